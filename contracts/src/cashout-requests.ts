@@ -1,0 +1,114 @@
+import {z} from 'zod'
+import {cashoutRequestColumns} from './access.ts'
+import {cashoutRequestStatuses, currencySchema} from './enums.ts'
+import {
+  byId,
+  idempotencyKeySchema,
+  idSchema,
+  isoDateTime,
+  noteSchema,
+  personSchema,
+  receiptFileSchema,
+  versionSchema
+} from './fields.ts'
+import {message} from './messages.ts'
+import {amountSchema, refineAmount, wireAmountSchema} from './money.ts'
+import {chosen, instantSchema, pageInput, pageSchema, sortInput} from './pagination.ts'
+import {isWalletAddress} from './wallet-address.ts'
+
+/** A request to take money out. `code` collects RUB once; `operationHash` is the USDT payment on the chain. */
+export const cashoutRequestSchema = z.object({
+  id: idSchema,
+  user: personSchema,
+  currency: currencySchema,
+  status: z.enum(cashoutRequestStatuses),
+  amount: wireAmountSchema,
+  feeAmount: wireAmountSchema,
+  feeRate: z.number(),
+  wallet: z.string().nullish(),
+  code: z.string().nullish(),
+  operationHash: z.string().nullish(),
+  note: z.string().nullish(),
+  screenshot: z.object({url: z.string()}).nullish(),
+  createdAt: isoDateTime,
+  completedAt: isoDateTime.nullish(),
+  version: z.number().int().optional()
+})
+export type CashoutRequest = z.output<typeof cashoutRequestSchema>
+export const cashoutRequestPageSchema = pageSchema(cashoutRequestSchema, cashoutRequestColumns)
+
+export const cashoutRequestFilters = {
+  statuses: chosen(z.enum(cashoutRequestStatuses)),
+  currencies: chosen(currencySchema),
+  users: chosen(idSchema),
+  createdAtFrom: instantSchema,
+  createdAtTo: instantSchema
+}
+export const listCashoutRequestsInput = z.strictObject({...pageInput, ...sortInput, ...cashoutRequestFilters})
+export const getCashoutRequestInput = byId
+
+export const cashoutCurrencySchema = z.enum(['RUB', 'USDT'])
+const screenshot = z
+  .custom<File>(value => value instanceof File, message('screenshotRequired'))
+  .pipe(receiptFileSchema)
+
+/** The vendor's two forms. They travel as FormData because of the screenshot. */
+export const createOwnCashoutInput = z.discriminatedUnion('currency', [
+  z.strictObject({
+    currency: z.literal('USDT'),
+    amount: amountSchema('USDT'),
+    wallet: z.string().trim().refine(isWalletAddress, message('walletAddressInvalid')),
+    note: noteSchema,
+    key: idempotencyKeySchema,
+    screenshot
+  }),
+  z.strictObject({
+    currency: z.literal('RUB'),
+    amount: amountSchema('RUB'),
+    note: noteSchema,
+    key: idempotencyKeySchema,
+    screenshot
+  })
+])
+
+/** Staff's form, for a user; the wallet is asked for where the money leaves in USDT. */
+export const createCashoutForUserInput = z
+  .strictObject({
+    userId: idSchema,
+    currency: cashoutCurrencySchema,
+    amount: z.string({error: message('amountRequired')}),
+    wallet: z.string().trim().optional(),
+    note: noteSchema,
+    key: idempotencyKeySchema
+  })
+  .transform(refineAmount())
+  .superRefine((value, context) => {
+    if (value.currency !== 'USDT' || isWalletAddress(value.wallet ?? '')) return
+    context.addIssue({code: 'custom', path: ['wallet'], message: message('walletAddressInvalid')})
+  })
+
+const hashSchema = z
+  .string()
+  .trim()
+  .min(1, message('operationHashRequired'))
+  .regex(/^(0x)?[0-9a-fA-F]{64}$/, message('operationHashInvalid'))
+
+/** Completing takes the operation hash for USDT and the code for RUB. */
+export const updateCashoutRequestInput = z.discriminatedUnion('currency', [
+  z.strictObject({
+    id: idSchema,
+    currency: z.literal('USDT'),
+    status: z.enum(cashoutRequestStatuses),
+    operationHash: hashSchema,
+    note: noteSchema,
+    version: versionSchema
+  }),
+  z.strictObject({
+    id: idSchema,
+    currency: z.literal('RUB'),
+    status: z.enum(cashoutRequestStatuses),
+    code: z.string().trim().min(1, message('cashoutCodeRequired')).max(64),
+    note: noteSchema,
+    version: versionSchema
+  })
+])

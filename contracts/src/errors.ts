@@ -1,0 +1,84 @@
+import {z} from 'zod'
+
+/** Every way a call can fail, as the screens tell them apart. The screen decides by code, never by message. */
+export const errorCodes = [
+  'BAD_REQUEST',
+  'UNAUTHORIZED',
+  'FORBIDDEN',
+  'NOT_FOUND',
+  'CONFLICT',
+  'PAYLOAD_TOO_LARGE',
+  'VALIDATION',
+  'TOO_MANY_REQUESTS',
+  'INTERNAL',
+  'UPSTREAM_CONTRACT',
+  'UPSTREAM_UNREACHABLE',
+  'UNAVAILABLE',
+  'TIMEOUT',
+  'CANCELLED'
+] as const
+export type ErrorCode = (typeof errorCodes)[number]
+
+/** Messages by field name; nested fields by dots ("cashoutFeeRates.rub"). */
+export type FieldErrors = Record<string, string[]>
+
+/** `error.data` of every tRPC error that leaves the BFF. */
+export type AppErrorData = {
+  code: ErrorCode
+  httpStatus: number
+  message: string
+  fieldErrors?: FieldErrors
+  requestId: string
+  retryable: boolean
+  /** Seconds to wait, where the answer named them (429, 503). */
+  retryAfter?: number
+  /** What a 409 says of the row as it is now, camelCase; its shape is the row's own. */
+  current?: unknown
+}
+
+type ErrorRule = {httpStatus: number; retryable: boolean}
+
+/** What each code means to HTTP, and whether asking again unchanged can help. */
+export const errorRules: Record<ErrorCode, ErrorRule> = {
+  BAD_REQUEST: {httpStatus: 400, retryable: false},
+  UNAUTHORIZED: {httpStatus: 401, retryable: false},
+  FORBIDDEN: {httpStatus: 403, retryable: false},
+  NOT_FOUND: {httpStatus: 404, retryable: false},
+  CONFLICT: {httpStatus: 409, retryable: false},
+  PAYLOAD_TOO_LARGE: {httpStatus: 413, retryable: false},
+  VALIDATION: {httpStatus: 422, retryable: false},
+  TOO_MANY_REQUESTS: {httpStatus: 429, retryable: false},
+  INTERNAL: {httpStatus: 500, retryable: true},
+  UPSTREAM_CONTRACT: {httpStatus: 502, retryable: false},
+  UPSTREAM_UNREACHABLE: {httpStatus: 502, retryable: true},
+  UNAVAILABLE: {httpStatus: 503, retryable: true},
+  TIMEOUT: {httpStatus: 504, retryable: true},
+  CANCELLED: {httpStatus: 499, retryable: false}
+}
+
+const codeByStatus = new Map<number, ErrorCode>([
+  [400, 'BAD_REQUEST'],
+  [401, 'UNAUTHORIZED'],
+  [403, 'FORBIDDEN'],
+  [404, 'NOT_FOUND'],
+  [409, 'CONFLICT'],
+  [413, 'PAYLOAD_TOO_LARGE'],
+  [422, 'VALIDATION'],
+  [429, 'TOO_MANY_REQUESTS'],
+  [503, 'UNAVAILABLE'],
+  [504, 'TIMEOUT']
+])
+
+/** The code of an upstream's status; statuses that the catalogue lacks keep only their class. */
+export function errorCodeOfStatus(status: number): ErrorCode {
+  const known = codeByStatus.get(status)
+  if (known) return known
+  return status >= 400 && status < 500 ? 'BAD_REQUEST' : 'INTERNAL'
+}
+
+/** The error envelope of the /api, snake_case as it is on the wire. */
+export const wireErrorSchema = z.object({
+  message: z.string().default(''),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+  current: z.unknown().optional()
+})

@@ -1,0 +1,91 @@
+import {z} from 'zod'
+import {message} from './messages.ts'
+
+/** Fields that several features share, with the sentences that their forms show. */
+
+export const idSchema = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+export const byId = z.strictObject({id: idSchema})
+export const versionSchema = z.number().int().min(0).optional()
+export const isoDateTime = z.iso.datetime({offset: true})
+
+/** Made by the form when it opens, so that a repeated submit is the same request. */
+export const idempotencyKeySchema = z.uuid({error: message('invalid', {path: 'key'})})
+
+/** Control, zero-width and bidirectional-override characters: seen by a machine, not by a person. */
+const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2028\u2029\u3164]/u
+const unseenExceptNewline = /[^\P{Cc}\n\r\t]|[\p{Cf}\p{Co}\p{Cn}\u2028\u2029\u3164]/u
+
+/** One line of visible text in Unicode NFC, without blanks around it. */
+export function visibleLine(requiredMessage: string, max = 255) {
+  return z
+    .string({error: requiredMessage})
+    .transform(text => text.normalize('NFC').trim())
+    .pipe(
+      z
+        .string()
+        .min(1, requiredMessage)
+        .max(max, message('tooLong', {path: 'Text', max}))
+        .refine(text => !unseen.test(text), message('nameUnprintable'))
+    )
+}
+
+/** Free text of several lines that may be left out; blank counts as left out. */
+export const noteSchema = z
+  .string()
+  .max(1000, message('tooLong', {path: 'Note', max: 1000}))
+  .transform(text => text.normalize('NFC').trim())
+  .refine(text => !unseenExceptNewline.test(text), message('nameUnprintable'))
+  .transform(text => text || undefined)
+  .optional()
+
+export const nameSchema = visibleLine(message('nameRequired'))
+
+export const emailSchema = z
+  .string({error: message('emailRequired')})
+  .trim()
+  .min(1, message('emailRequired'))
+  .max(255, message('emailInvalid'))
+  .pipe(z.email(message('emailInvalid')))
+
+export const newPasswordSchema = z
+  .string({error: message('passwordRequired')})
+  .min(1, message('passwordRequired'))
+  .min(8, message('passwordTooShort'))
+  .max(128, message('passwordTooLong'))
+
+/** A phone as typed; whether it is a Russian or a Chinese one is told by `phone.ts` and by the upstream. */
+export const phoneTextSchema = z
+  .string({error: message('phoneInvalid')})
+  .trim()
+  .regex(/^\+?[\d\s()\-\u00a0]{5,30}$/, message('phoneInvalid'))
+
+export const codeSchema = z
+  .string({error: message('codeRequired')})
+  .trim()
+  .min(1, message('codeRequired'))
+  .max(200)
+
+export const personSchema = z.object({id: idSchema, name: z.string()})
+
+/** Adds the issue "Passwords must match" to the confirmation where the two differ. */
+export function passwordsMatch<T extends object>(password: keyof T & string, confirmation: keyof T & string) {
+  return (value: T, context: z.RefinementCtx<T>): void => {
+    if (value[password] === value[confirmation]) return
+    context.addIssue({code: 'custom', path: [confirmation], message: message('passwordsMustMatch')})
+  }
+}
+
+export const uploadedFileSchema = z
+  .custom<File>(value => value instanceof File, message('fileRequired'))
+  .refine(file => file.size > 0, message('fileEmpty'))
+
+export const maxReceiptBytes = 5 * 1024 * 1024
+export const maxImportBytes = 20 * 1024 * 1024
+
+export const receiptFileSchema = uploadedFileSchema.refine(
+  file => file.size <= maxReceiptBytes,
+  message('fileTooLarge')
+)
+
+/** FormData as a procedure's input; each form has a schema of its own for the fields inside. */
+export const formDataSchema = z.custom<FormData>(value => value instanceof FormData, 'Send a form')

@@ -1,0 +1,32 @@
+import {z} from 'zod'
+import {operationColumns} from './access.ts'
+import {operationKinds, operationStatuses} from './enums.ts'
+import {idSchema, isoDateTime, personSchema} from './fields.ts'
+import {moneySchema} from './money.ts'
+import {pageSchema} from './pagination.ts'
+import {listTransactionsInput} from './transactions.ts'
+
+/** What was exchanged or withdrawn: amounts, and where the money went. */
+export const operationDetailsSchema = z.object({
+  source: moneySchema.nullish(),
+  destination: moneySchema.nullish(),
+  fee: moneySchema.nullish(),
+  user: personSchema.nullish(),
+  cashoutRequestId: idSchema.nullish(),
+  note: z.string().nullish()
+})
+
+export const operationActions = ['complete'] as const
+
+/** `actions`: what this role may do to the operation now; absent where the role has no such column. */
+export const operationSchema = z.object({
+  id: idSchema,
+  operation: z.enum(operationKinds),
+  status: z.enum(operationStatuses),
+  details: operationDetailsSchema,
+  createdAt: isoDateTime,
+  actions: z.array(z.enum(operationActions)).optional()
+})
+export type Operation = z.output<typeof operationSchema>
+export const operationPageSchema = pageSchema(operationSchema, operationColumns)
+export const listHistoryInput = listTransactionsInput

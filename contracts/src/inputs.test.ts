@@ -1,0 +1,92 @@
+import {describe, expect, it} from 'vitest'
+import {nameSchema} from './fields.ts'
+import {updateProfileInput} from './me.ts'
+import {updateSettingInput} from './settings.ts'
+import {createManualTransactionInput, listTransactionsInput, transferForm} from './transactions.ts'
+import {createSubVendorInput} from './users.ts'
+
+const key = '7b0a3c1e-4a54-4d53-9f0e-0f3f6a1f2b11'
+
+describe('inputs', () => {
+  it('refuse fields that they do not know, whatever their spelling', () => {
+    for (const extra of [
+      {role: 'admin'},
+      {fee_rate: 1},
+      {parent_id: 3},
+      JSON.parse('{"__proto__": {"x": 1}, "constructor": 1}')
+    ]) {
+      expect(
+        updateProfileInput.safeParse({
+          name: 'Ольга',
+          ...extra,
+          ...('constructor' in extra ? {constructor: 1} : {})
+        }).success
+      ).toBe(false)
+    }
+    expect(createSubVendorInput.safeParse({name: 'x', feeRate: 1, fee_rate: 1}).success).toBe(false)
+  })
+
+  it('never turn nothing into an amount', () => {
+    for (const amount of [null, '', [], true, 0, '0x10', '1_000', 'NaN', '1e309', '9'.repeat(400)]) {
+      const parsed = createManualTransactionInput.safeParse({userId: 1, currency: 'RUB', amount, key})
+      expect(parsed.success, String(amount)).toBe(false)
+    }
+    const parsed = createManualTransactionInput.parse({userId: 1, currency: 'RUB', amount: '-40,23', key})
+    expect(parsed.amount).toBe('-40.23')
+  })
+
+  it('refuse an exchange into the same currency or an unlisted one', () => {
+    const screenshot = new File(['x'], 'x.png')
+    const form = {amount: '10', key, screenshot}
+    expect(
+      transferForm.safeParse({...form, sourceCurrency: 'RUB', destinationCurrency: 'USDT'}).success
+    ).toBe(true)
+    for (const [sourceCurrency, destinationCurrency] of [
+      ['RUB', 'RUB'],
+      ['CNY', 'USDT'],
+      ['RUB', 'CNY']
+    ]) {
+      expect(transferForm.safeParse({...form, sourceCurrency, destinationCurrency}).success).toBe(false)
+    }
+  })
+
+  it('drop an empty list of choices', () => {
+    expect(listTransactionsInput.parse({statuses: [], types: ['payout']})).toMatchObject({
+      types: ['payout'],
+      statuses: undefined
+    })
+  })
+
+  it('refuse names that cannot be seen and keep the rest in NFC', () => {
+    for (const bad of ['\u200b', 'a\u202eb', '\u2066x', ' ', '\u3164'])
+      expect(nameSchema.safeParse(bad).success, JSON.stringify(bad)).toBe(false)
+    expect(nameSchema.parse(' Йод ')).toBe('Йод'.normalize('NFC'))
+  })
+
+  it('ask for the current password and an equal confirmation with a new password', () => {
+    const issues = (value: object) =>
+      updateProfileInput.safeParse({name: 'x', ...value}).error?.issues.map(i => i.message)
+    expect(issues({password: 'long enough'})).toEqual([
+      'Current password is required',
+      'Password confirmation is required'
+    ])
+    expect(issues({password: 'long enough', currentPassword: 'a', passwordConfirmation: 'b'})).toEqual([
+      'Passwords must match'
+    ])
+    expect(issues({password: 'short', currentPassword: 'a', passwordConfirmation: 'short'})).toContain(
+      'Password must be at least 8 characters'
+    )
+    expect(issues({password: ''})).toBeUndefined()
+  })
+
+  it('check each setting by its key', () => {
+    const ok = (value: unknown) => updateSettingInput.safeParse(value).success
+    expect(ok({key: 'cashout_fee_rates', rub: 1, cny: 0, usdt: 100})).toBe(true)
+    expect(ok({key: 'cashout_fee_rates', rub: 1, cny: 0})).toBe(false)
+    expect(ok({key: 'transfer_fee_rate', value: 100.1})).toBe(false)
+    expect(ok({key: 'payout_ttl', value: -1})).toBe(false)
+    expect(ok({key: 'payout_ttl', value: 0})).toBe(true)
+    expect(ok({key: 'minimum_cashout_rub', value: '100,50'})).toBe(true)
+    expect(ok({key: 'something_else', value: 1})).toBe(false)
+  })
+})

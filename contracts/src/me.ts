@@ -1,0 +1,43 @@
+import {z} from 'zod'
+import {currencySchema, languageSchema} from './enums.ts'
+import {nameSchema, newPasswordSchema} from './fields.ts'
+import {message} from './messages.ts'
+import {wireAmountSchema} from './money.ts'
+import {userSchema} from './users.ts'
+
+/** balance = sum of the wallet's entries; reserved = open reservations; available = balance - reserved. */
+export const walletSchema = z.object({
+  currency: currencySchema,
+  balance: wireAmountSchema,
+  available: wireAmountSchema,
+  reserved: wireAmountSchema
+})
+export type Wallet = z.output<typeof walletSchema>
+
+export const meSchema = userSchema.extend({
+  wallets: z.array(walletSchema),
+  referralCode: z.string().nullish(),
+  referralQr: z.string().nullish(),
+  language: languageSchema.nullish()
+})
+export type Me = z.output<typeof meSchema>
+
+export const updateProfileInput = z
+  .strictObject({
+    name: nameSchema,
+    currentPassword: z.string().max(128).optional(),
+    password: z.union([z.literal('').transform(() => undefined), newPasswordSchema]).optional(),
+    passwordConfirmation: z.string().max(128).optional()
+  })
+  .superRefine((value, context) => {
+    if (!value.password) return
+    const issue = (path: string, text: string) =>
+      context.addIssue({code: 'custom', path: [path], message: text})
+    if (!value.currentPassword) issue('currentPassword', message('currentPasswordRequired'))
+    if (!value.passwordConfirmation) issue('passwordConfirmation', message('passwordConfirmationRequired'))
+    else if (value.passwordConfirmation !== value.password) {
+      issue('passwordConfirmation', message('passwordsMustMatch'))
+    }
+  })
+
+export const setLanguageInput = z.strictObject({language: languageSchema})

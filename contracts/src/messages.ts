@@ -1,0 +1,108 @@
+/**
+ * Every sentence that a field or a toast can show, in English, by id. On the wire an error is a
+ * sentence, whoever sends it; the web recognises the sentence by its template and shows it in the
+ * chosen language. A sentence that no template fits is shown as it came.
+ */
+export const messages = {
+  required: '{path} is a required field',
+  tooShort: '{path} must be at least {min} characters',
+  tooLong: '{path} must be at most {max} characters',
+  invalidEmail: '{path} must be a valid email',
+  notLessThan: '{path} must be greater than or equal to {min}',
+  notMoreThan: '{path} must be less than or equal to {max}',
+  positive: '{path} must be a positive number',
+  invalid: '{path} has an unexpected value',
+  unknownField: '{path} is not a known field',
+  mustBePositiveNumber: 'Must be a positive number',
+  mustBeNumber: 'Must be a number',
+  tooManyDecimals: 'At most {max} digits after the decimal point',
+  amountTooLarge: 'At most 12 digits before the decimal point',
+  amountRequired: 'Enter an amount',
+  mustNotExceed: 'The value must not exceed {value}',
+  mustNotBeBelow: 'The value must not be less than {value}',
+  emailInvalid: 'Must be a valid email',
+  emailRequired: 'Email is required',
+  emailTaken: 'This email is already in use',
+  phoneInvalid: 'Check the phone number',
+  phoneTaken: 'This phone number is already in use',
+  passwordTooShort: 'Password must be at least 8 characters',
+  passwordTooLong: 'Password must be at most 128 characters',
+  passwordRequired: 'Password is required',
+  passwordCommon: 'This password is too common',
+  passwordWrong: 'The password is wrong',
+  currentPasswordRequired: 'Current password is required',
+  passwordConfirmationRequired: 'Password confirmation is required',
+  passwordsMustMatch: 'Passwords must match',
+  codeRequired: 'Verification code is required',
+  codeWrong: 'The code is wrong or has expired',
+  nameRequired: 'Name is required',
+  nameUnprintable: 'Contains characters that cannot be seen',
+  fileEmpty: 'The file is empty',
+  fileRequired: 'Choose a file',
+  fileTooLarge: 'File size is too large.',
+  fileTypeUnsupported: 'Use a JPEG, PNG, WebP or PDF file',
+  fileHeic: 'HEIC photos cannot be read here. Save the photo as JPEG and try again',
+  feeRateRange: 'Must be from 0 to 100',
+  referralCodeUnknown: 'The referral code is not known',
+  keyReused: 'This form was already sent with other values. Open it again',
+  merchantUnknown: 'Choose a merchant',
+  userUnknown: 'Choose a user',
+  vendorRequired: 'Choose a vendor to credit',
+  walletAddressInvalid: 'Check the wallet address',
+  currencyPairUnsupported: 'These currencies cannot be exchanged',
+  insufficientFunds: 'Not enough funds. Available: {amount}',
+  operationHashRequired: 'Operation hash is required',
+  operationHashInvalid: 'Check the operation hash',
+  cashoutCodeRequired: 'Code is required',
+  transitionNotAllowed: 'The status cannot change from {from} to {to}',
+  notAllowedForRole: 'Your role cannot set this field',
+  screenshotRequired: 'Attach a screenshot of the completed operation',
+  encodingRequired: 'Choose the encoding of the file',
+  fileUnreadable: 'The file is not a CSV or XLSX',
+  fileNoRows: 'The file has no rows',
+  fileColumnMissing: 'The column {column} is missing. Accepted headers: {headers}',
+  fileColumnTwice: 'The column {column} is there twice',
+  fileTooManyRows: 'The file has more than {max} rows'
+} as const
+
+export type MessageId = keyof typeof messages
+export type MessageParams = Record<string, string | number>
+
+/** The English sentence for `id`, its placeholders filled in; a placeholder without a value stays as it is. */
+export function message(id: MessageId, params: MessageParams = {}): string {
+  return messages[id].replace(/\{(\w+)\}/g, (placeholder, name: string) =>
+    Object.hasOwn(params, name) ? String(params[name]) : placeholder
+  )
+}
+
+type Template = {id: MessageId; pattern: RegExp; names: string[]}
+let templates: Template[] | undefined
+
+function compileTemplates(): Template[] {
+  const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  return (Object.keys(messages) as MessageId[])
+    .map(id => {
+      const names: string[] = []
+      const pattern = messages[id]
+        .split(/(\{\w+\})/)
+        .map(part => {
+          const name = /^\{(\w+)\}$/.exec(part)?.[1]
+          if (!name) return escaped(part)
+          names.push(name)
+          return '(.+?)'
+        })
+        .join('')
+      return {id, pattern: new RegExp(`^${pattern}$`, 's'), names}
+    })
+    .sort((a, b) => a.names.length - b.names.length)
+}
+
+/** The template that `sentence` was made from, with its parameters; null for a sentence of somebody else's. */
+export function recogniseMessage(sentence: string): {id: MessageId; params: Record<string, string>} | null {
+  templates ??= compileTemplates()
+  for (const {id, pattern, names} of templates) {
+    const found = pattern.exec(sentence)
+    if (found) return {id, params: Object.fromEntries(names.map((name, i) => [name, found[i + 1] ?? '']))}
+  }
+  return null
+}

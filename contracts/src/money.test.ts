@@ -1,0 +1,153 @@
+import fc from 'fast-check'
+import {describe, expect, it} from 'vitest'
+import {currencies} from './enums.ts'
+import {
+  exchangeOf,
+  feeOf,
+  feeRateSchema,
+  fromMinor,
+  largestWithFee,
+  parseAmount,
+  scaleOf,
+  toMinor,
+  wireAmountSchema
+} from './money.ts'
+
+const currency = fc.constantFrom(...currencies)
+const minor = fc.bigInt({min: 0n, max: 10n ** 15n})
+const rate = fc.integer({min: 0, max: 1_000_000}).map(n => n / 10_000)
+
+describe('an amount as a person types it', () => {
+  it.each([
+    ['40,23', '40.23'],
+    ['1 000,00', '1000.00'],
+    ['2\u00a0000.5', '2000.50'],
+    ['2\u202f000', '2000.00'],
+    ['007', '7.00'],
+    ['999999999999.99', '999999999999.99']
+  ])('reads %s as %s', (text, canonical) => {
+    expect(parseAmount(text, 'RUB')).toMatchObject({ok: true, canonical})
+  })
+
+  it.each([
+    ['', 'empty'],
+    ['   ', 'empty'],
+    ['NaN', 'not_a_number'],
+    ['Infinity', 'not_a_number'],
+    ['1e309', 'exponent'],
+    ['2,2E+15', 'exponent'],
+    ['0x10', 'not_a_number'],
+    ['1_000', 'not_a_number'],
+    ['1.234,56', 'not_a_number'],
+    ['1.5.5', 'not_a_number'],
+    ['.5', 'not_a_number'],
+    ['5.', 'not_a_number'],
+    ['０', 'not_a_number'],
+    ['0', 'not_positive'],
+    ['0.00', 'not_positive'],
+    ['-0', 'sign_not_allowed'],
+    ['+7', 'sign_not_allowed'],
+    ['-1', 'negative'],
+    ['1.005', 'too_many_decimals'],
+    ['1,234', 'too_many_decimals'],
+    ['1000000000000', 'too_large'],
+    ['9'.repeat(400), 'too_large']
+  ])('refuses %j as %s', (text, code) => {
+    expect(parseAmount(text, 'RUB')).toEqual({ok: false, code})
+  })
+
+  it('keeps six decimals of USDT and refuses a seventh', () => {
+    expect(parseAmount('0.000001', 'USDT')).toMatchObject({ok: true, minor: 1n})
+    expect(parseAmount('0.0000001', 'USDT')).toEqual({ok: false, code: 'too_many_decimals'})
+  })
+
+  it('takes a minus only where amounts are signed, and never a minus zero', () => {
+    expect(parseAmount('-5,10', 'RUB', 'signed')).toMatchObject({ok: true, minor: -510n, canonical: '-5.10'})
+    expect(parseAmount('-0', 'RUB', 'signed')).toEqual({ok: false, code: 'not_positive'})
+    expect(parseAmount('0', 'RUB', 'non_negative')).toMatchObject({ok: true, minor: 0n})
+  })
+})
+
+describe('minor units', () => {
+  it('survive the way to the wire and back, to the last digit', () => {
+    fc.assert(
+      fc.property(currency, fc.bigInt({min: -(10n ** 17n), max: 10n ** 17n}), (c, amount) => {
+        fc.pre((amount < 0n ? -amount : amount) < 10n ** BigInt(12 + scaleOf[c]))
+        expect(toMinor(fromMinor(amount, c), c)).toBe(amount)
+      })
+    )
+  })
+
+  it('are shown without a minus zero and with all decimals', () => {
+    expect(fromMinor(0n, 'USDT')).toBe('0.000000')
+    expect(fromMinor(-5n, 'RUB')).toBe('-0.05')
+  })
+})
+
+describe('fees', () => {
+  it('lie between nothing and the amount, and are within half a minor unit of the exact product', () => {
+    fc.assert(
+      fc.property(minor, rate, (amount, percent) => {
+        const fee = feeOf(amount, percent)
+        expect(fee >= 0n && fee <= amount).toBe(true)
+        const exactTimesMillion = amount * BigInt(Math.round(percent * 10_000))
+        const distance = fee * 1_000_000n - exactTimesMillion
+        expect(distance <= 500_000n && distance > -500_000n).toBe(true)
+      })
+    )
+  })
+
+  it('round half away from zero', () => {
+    expect(feeOf(50n, 1)).toBe(1n)
+    expect(feeOf(49n, 1)).toBe(0n)
+    expect(feeOf(-50n, 1)).toBe(-1n)
+  })
+
+  it('leave room for themselves in the largest amount that can go out, and not for one unit more', () => {
+    fc.assert(
+      fc.property(minor, rate, (available, percent) => {
+        const largest = largestWithFee(available, percent)
+        expect(largest + feeOf(largest, percent) <= available).toBe(true)
+        expect(largest + 1n + feeOf(largest + 1n, percent) > available).toBe(true)
+      })
+    )
+  })
+})
+
+describe('an exchange', () => {
+  it('never gives more than the rate, and less by under one minor unit', () => {
+    fc.assert(
+      fc.property(minor, fc.integer({min: 1, max: 10 ** 9}), (net, rateMillionths) => {
+        const got = exchangeOf(net, 'USDT', 'RUB', (rateMillionths / 1e6).toFixed(6))
+        const exact = net * BigInt(rateMillionths)
+        const unit = 10n ** 10n
+        expect(got * unit <= exact && (got + 1n) * unit > exact).toBe(true)
+      })
+    )
+  })
+
+  it('goes up in scale without losing a digit', () => {
+    expect(exchangeOf(10_000n, 'RUB', 'USDT', '0.0125')).toBe(1_250_000n)
+    expect(exchangeOf(1n, 'USDT', 'RUB', '80')).toBe(0n)
+  })
+})
+
+describe('amounts from an upstream', () => {
+  it('are taken as strings or as numbers, never as NaN or an exponent', () => {
+    expect(wireAmountSchema.parse('1250.00')).toBe('1250.00')
+    expect(wireAmountSchema.parse(1250.5)).toBe('1250.5')
+    expect(wireAmountSchema.parse(0.000001)).toBe('0.000001')
+    for (const bad of ['', 'NaN', '1e5', null, true, [], Number.NaN, Number.POSITIVE_INFINITY, 1e21]) {
+      expect(wireAmountSchema.safeParse(bad).success, String(bad)).toBe(false)
+    }
+  })
+})
+
+describe('a fee rate', () => {
+  it('is a number from 0 to 100 with at most four decimals, and nothing is coerced', () => {
+    for (const good of [0, 100, 2.5, 0.0001]) expect(feeRateSchema.safeParse(good).success).toBe(true)
+    for (const bad of [-1, 100.0001, 0.00001, '5', null, true, Number.NaN]) {
+      expect(feeRateSchema.safeParse(bad).success, String(bad)).toBe(false)
+    }
+  })
+})

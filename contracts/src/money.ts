@@ -1,0 +1,159 @@
+import Big from 'big.js'
+import {z} from 'zod'
+import type {Currency} from './enums.ts'
+import {type MessageId, message} from './messages.ts'
+
+/** Digits after the decimal point that a currency has; its minor unit is 10^-scale. */
+export const scaleOf: Record<Currency, number> = {RUB: 2, CNY: 2, USDT: 6}
+export const maxIntegerDigits = 12
+/** Rates and fee rates are percentages and factors with at most this many decimals. */
+export const feeRateScale = 4
+
+export type AmountRefusal =
+  | 'empty'
+  | 'not_a_number'
+  | 'exponent'
+  | 'sign_not_allowed'
+  | 'negative'
+  | 'not_positive'
+  | 'too_many_decimals'
+  | 'too_large'
+
+export type ParsedAmount = {ok: true; minor: bigint; canonical: string} | {ok: false; code: AmountRefusal}
+export type AmountSign = 'positive' | 'non_negative' | 'signed'
+
+const groupSpaces = /[\u0020\u00a0\u202f]/g
+const refuse = (code: AmountRefusal): ParsedAmount => ({ok: false, code})
+
+/**
+ * Reads an amount as a person types it: digits, one dot or comma, spaces between groups of digits.
+ * Nothing is coerced and nothing is rounded: what does not fit the currency's scale is refused.
+ */
+export function parseAmount(text: string, currency: Currency, sign: AmountSign = 'positive'): ParsedAmount {
+  const compact = text.trim().replace(groupSpaces, '')
+  if (compact === '') return refuse('empty')
+  if (/^[+-]?\d+([.,]\d+)?e[+-]?\d+$/i.test(compact)) return refuse('exponent')
+  const parts = /^([+-]?)(\d+)(?:[.,](\d+))?$/.exec(compact)
+  if (!parts) return refuse('not_a_number')
+  const [, mark = '', integer = '', decimals = ''] = parts
+  if (mark === '+' || (mark === '-' && sign === 'positive' && /^0+$/.test(integer + decimals))) {
+    return refuse('sign_not_allowed')
+  }
+  if (mark === '-' && sign !== 'signed') return refuse('negative')
+  const scale = scaleOf[currency]
+  if (decimals.length > scale) return refuse('too_many_decimals')
+  const significant = integer.replace(/^0+(?=\d)/, '')
+  if (significant.length > maxIntegerDigits) return refuse('too_large')
+  const magnitude = BigInt(significant + decimals.padEnd(scale, '0'))
+  if (magnitude === 0n && (sign === 'positive' || mark === '-')) return refuse('not_positive')
+  const minor = mark === '-' ? -magnitude : magnitude
+  return {ok: true, minor, canonical: fromMinor(minor, currency)}
+}
+
+/** A canonical decimal string ("1250.00") in minor units; throws a RangeError on anything else. */
+export function toMinor(amount: string, currency: Currency): bigint {
+  const parsed = parseAmount(amount, currency, 'signed')
+  if (parsed.ok) return parsed.minor
+  if (/^-?0+([.,]0*)?$/.test(amount)) return 0n
+  throw new RangeError(`not an amount of ${currency}: ${parsed.code}`)
+}
+
+/** Minor units as the canonical decimal string: all decimals of the scale, no grouping, no "-0". */
+export function fromMinor(minor: bigint, currency: Currency): string {
+  const scale = scaleOf[currency]
+  const digits = (minor < 0n ? -minor : minor).toString().padStart(scale + 1, '0')
+  const sign = minor < 0n ? '-' : ''
+  return `${sign}${digits.slice(0, -scale)}.${digits.slice(-scale)}`
+}
+
+/** amount x rate / 100, rounded half away from zero to the minor unit. `ratePercent` has at most 4 decimals. */
+export function feeOf(amountMinor: bigint, ratePercent: number | string): bigint {
+  const fee = new Big(amountMinor.toString()).times(ratePercent).div(100).round(0, Big.roundHalfUp)
+  return BigInt(fee.toFixed(0))
+}
+
+/**
+ * What `netMinor` of `source` buys of `destination` at `rate` (destination units for one source unit),
+ * rounded down to the destination's scale; the remainder stays in the exchange account.
+ */
+export function exchangeOf(
+  netMinor: bigint,
+  source: Currency,
+  destination: Currency,
+  rate: string | number
+): bigint {
+  const units = new Big(netMinor.toString()).times(rate).times(new Big(10).pow(scaleOf[destination]))
+  // Multiplying first and dividing by a power of ten last keeps the product exact.
+  const shifted = units.times(new Big(10).pow(-scaleOf[source]))
+  return BigInt(shifted.round(0, Big.roundDown).toFixed(0))
+}
+
+/** The largest A for which A + feeOf(A, rate) <= available, in minor units; 0 where nothing fits. */
+export function largestWithFee(availableMinor: bigint, ratePercent: number | string): bigint {
+  if (availableMinor <= 0n) return 0n
+  const factor = new Big(ratePercent).div(100).plus(1)
+  let amount = BigInt(new Big(availableMinor.toString()).div(factor).round(0, Big.roundDown).toFixed(0))
+  while (amount + 1n + feeOf(amount + 1n, ratePercent) <= availableMinor) amount += 1n
+  while (amount > 0n && amount + feeOf(amount, ratePercent) > availableMinor) amount -= 1n
+  return amount
+}
+
+const refusalMessage: Record<AmountRefusal, MessageId> = {
+  empty: 'amountRequired',
+  not_a_number: 'mustBeNumber',
+  exponent: 'mustBeNumber',
+  sign_not_allowed: 'mustBeNumber',
+  negative: 'mustBePositiveNumber',
+  not_positive: 'mustBePositiveNumber',
+  too_many_decimals: 'tooManyDecimals',
+  too_large: 'amountTooLarge'
+}
+
+/** The sentence that a form shows for a refused amount. */
+export function amountMessage(code: AmountRefusal, currency: Currency): string {
+  return message(refusalMessage[code], {max: scaleOf[currency]})
+}
+
+/** A typed amount of a known currency, turned into its canonical string. */
+export function amountSchema(currency: Currency, sign: AmountSign = 'positive') {
+  return z.string({error: message('amountRequired')}).transform((text, context) => {
+    const parsed = parseAmount(text, currency, sign)
+    if (parsed.ok) return parsed.canonical
+    context.addIssue({code: 'custom', message: amountMessage(parsed.code, currency)})
+    return z.NEVER
+  })
+}
+
+/** Checks and canonicalises `amount` where the currency is another field of the same object. */
+export function refineAmount<T extends {amount: string; currency: Currency}>(sign: AmountSign = 'positive') {
+  return (value: T, context: z.RefinementCtx<T>): T => {
+    const parsed = parseAmount(value.amount, value.currency, sign)
+    if (parsed.ok) return {...value, amount: parsed.canonical}
+    context.addIssue({code: 'custom', path: ['amount'], message: amountMessage(parsed.code, value.currency)})
+    return z.NEVER
+  }
+}
+
+const decimalOnTheWire = /^-?\d{1,13}(\.\d{1,8})?$/
+
+/** A money amount as an upstream sends it, string or JSON number, as a decimal string; never NaN or an exponent. */
+export const wireAmountSchema = z.union([z.string(), z.number()]).transform((value, context) => {
+  const text = typeof value === 'number' ? new Big(Number.isFinite(value) ? value : 0).toFixed() : value
+  if (decimalOnTheWire.test(text) && (typeof value === 'string' || Number.isFinite(value))) return text
+  context.addIssue({code: 'custom', message: 'not a decimal amount'})
+  return z.NEVER
+})
+
+/** An amount with its currency, as rows carry it. */
+export const moneySchema = z.object({amount: wireAmountSchema, currency: z.enum(['RUB', 'CNY', 'USDT'])})
+export type Money = z.output<typeof moneySchema>
+
+/** A fee rate in percent: 0 to 100, at most four decimals, exact. */
+export const feeRateSchema = z
+  .number({error: message('mustBeNumber')})
+  .min(0, message('feeRateRange'))
+  .max(100, message('feeRateRange'))
+  .refine(
+    value => new Big(value).round(feeRateScale).eq(value),
+    message('tooManyDecimals', {max: feeRateScale})
+  )

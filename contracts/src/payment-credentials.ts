@@ -1,0 +1,17 @@
+import {z} from 'zod'
+import {currencySchema, payoutTypes} from './enums.ts'
+import {isoDateTime} from './fields.ts'
+import {wireAmountSchema} from './money.ts'
+
+/** Where a customer sends the money: a phone at a bank, or a card. Gone (404) once the payout is no longer payable. */
+export const paymentCredentialSchema = z.object({
+  type: z.enum(payoutTypes),
+  amount: wireAmountSchema,
+  currency: currencySchema,
+  bank: z.string().nullish(),
+  phoneNumber: z.string().nullish(),
+  cardNumber: z.string().nullish(),
+  expiresAt: isoDateTime.nullish()
+})
+export type PaymentCredential = z.output<typeof paymentCredentialSchema>
+export const getPaymentCredentialInput = z.strictObject({paymentCredentialId: z.string().min(1).max(100)})

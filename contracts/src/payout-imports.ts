@@ -1,0 +1,72 @@
+import {z} from 'zod'
+import {payoutImportColumns} from './access.ts'
+import {currencySchema, importEncodings, payoutImportStatuses} from './enums.ts'
+import {byId, idSchema, isoDateTime, maxImportBytes, personSchema, uploadedFileSchema} from './fields.ts'
+import {message} from './messages.ts'
+import {wireAmountSchema} from './money.ts'
+import {chosen, instantSchema, pageInput, pageSchema, sortInput} from './pagination.ts'
+
+export const importAttachmentSchema = z.object({
+  id: z.number().int(),
+  kind: z.enum(['source', 'errors']),
+  name: z.string(),
+  url: z.string(),
+  size: z.number().int()
+})
+
+/** `payoutsCount` rows became payouts, `failedCount` did not; `processed` of `total` are dealt with so far. */
+export const payoutImportSchema = z.object({
+  id: idSchema,
+  status: z.enum(payoutImportStatuses),
+  merchant: personSchema,
+  attachments: z.array(importAttachmentSchema).default([]),
+  payoutsCount: z.number().int(),
+  failedCount: z.number().int().default(0),
+  processed: z.number().int().default(0),
+  total: z.number().int().nullish(),
+  createdAt: isoDateTime
+})
+export type PayoutImport = z.output<typeof payoutImportSchema>
+export const payoutImportPageSchema = pageSchema(payoutImportSchema, payoutImportColumns)
+
+export const payoutImportFilters = {
+  statuses: chosen(z.enum(payoutImportStatuses)),
+  merchantId: idSchema.optional(),
+  dateFrom: instantSchema,
+  dateTo: instantSchema
+}
+export const listPayoutImportsInput = z.strictObject({...pageInput, ...sortInput, ...payoutImportFilters})
+export const getPayoutImportInput = byId
+
+export const importRowErrorSchema = z.object({line: z.number().int(), field: z.string(), message: z.string()})
+
+/** What a dry run understood of the file; nothing is stored. */
+export const importPreviewSchema = z.object({
+  encoding: z.enum(importEncodings).nullish(),
+  delimiter: z.string().nullish(),
+  samples: z.record(z.string(), z.array(z.string())).default({}),
+  good: z.number().int(),
+  bad: z.number().int(),
+  totals: z.array(z.object({currency: currencySchema, amount: wireAmountSchema})),
+  duplicatesInFile: z.number().int(),
+  duplicatesInHistory: z.number().int(),
+  ignoredColumns: z.array(z.string()),
+  errors: z.array(importRowErrorSchema)
+})
+export type ImportPreview = z.output<typeof importPreviewSchema>
+
+/** The upload's form; with `dryRun` the answer is a preview, without it the queued import. */
+export const createPayoutImportForm = z.strictObject({
+  merchantId: z.coerce.number({error: message('merchantUnknown')}).pipe(idSchema),
+  file: uploadedFileSchema.refine(file => file.size <= maxImportBytes, message('fileTooLarge')),
+  encoding: z.enum(importEncodings).optional(),
+  dryRun: z
+    .enum(['true', 'false'])
+    .transform(value => value === 'true')
+    .default(false)
+})
+
+export const createPayoutImportOutput = z.discriminatedUnion('kind', [
+  z.object({kind: z.literal('preview'), preview: importPreviewSchema}),
+  z.object({kind: z.literal('import'), payoutImport: payoutImportSchema})
+])

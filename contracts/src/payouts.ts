@@ -1,0 +1,64 @@
+import {z} from 'zod'
+import {payoutColumns} from './access.ts'
+import {currencySchema, payoutStatuses, payoutTypes} from './enums.ts'
+import {byId, idSchema, isoDateTime, personSchema, versionSchema} from './fields.ts'
+import {wireAmountSchema} from './money.ts'
+import {chosen, digitsSchema, instantSchema, pageInput, pageSchema, sortInput} from './pagination.ts'
+
+export const payoutReceiptSchema = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  url: z.string(),
+  uploadedAt: isoDateTime,
+  late: z.boolean(),
+  usedBefore: z.boolean()
+})
+
+export const payoutDetailsSchema = z.object({
+  type: z.enum(payoutTypes),
+  bank: z.string().nullish(),
+  phoneNumber: z.string().nullish(),
+  cardLast4: z.string().nullish()
+})
+
+/** A merchant's debt to a recipient. `user` is the vendor (or sub-vendor) that is credited on completion. */
+export const payoutSchema = z.object({
+  id: idSchema,
+  orderId: z.string(),
+  status: z.enum(payoutStatuses),
+  amount: wireAmountSchema,
+  currency: currencySchema.default('RUB'),
+  details: payoutDetailsSchema,
+  user: personSchema.nullish(),
+  merchant: personSchema,
+  createdAt: isoDateTime,
+  expiresAt: isoDateTime.nullish(),
+  completedAt: isoDateTime.nullish(),
+  version: z.number().int().optional(),
+  receipts: z.array(payoutReceiptSchema).default([]),
+  links: z.object({payoutIntent: z.string(), paymentCredential: z.string()}).nullish()
+})
+export type Payout = z.output<typeof payoutSchema>
+export const payoutPageSchema = pageSchema(payoutSchema, payoutColumns)
+
+export const payoutFilters = {
+  orderId: z.string().max(255).optional(),
+  statuses: chosen(z.enum(payoutStatuses)),
+  amountFrom: digitsSchema,
+  amountTo: digitsSchema,
+  dateFrom: instantSchema,
+  dateTo: instantSchema,
+  users: chosen(idSchema),
+  merchantId: idSchema.optional(),
+  lateReceipt: z.boolean().optional()
+}
+export const listPayoutsInput = z.strictObject({...pageInput, ...sortInput, ...payoutFilters})
+export const getPayoutInput = byId
+
+/** Completing needs a user to credit: the payout's own, or `userId` here. */
+export const updatePayoutInput = z.strictObject({
+  id: idSchema,
+  status: z.enum(payoutStatuses),
+  userId: idSchema.optional(),
+  version: versionSchema
+})

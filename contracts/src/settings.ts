@@ -1,0 +1,54 @@
+import {z} from 'zod'
+import {message} from './messages.ts'
+import {amountSchema, feeRateSchema, wireAmountSchema} from './money.ts'
+
+export const feeRatesByCurrencySchema = z.object({rub: z.number(), cny: z.number(), usdt: z.number()})
+
+/** What the business has set: fee rates in percent, the payout's lifetime in minutes (0 = never ends), limits as amounts. */
+export const settingsSchema = z.object({
+  cashoutFeeRates: feeRatesByCurrencySchema,
+  transferFeeRate: z.number(),
+  payoutTtl: z.number(),
+  minimumCashoutRub: wireAmountSchema,
+  maximumCashoutRub: wireAmountSchema,
+  minimumTransferRub: wireAmountSchema,
+  maximumTransferRub: wireAmountSchema,
+  minimumCashoutUsdt: wireAmountSchema,
+  maximumCashoutUsdt: wireAmountSchema,
+  minimumTransferUsdt: wireAmountSchema,
+  maximumTransferUsdt: wireAmountSchema
+})
+export type Settings = z.output<typeof settingsSchema>
+
+const limit = (currency: 'RUB' | 'USDT') => amountSchema(currency, 'non_negative')
+const byKey = <K extends string, V extends z.ZodType>(key: K, value: V) =>
+  z.strictObject({key: z.literal(key), value})
+
+/** One setting at a time, by its key as it is on the wire. */
+export const updateSettingInput = z.discriminatedUnion('key', [
+  z.strictObject({
+    key: z.literal('cashout_fee_rates'),
+    rub: feeRateSchema,
+    cny: feeRateSchema,
+    usdt: feeRateSchema
+  }),
+  byKey('transfer_fee_rate', feeRateSchema),
+  byKey(
+    'payout_ttl',
+    z
+      .number({error: message('mustBeNumber')})
+      .min(0, message('mustBePositiveNumber'))
+      .max(525_600, message('mustNotExceed', {value: 525_600}))
+      .int(message('mustBePositiveNumber'))
+  ),
+  byKey('minimum_cashout_rub', limit('RUB')),
+  byKey('maximum_cashout_rub', limit('RUB')),
+  byKey('minimum_transfer_rub', limit('RUB')),
+  byKey('maximum_transfer_rub', limit('RUB')),
+  byKey('minimum_cashout_usdt', limit('USDT')),
+  byKey('maximum_cashout_usdt', limit('USDT')),
+  byKey('minimum_transfer_usdt', limit('USDT')),
+  byKey('maximum_transfer_usdt', limit('USDT'))
+])
+export type UpdateSetting = z.input<typeof updateSettingInput>
+export type SettingKey = UpdateSetting['key']

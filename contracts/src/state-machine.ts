@@ -1,0 +1,24 @@
+import type {CashoutRequestStatus, PayoutStatus} from './enums.ts'
+
+/** Where each status of a payout can go by a person's hand or the clock's; completed and expired are final. */
+export const payoutTransitions: Record<PayoutStatus, readonly PayoutStatus[]> = {
+  pending: ['completed', 'expired', 'blocked', 'manual_confirmation'],
+  manual_confirmation: ['completed', 'blocked'],
+  blocked: ['pending', 'manual_confirmation'],
+  completed: [],
+  expired: []
+}
+
+export const cashoutRequestTransitions: Record<CashoutRequestStatus, readonly CashoutRequestStatus[]> = {
+  pending: ['completed'],
+  completed: []
+}
+
+/** What a person may choose next for a payout: every transition but expiry, which only the clock makes. */
+export function payoutChoices(from: PayoutStatus): readonly PayoutStatus[] {
+  return payoutTransitions[from].filter(to => to !== 'expired')
+}
+
+export function isFinalPayoutStatus(status: PayoutStatus): boolean {
+  return payoutTransitions[status].length === 0
+}

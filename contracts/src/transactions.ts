@@ -1,0 +1,95 @@
+import {z} from 'zod'
+import {transactionColumns} from './access.ts'
+import {currencySchema, transactionStatuses, transactionTypes} from './enums.ts'
+import {
+  byId,
+  idempotencyKeySchema,
+  idSchema,
+  isoDateTime,
+  noteSchema,
+  personSchema,
+  receiptFileSchema
+} from './fields.ts'
+import {message} from './messages.ts'
+import {amountMessage, moneySchema, parseAmount, refineAmount, wireAmountSchema} from './money.ts'
+import {chosen, digitsSchema, instantSchema, pageInput, pageSchema, sortInput} from './pagination.ts'
+
+/** A movement of money. `source` is what was debited, `destination` what was credited; `user` only where the role has it. */
+export const transactionSchema = z.object({
+  id: idSchema,
+  user: personSchema.nullish(),
+  type: z.enum(transactionTypes),
+  status: z.enum(transactionStatuses),
+  amount: wireAmountSchema,
+  currency: currencySchema,
+  fee: moneySchema.nullish(),
+  source: moneySchema.nullish(),
+  destination: moneySchema.nullish(),
+  cashoutRequestId: idSchema.nullish(),
+  note: z.string().nullish(),
+  createdAt: isoDateTime,
+  executedAt: isoDateTime.nullish()
+})
+export type Transaction = z.output<typeof transactionSchema>
+export const transactionPageSchema = pageSchema(transactionSchema, transactionColumns)
+
+export const transactionFilters = {
+  amountFrom: digitsSchema,
+  amountTo: digitsSchema,
+  createdAtFrom: instantSchema,
+  createdAtTo: instantSchema,
+  id: idSchema.optional(),
+  ids: chosen(idSchema),
+  statuses: chosen(z.enum(transactionStatuses)),
+  types: chosen(z.enum(transactionTypes)),
+  userName: z.string().max(255).optional(),
+  users: chosen(idSchema)
+}
+export const listTransactionsInput = z.strictObject({...pageInput, ...sortInput, ...transactionFilters})
+export const getTransactionInput = byId
+
+export const createManualTransactionInput = z
+  .strictObject({
+    type: z.literal('manual').default('manual'),
+    userId: idSchema,
+    currency: currencySchema,
+    amount: z.string({error: message('amountRequired')}),
+    note: noteSchema,
+    key: idempotencyKeySchema
+  })
+  .transform(refineAmount('signed'))
+
+/** The pairs that can be exchanged; CNY has wallets but no exchange. */
+export const exchangePairs = [
+  ['RUB', 'USDT'],
+  ['USDT', 'RUB']
+] as const
+
+export const transferForm = z
+  .strictObject({
+    type: z.literal('transfer').default('transfer'),
+    amount: z.string({error: message('amountRequired')}),
+    sourceCurrency: currencySchema,
+    destinationCurrency: currencySchema,
+    key: idempotencyKeySchema,
+    quoteId: z.string().max(100).optional(),
+    note: noteSchema,
+    screenshot: z
+      .custom<File>(value => value instanceof File, message('screenshotRequired'))
+      .pipe(receiptFileSchema)
+  })
+  .transform((value, context) => {
+    const {sourceCurrency: source, destinationCurrency: destination} = value
+    if (!exchangePairs.some(([from, to]) => from === source && to === destination)) {
+      context.addIssue({
+        code: 'custom',
+        path: ['destinationCurrency'],
+        message: message('currencyPairUnsupported')
+      })
+      return z.NEVER
+    }
+    const parsed = parseAmount(value.amount, source)
+    if (parsed.ok) return {...value, amount: parsed.canonical}
+    context.addIssue({code: 'custom', path: ['amount'], message: amountMessage(parsed.code, source)})
+    return z.NEVER
+  })

@@ -1,0 +1,60 @@
+import {z} from 'zod'
+import {userColumns} from './access.ts'
+import {roleSchema} from './enums.ts'
+import {emailSchema, idSchema, isoDateTime, nameSchema, personSchema, versionSchema} from './fields.ts'
+import {amountSchema, feeRateSchema, wireAmountSchema} from './money.ts'
+import {pageInput, pageSchema, sortInput} from './pagination.ts'
+
+/** A user as lists and pages show it; `balance` is the RUB wallet's, `feeRate` in percent. */
+export const userSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  email: z.string().nullish(),
+  phone: z.string().nullish(),
+  role: roleSchema,
+  balance: wireAmountSchema,
+  feeRate: z.number(),
+  parent: personSchema.nullish(),
+  createdAt: isoDateTime,
+  version: z.number().int().optional()
+})
+export type User = z.output<typeof userSchema>
+
+export const userPageSchema = pageSchema(userSchema, userColumns)
+
+export const userFilters = {name: z.string().max(255).optional()}
+export const listUsersInput = z.strictObject({...pageInput, ...sortInput, ...userFilters})
+
+const balanceSchema = amountSchema('RUB', 'signed')
+
+export const createVendorInput = z.strictObject({
+  name: nameSchema,
+  email: emailSchema,
+  feeRate: feeRateSchema,
+  balance: balanceSchema.optional()
+})
+export const updateVendorInput = z.strictObject({
+  id: idSchema,
+  name: nameSchema.optional(),
+  email: emailSchema.optional(),
+  feeRate: feeRateSchema.optional(),
+  balance: balanceSchema.optional(),
+  version: versionSchema
+})
+
+/** `feeRate`, `balance` and `userId` (the vendor above) are for staff alone; a vendor's are refused by the upstream. */
+export const createSubVendorInput = z.strictObject({
+  name: nameSchema,
+  email: emailSchema.optional(),
+  feeRate: feeRateSchema.optional(),
+  balance: balanceSchema.optional(),
+  userId: idSchema.optional()
+})
+export const updateSubVendorInput = z.strictObject({
+  id: idSchema,
+  name: nameSchema.optional(),
+  feeRate: feeRateSchema.optional(),
+  balance: balanceSchema.optional(),
+  version: versionSchema
+})
+export const deleteUserInput = z.strictObject({id: idSchema})

@@ -1,0 +1,42 @@
+import {defineConfig} from 'vitest/config'
+
+/** One project per package; `npm test` runs them all, `--project <name>` runs one. */
+export default defineConfig({
+  test: {
+    projects: [
+      {test: {name: 'contracts', root: './contracts', include: ['src/**/*.test.ts']}},
+      {
+        test: {
+          name: 'upstream',
+          root: './upstream',
+          include: ['src/**/*.test.ts'],
+          globalSetup: './test/global-setup.ts',
+          testTimeout: 30_000,
+          hookTimeout: 60_000
+        }
+      },
+      {test: {name: 'bff', root: './bff', include: ['src/**/*.test.ts']}},
+      {
+        extends: './web/vite.config.ts',
+        root: './web',
+        test: {
+          name: 'web',
+          environment: 'jsdom',
+          include: ['src/**/*.test.{ts,tsx}'],
+          setupFiles: './test/setup.ts'
+        }
+      },
+      {
+        test: {
+          name: 'e2e',
+          root: './e2e',
+          include: ['journeys/**/*.test.ts'],
+          globalSetup: './harness/global-setup.ts',
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          fileParallelism: false
+        }
+      }
+    ]
+  }
+})
