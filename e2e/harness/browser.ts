@@ -1,0 +1,38 @@
+import {execFileSync} from 'node:child_process'
+import {existsSync} from 'node:fs'
+import {createRequire} from 'node:module'
+import {tmpdir} from 'node:os'
+import {dirname, join} from 'node:path'
+import chromium, {inflate, setupLambdaEnvironment} from '@sparticuz/chromium'
+import {type Browser, chromium as playwright} from 'playwright-core'
+
+const packageBin = join(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '../bin')
+
+function systemHasBrowserLibraries(): boolean {
+  try {
+    const cache = execFileSync('/sbin/ldconfig', ['-p'], {encoding: 'utf8'})
+    return ['libnss3.so', 'libnspr4.so', 'libexpat.so'].every(name => cache.includes(name))
+  } catch {
+    return false
+  }
+}
+
+/** The browser that npm brought, with its own copies of three libraries where the system lacks them. */
+async function executable(): Promise<string> {
+  if (process.env.BROWSER_PATH) return process.env.BROWSER_PATH
+  const path = await chromium.executablePath()
+  if (!systemHasBrowserLibraries()) {
+    const libraries = join(tmpdir(), 'al2023')
+    if (!existsSync(join(libraries, 'lib'))) await inflate(join(packageBin, 'al2023.tar.br'))
+    setupLambdaEnvironment(join(libraries, 'lib'))
+  }
+  return path
+}
+
+export async function launchBrowser(): Promise<Browser> {
+  return playwright.launch({
+    executablePath: await executable(),
+    args: ['--no-sandbox'],
+    env: {...process.env} as Record<string, string>
+  })
+}

@@ -1,0 +1,116 @@
+import {randomBytes} from 'node:crypto'
+import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs'
+import {join, resolve} from 'node:path'
+import {keepRunning} from './children.ts'
+import {root} from './paths.ts'
+import {requireFreePorts} from './ports.ts'
+import {ensureWebBuilt} from './web-build.ts'
+
+const port = Number(process.env.PORT || 3000)
+const upstreamPort = Number(process.env.UPSTREAM_PORT || 4000)
+const dataDir = resolve(root, process.env.DATA_DIR || '.data')
+const publicUrl = process.env.PUBLIC_URL || `http://localhost:${port}`
+const ownUpstream = !process.env.UPSTREAM_URL
+/** Demo data only where nothing is configured, or where it was asked for in so many words. */
+const demo =
+  process.env.DEMO === '1' || (process.env.DEMO === undefined && ownUpstream && !process.env.DATABASE_URL)
+
+/** The one secret from which keys, signatures and encryption derive; made on the first start and kept beside the data. */
+function appSecret(): string {
+  if (process.env.APP_SECRET) return process.env.APP_SECRET
+  const file = join(dataDir, 'app-secret')
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, {recursive: true})
+    writeFileSync(file, randomBytes(32).toString('hex'), {mode: 0o600})
+  }
+  return readFileSync(file, 'utf8').trim()
+}
+
+type Backend = {environment: Record<string, string>; stop: () => Promise<void>}
+
+async function prepareUpstream(): Promise<Backend> {
+  const {startEmbeddedPostgres} = await import('../upstream/src/embedded/index.ts')
+  const {prepareDatabase} = await import('../upstream/src/db/prepare.ts')
+  const embedded = process.env.DATABASE_URL ? undefined : await startEmbeddedPostgres({dataDir})
+  const databaseUrl = process.env.DATABASE_URL || embedded?.url || ''
+  const environment = {
+    DATABASE_URL: databaseUrl,
+    UPSTREAM_PORT: String(upstreamPort),
+    DATA_DIR: dataDir,
+    APP_SECRET: appSecret(),
+    PUBLIC_URL: publicUrl,
+    DEMO: demo ? '1' : '0'
+  }
+  try {
+    await prepareDatabase({...process.env, ...environment})
+  } catch (error) {
+    await embedded?.stop()
+    throw error
+  }
+  return {environment, stop: async () => embedded?.stop()}
+}
+
+async function untilReady(url: string, stopped: () => boolean): Promise<void> {
+  while (!stopped()) {
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined)
+    if (answer?.ok) return
+    await new Promise(wait => setTimeout(wait, 50))
+  }
+}
+
+function announce(): void {
+  const lines = [`\nReady at ${publicUrl}`]
+  if (demo && ownUpstream) {
+    lines.push(
+      'Demo accounts (password correct-horse-demo):',
+      ...['superadmin', 'admin', 'api-admin', 'paymaster', 'vendor', 'sub-vendor'].map(
+        name => `  ${name}@demo.test`
+      )
+    )
+  }
+  console.log(`${lines.join('\n')}\n`)
+}
+
+async function main(): Promise<void> {
+  await requireFreePorts([
+    {port, variable: 'PORT'},
+    ...(ownUpstream ? [{port: upstreamPort, variable: 'UPSTREAM_PORT'}] : [])
+  ])
+  const backend = ownUpstream ? await prepareUpstream() : undefined
+  let stopping = false
+  const end = async (code: number) => {
+    if (stopping) return
+    stopping = true
+    await services.stop()
+    await backend?.stop()
+    process.exit(code)
+  }
+  const services = keepRunning(name => {
+    console.error(`${name} keeps ending at once; see its message above`)
+    void end(1)
+  })
+  process.on('SIGINT', () => void end(0))
+  process.on('SIGTERM', () => void end(0))
+
+  if (backend) {
+    services.start({name: 'upstream', script: 'upstream/src/main.ts', environment: backend.environment})
+    services.start({name: 'worker', script: 'upstream/src/worker.ts', environment: backend.environment})
+  }
+  ensureWebBuilt()
+  services.start({
+    name: 'bff',
+    script: 'bff/src/main.ts',
+    environment: {
+      PORT: String(port),
+      PUBLIC_URL: publicUrl,
+      ...(backend && {UPSTREAM_URL: `http://127.0.0.1:${upstreamPort}`})
+    }
+  })
+  await untilReady(`http://127.0.0.1:${port}`, () => stopping)
+  if (!stopping) announce()
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+})

@@ -1,0 +1,43 @@
+import {spawnSync} from 'node:child_process'
+import {createHash} from 'node:crypto'
+import {existsSync, readdirSync, readFileSync, statSync, writeFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {root} from './paths.ts'
+
+const stampFile = join(root, 'web/dist/.sources')
+const inputs = ['web/src', 'web/public', 'contracts/src', 'package-lock.json']
+const topFiles = ['web/index.html', 'web/client.html', 'web/vite.config.ts', 'web/package.json']
+
+function* filesUnder(path: string): Generator<string> {
+  if (!existsSync(path)) return
+  if (statSync(path).isFile()) {
+    yield path
+    return
+  }
+  const entries = readdirSync(path, {withFileTypes: true, recursive: true})
+  for (const entry of entries) {
+    if (entry.isFile() && !/\.test\.tsx?$/.test(entry.name)) yield join(entry.parentPath, entry.name)
+  }
+}
+
+function sourcesDigest(): string {
+  const hash = createHash('sha256')
+  for (const input of [...inputs, ...topFiles]) {
+    for (const file of [...filesUnder(join(root, input))].sort())
+      hash.update(file.slice(root.length)).update(readFileSync(file))
+  }
+  return hash.digest('hex')
+}
+
+/** Builds the web app unless web/dist was made from exactly the present sources. Throws with the build's output. */
+export function ensureWebBuilt(): void {
+  const digest = sourcesDigest()
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === digest) return
+  const vite = join(root, 'node_modules/vite/bin/vite.js')
+  const built = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: join(root, 'web'),
+    encoding: 'utf8'
+  })
+  if (built.status !== 0) throw new Error(`The web app did not build:\n${built.stdout}\n${built.stderr}`)
+  writeFileSync(stampFile, digest)
+}
