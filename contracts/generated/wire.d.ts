@@ -1,0 +1,2647 @@
+// Generated from openapi.yaml by `npm run generate`. Do not edit.
+
+export interface paths {
+    "/api/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in
+         * @description By e-mail and password, or by a phone and the code that was sent to it. The answer is the same, and takes as long, for an address that isn't known.
+         */
+        post: operations["createToken"];
+        /**
+         * Sign out
+         * @description Ends the token that the call was made with.
+         */
+        delete: operations["deleteToken"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/registrations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign up
+         * @description Makes a sub-vendor of the vendor whose referral code it carries. The link that confirms an e-mail is sent to it; an e-mail that is taken already gets the same answer.
+         */
+        post: operations["createRegistration"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/verification-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for a code
+         * @description Sends a code or a link. An address that isn't known gets the same answer. A signed-in user who verifies a phone adds it to the account.
+         */
+        post: operations["createVerificationCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/verification-codes/confirmations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm a code
+         * @description verify_register opens the account, verify_phone adds the phone to the signed-in account or proves it for sign-up, reset_password only checks the code: the call that uses it consumes it.
+         */
+        post: operations["confirmVerificationCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/passwords": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set a new password
+         * @description Uses up the reset_password code, and ends every session of the account.
+         */
+        post: operations["createPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who is signed in */
+        get: operations["getMe"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Vendors or sub-vendors
+         * @description A vendor sees the own sub-vendors only.
+         */
+        get: operations["listUsers"];
+        put?: never;
+        /**
+         * Make a vendor or a sub-vendor
+         * @description With an e-mail the new user gets a link there; a sub-vendor without one is given by its invitation_url.
+         */
+        post: operations["createUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One user */
+        get: operations["getUser"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a user
+         * @description The history keeps the name.
+         */
+        delete: operations["deleteUser"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a user, or oneself
+         * @description A new balance is reached by a manual transaction for the difference. A new password ends the other sessions.
+         */
+        patch: operations["updateUser"];
+        trace?: never;
+    };
+    "/api/application-config": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Settings
+         * @description For everybody signed in, since the forms need fees and limits.
+         */
+        get: operations["getApplicationConfig"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/application-config/{key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change one setting
+         * @description Holds for what comes after it; rows keep the fee rate and the deadline that they were made with.
+         */
+        patch: operations["updateApplicationConfig"];
+        trace?: never;
+    };
+    "/api/exchange-rates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Quote the rates of now
+         * @description Takes no body. Each quote can be used by a transfer until it ends.
+         */
+        post: operations["createExchangeRates"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cashout-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Cash-out requests */
+        get: operations["listCashoutRequests"];
+        put?: never;
+        /**
+         * Ask for a cash-out
+         * @description Reserves amount and fee. Vendors and sub-vendors send a form with a screenshot, staff send JSON.
+         */
+        post: operations["createCashoutRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cashout-requests/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One cash-out request */
+        get: operations["getCashoutRequest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Complete a cash-out request
+         * @description A RUB request needs its code, a USDT request its operation hash. Completing posts the reserved money.
+         */
+        patch: operations["updateCashoutRequest"];
+        trace?: never;
+    };
+    "/api/merchants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Merchants to choose from
+         * @description All of them, by name, without pages.
+         */
+        get: operations["listMerchants"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payment-credentials/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Payment credentials */
+        get: operations["getPaymentCredential"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payout-imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Payout imports */
+        get: operations["listPayoutImports"];
+        put?: never;
+        /**
+         * Import payouts from a file
+         * @description Queues the file; each good row becomes a payout, each bad one a line of the errors attachment. With dry_run the answer is a preview instead, and nothing is stored.
+         */
+        post: operations["createPayoutImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payout-imports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One payout import */
+        get: operations["getPayoutImport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payout-intents/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The customer's page
+         * @description Without a key 401; a wrong key, a session token in its place and an unknown intent all 404. An expired intent answers without bank, phone number and card number.
+         */
+        get: operations["getPayoutIntent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payout-intents/{id}/receipts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload a receipt
+         * @description Moves a pending payout to manual_confirmation. Up to 24 hours after the end the receipt is kept as late evidence and the payout stays expired.
+         */
+        post: operations["createPayoutIntentReceipt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payouts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Payouts */
+        get: operations["listPayouts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payouts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One payout */
+        get: operations["getPayout"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change a payout's status
+         * @description Completing credits the user with the amount and debits the payout fee. Refused in this order: an old version, a final state, a transition that doesn't exist.
+         */
+        patch: operations["updatePayout"];
+        trace?: never;
+    };
+    "/api/transactions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Transactions, and by types also the history
+         * @description The history asks for the types cashout and transfer; a cash-out that is pending is among them.
+         */
+        get: operations["listTransactions"];
+        put?: never;
+        /**
+         * Exchange, or post by hand
+         * @description The type tells them apart. A transfer is a form with a screenshot, a manual transaction is JSON.
+         */
+        post: operations["createTransaction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/transactions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One transaction */
+        get: operations["getTransaction"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/audit-events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who did what to a row
+         * @description Newest first. For staff who may read the row.
+         */
+        get: operations["listAuditEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/files/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The bytes of a file
+         * @description The token is signed and short-lived, and stands for the right to read this one file.
+         */
+        get: operations["getFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /** @description A decimal string with all decimals of the currency beside it. */
+        Amount: string;
+        /** @description A decimal string with at most the decimals of its currency. */
+        AmountInput: string;
+        /** @description The uploaded file (source), or the rows that failed with their reasons (errors). */
+        Attachment: {
+            id: components["schemas"]["Id"];
+            /** @enum {string} */
+            kind: "source" | "errors";
+            name: string;
+            url: components["schemas"]["FileUrl"];
+            /** @description In bytes. */
+            size: number;
+        };
+        AuditChange: {
+            field: string;
+            from: string | number | boolean | null;
+            to: string | number | boolean | null;
+        };
+        AuditEvent: {
+            id: components["schemas"]["Id"];
+            /** @description Null where no person did it. */
+            actor: components["schemas"]["NamedRef"] | null;
+            subject_type: components["schemas"]["AuditSubject"];
+            /** @description An id as a string or a setting's key. */
+            subject_id: string;
+            /** @description What was done, such as created, updated or expired. */
+            action: string;
+            changes: components["schemas"]["AuditChange"][];
+            reason: string | null;
+            created_at: components["schemas"]["Instant"];
+        };
+        AuditEventPage: {
+            data: components["schemas"]["PageInfo"] & {
+                data: components["schemas"]["AuditEvent"][];
+            };
+        };
+        /** @enum {string} */
+        AuditSubject: "payout" | "payout_import" | "cashout_request" | "transaction" | "user" | "application_config";
+        /** @enum {string} */
+        CashoutCurrency: "RUB" | "USDT";
+        CashoutFeeRates: {
+            rub: components["schemas"]["Percent"];
+            cny: components["schemas"]["Percent"];
+            usdt: components["schemas"]["Percent"];
+        };
+        /** @description For the key cashout_fee_rates. */
+        CashoutFeeRatesInput: {
+            rub: components["schemas"]["Percent"];
+            cny: components["schemas"]["Percent"];
+            usdt: components["schemas"]["Percent"];
+        };
+        CashoutRequest: {
+            id: components["schemas"]["Id"];
+            user: components["schemas"]["NamedRef"];
+            currency: components["schemas"]["CashoutCurrency"];
+            status: components["schemas"]["CashoutRequestStatus"];
+            /** @description What the user gets; the wallet pays amount + fee_amount. */
+            amount: components["schemas"]["Amount"];
+            fee_amount: components["schemas"]["Amount"];
+            fee_rate: components["schemas"]["Percent"];
+            /** @description The USDT address. */
+            wallet: string | null;
+            /** @description The one-time code to collect RUB with. */
+            code: string | null;
+            /** @description Of the USDT payment on its chain. */
+            operation_hash: string | null;
+            note: string | null;
+            screenshot: components["schemas"]["Screenshot"] | null;
+            created_at: components["schemas"]["Instant"];
+            completed_at: components["schemas"]["Instant"] | null;
+            version: components["schemas"]["Version"];
+        };
+        CashoutRequestAnswer: {
+            data: components["schemas"]["CashoutRequest"];
+        };
+        CashoutRequestConflict: components["schemas"]["Error"] & {
+            current?: components["schemas"]["CashoutRequest"];
+        };
+        CashoutRequestPage: {
+            data: components["schemas"]["PageInfo"] & {
+                data: components["schemas"]["CashoutRequest"][];
+            };
+        };
+        /** @enum {string} */
+        CashoutRequestStatus: "pending" | "completed";
+        CashoutRequestUpdate: components["schemas"]["UsdtCashoutUpdate"] | components["schemas"]["RubCashoutUpdate"];
+        CodeSent: {
+            /** @description Seconds until another code may be asked for. */
+            retry_after: number;
+        };
+        CodeSentAnswer: {
+            data: components["schemas"]["CodeSent"];
+        };
+        CredentialsGrant: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            grant_type: "credentials";
+            email: components["schemas"]["Email"];
+            /** Format: password */
+            password: string;
+        };
+        /** @enum {string} */
+        Currency: "RUB" | "CNY" | "USDT";
+        /** Format: email */
+        Email: string;
+        Error: {
+            message: string;
+            /** @description Messages by the field they belong to; a nested field is written with dots. */
+            errors?: {
+                [key: string]: string[];
+            };
+        };
+        /** @description How much of the destination currency one unit of the source currency gives. */
+        ExchangeRate: number;
+        /** Format: binary */
+        FileBody: Blob;
+        /** Format: binary */
+        FileUpload: Blob;
+        /**
+         * Format: uri-reference
+         * @description A short-lived, signed address of a file. It needs no token.
+         */
+        FileUrl: string;
+        Id: number;
+        /** @enum {string} */
+        ImportEncoding: "utf-8" | "utf-16" | "windows-1251" | "gb18030";
+        ImportRowError: {
+            /** @description Of the file itself, 1 being its first line. */
+            line: number;
+            /** @description Null where the whole row is meant. */
+            field: string | null;
+            message: string;
+        };
+        /**
+         * Format: date-time
+         * @description A moment in UTC with milliseconds.
+         */
+        Instant: string;
+        IntentReceipt: {
+            id: components["schemas"]["Id"];
+            name: string;
+            uploaded_at: components["schemas"]["Instant"];
+            /** @description True where it came after the end. */
+            late: boolean;
+        };
+        IntentReceiptAnswer: {
+            data: components["schemas"]["IntentReceipt"];
+        };
+        IntentReceiptInput: {
+            file: components["schemas"]["FileUpload"];
+        };
+        /**
+         * Format: uuid
+         * @description Made by the client once per form. The same key with the same payload gets the first answer again; with another payload it is refused with 422.
+         */
+        Key: string;
+        /** @enum {string} */
+        Language: "ru" | "zh" | "en";
+        /** @description Staff add to a wallet, or take away with a minus. */
+        ManualTransactionInput: {
+            /** @constant */
+            type: "manual";
+            user_id: components["schemas"]["Id"];
+            currency: components["schemas"]["Currency"];
+            amount: components["schemas"]["SignedAmountInput"];
+            note?: components["schemas"]["Note"];
+            key: components["schemas"]["Key"];
+        };
+        Me: components["schemas"]["User"] & {
+            /** @description Empty for staff. */
+            wallets: components["schemas"]["Wallet"][];
+            /** @description Null for who can't invite. */
+            referral_code: string | null;
+            /** @description An image that shows the sign-up link with the referral code. */
+            referral_qr: components["schemas"]["FileUrl"] | null;
+            language: components["schemas"]["Language"];
+        };
+        MeAnswer: {
+            data: components["schemas"]["Me"];
+        };
+        MerchantList: {
+            data: components["schemas"]["NamedRef"][];
+        };
+        Money: {
+            amount: components["schemas"]["Amount"];
+            currency: components["schemas"]["Currency"];
+        };
+        Name: string;
+        /** @description Another row, by its id and the name to show for it. */
+        NamedRef: {
+            id: components["schemas"]["Id"];
+            name: string;
+        };
+        Note: string;
+        PageInfo: {
+            current_page: number;
+            last_page: number;
+            per_page: number;
+            /** @description Exact up to 10,000, and no more than that. */
+            total: number;
+            /** @description True where there are more rows than total says. */
+            total_capped?: boolean;
+            next_cursor?: string | null;
+            prev_cursor?: string | null;
+        };
+        /** Format: password */
+        Password: string;
+        PasswordInput: {
+            new_password: components["schemas"]["Password"];
+            /** Format: password */
+            new_password_confirmation: string;
+            verification_code: components["schemas"]["VerificationCode"];
+        };
+        /** @description Where to send the money; the phone number for bank_transfer, the card number for card_to_card. */
+        PaymentCredential: {
+            type: components["schemas"]["PaymentType"];
+            amount: components["schemas"]["Amount"];
+            currency: components["schemas"]["Currency"];
+            bank: string | null;
+            phone_number: string | null;
+            card_number: string | null;
+            /** @description Null where it has no end. */
+            expires_at: components["schemas"]["Instant"] | null;
+        };
+        PaymentCredentialAnswer: {
+            data: components["schemas"]["PaymentCredential"];
+        };
+        /**
+         * @description By phone number (bank_transfer) or by card number (card_to_card).
+         * @enum {string}
+         */
+        PaymentType: "bank_transfer" | "card_to_card";
+        Payout: {
+            id: components["schemas"]["Id"];
+            order_id: string;
+            status: components["schemas"]["PayoutStatus"];
+            amount: components["schemas"]["Amount"];
+            currency: components["schemas"]["Currency"];
+            details: components["schemas"]["PayoutDetails"];
+            /** @description The vendor or sub-vendor to be credited. */
+            user: components["schemas"]["NamedRef"] | null;
+            merchant: components["schemas"]["NamedRef"];
+            created_at: components["schemas"]["Instant"];
+            /** @description Null where it has no end, or its clock has stopped. */
+            expires_at: components["schemas"]["Instant"] | null;
+            completed_at: components["schemas"]["Instant"] | null;
+            version: components["schemas"]["Version"];
+            receipts: components["schemas"]["Receipt"][];
+            links: components["schemas"]["PayoutLinks"];
+        };
+        PayoutAnswer: {
+            data: components["schemas"]["Payout"];
+        };
+        PayoutConflict: components["schemas"]["Error"] & {
+            current?: components["schemas"]["Payout"];
+        };
+        PayoutDetails: {
+            type: components["schemas"]["PaymentType"];
+            bank: string | null;
+            phone_number: string | null;
+            card_last4: string | null;
+        };
+        PayoutImport: {
+            id: components["schemas"]["Id"];
+            status: components["schemas"]["PayoutImportStatus"];
+            merchant: components["schemas"]["NamedRef"];
+            attachments: components["schemas"]["Attachment"][];
+            /** @description Rows that became payouts. */
+            payouts_count: number;
+            /** @description Rows that could not. */
+            failed_count: number;
+            /** @description Rows gone through so far. */
+            processed: number;
+            /** @description Rows of the file. */
+            total: number;
+            created_at: components["schemas"]["Instant"];
+        };
+        PayoutImportAnswer: {
+            data: components["schemas"]["PayoutImport"];
+        };
+        PayoutImportInput: {
+            merchant_id: components["schemas"]["Id"];
+            /** @description CSV or XLSX, up to 20 MB and 200,000 rows. */
+            file: components["schemas"]["FileUpload"];
+            /** @description Needed for a file that reads as more than one. */
+            encoding?: components["schemas"]["ImportEncoding"];
+            /**
+             * @description 1 reads the whole file, answers with a preview, and stores nothing.
+             * @enum {integer}
+             */
+            dry_run?: 0 | 1;
+        };
+        PayoutImportPage: {
+            data: components["schemas"]["PageInfo"] & {
+                data: components["schemas"]["PayoutImport"][];
+            };
+        };
+        PayoutImportPreview: {
+            /** @description Null for a workbook, and where the person has to choose one from samples. */
+            encoding: components["schemas"]["ImportEncoding"] | null;
+            /**
+             * @description Null for a workbook, and while the encoding isn't chosen.
+             * @enum {string|null}
+             */
+            delimiter: "," | ";" | "\t" | null;
+            /** @description The file's first lines in every encoding that decodes them, by the encoding's name; empty where nothing is to choose. */
+            samples: {
+                [key: string]: string;
+            };
+            /** @description Rows that would become payouts. */
+            good: number;
+            bad: number;
+            /** @description The good rows' amounts by currency. */
+            totals: {
+                [key: string]: components["schemas"]["Amount"];
+            };
+            duplicates_in_file: number;
+            duplicates_in_history: number;
+            ignored_columns: string[];
+            /** @description The first 100. */
+            errors: components["schemas"]["ImportRowError"][];
+        };
+        PayoutImportPreviewAnswer: {
+            data: components["schemas"]["PayoutImportPreview"];
+        };
+        /** @enum {string} */
+        PayoutImportStatus: "queued" | "processing" | "completed";
+        PayoutIntent: {
+            id: components["schemas"]["PublicId"];
+            order_id: string;
+            status: components["schemas"]["PayoutStatus"];
+            amount: components["schemas"]["Amount"];
+            currency: components["schemas"]["Currency"];
+            type: components["schemas"]["PaymentType"];
+            /** @description Absent or null once expired. */
+            bank?: string | null;
+            /** @description For bank_transfer; absent or null once expired. */
+            phone_number?: string | null;
+            /** @description For card_to_card; absent or null once expired. */
+            card_number?: string | null;
+            /** @description Null where it has no end, or its clock has stopped. */
+            expires_at: components["schemas"]["Instant"] | null;
+            /** @description To count down by, whatever the customer's own clock says. */
+            server_time: components["schemas"]["Instant"];
+            /** @description Who gets the money, as it may be shown. */
+            recipient: string | null;
+            completed_at: components["schemas"]["Instant"] | null;
+            receipts: components["schemas"]["IntentReceipt"][];
+            /** Format: uri-reference */
+            cabinet_url: string | null;
+            /** Format: uri-reference */
+            support_url: string | null;
+        };
+        PayoutIntentAnswer: {
+            data: components["schemas"]["PayoutIntent"];
+        };
+        /** @description The customer's pages, to pass on. */
+        PayoutLinks: {
+            /** Format: uri-reference */
+            payout_intent: string | null;
+            /** Format: uri-reference */
+            payment_credential: string | null;
+        };
+        PayoutPage: {
+            data: components["schemas"]["PageInfo"] & {
+                data: components["schemas"]["Payout"][];
+            };
+        };
+        /** @enum {string} */
+        PayoutStatus: "pending" | "expired" | "completed" | "blocked" | "manual_confirmation";
+        PayoutUpdate: {
+            status: components["schemas"]["PayoutStatus"];
+            /** @description Whom to credit, where the payout names nobody yet. */
+            user_id?: components["schemas"]["Id"];
+            version?: components["schemas"]["Version"];
+        };
+        /** @description A rate in percent, up to 4 decimals. */
+        Percent: number;
+        /** @description A Russian or Chinese number in E.164. */
+        Phone: string;
+        PhoneGrant: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            grant_type: "phone";
+            phone: components["schemas"]["Phone"];
+            code: components["schemas"]["VerificationCode"];
+        };
+        /** @description An unguessable identifier that stands in public addresses. */
+        PublicId: string;
+        /** @description A rate that holds until expires_at. A pair without a fresh rate isn't in the list. */
+        Quote: {
+            id: components["schemas"]["Id"];
+            source: components["schemas"]["Currency"];
+            destination: components["schemas"]["Currency"];
+            rate: components["schemas"]["ExchangeRate"];
+            quoted_at: components["schemas"]["Instant"];
+            expires_at: components["schemas"]["Instant"];
+        };
+        QuoteConflict: components["schemas"]["Error"] & {
+            /** @description The pair's new quote. */
+            current?: components["schemas"]["Quote"];
+        };
+        QuoteList: {
+            data: components["schemas"]["Quote"][];
+        };
+        Receipt: {
+            id: components["schemas"]["Id"];
+            name: string;
+            url: components["schemas"]["FileUrl"];
+            uploaded_at: components["schemas"]["Instant"];
+            /** @description True where it came after the end. */
+            late: boolean;
+            /** @description True where the same bytes serve another payout. */
+            used_before: boolean;
+        };
+        /** @description By e-mail, or by a phone whose code proves it. */
+        RegistrationInput: {
+            email?: components["schemas"]["Email"];
+            phone?: components["schemas"]["Phone"];
+            code?: components["schemas"]["VerificationCode"];
+            password: components["schemas"]["Password"];
+            /** Format: password */
+            password_confirmation: string;
+            name: components["schemas"]["Name"];
+            /** @description A vendor's referral code, or the code of an invitation that a vendor made. */
+            referral_code: string;
+        } | unknown | unknown;
+        ResetPasswordCodeInput: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "reset_password";
+            email: components["schemas"]["Email"];
+        };
+        /** @enum {string} */
+        Role: "superadmin" | "admin" | "api_admin" | "paymaster" | "vendor" | "sub_vendor";
+        RubAmount: string;
+        RubAmountInput: string;
+        RubCashoutInput: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            currency: "RUB";
+            amount: components["schemas"]["RubAmountInput"];
+            note?: components["schemas"]["Note"];
+            key: components["schemas"]["Key"];
+            screenshot: components["schemas"]["FileUpload"];
+        };
+        RubCashoutUpdate: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            currency: "RUB";
+            status: components["schemas"]["CashoutRequestStatus"];
+            code: string;
+            note?: components["schemas"]["Note"];
+            version?: components["schemas"]["Version"];
+        };
+        Screenshot: {
+            url: components["schemas"]["FileUrl"];
+        };
+        SettingInput: components["schemas"]["CashoutFeeRatesInput"] | components["schemas"]["SettingValueInput"];
+        /** @enum {string} */
+        SettingKey: "cashout_fee_rates" | "transfer_fee_rate" | "payout_ttl" | "minimum_cashout_rub" | "maximum_cashout_rub" | "minimum_transfer_rub" | "maximum_transfer_rub" | "minimum_cashout_usdt" | "maximum_cashout_usdt" | "minimum_transfer_usdt" | "maximum_transfer_usdt";
+        /** @description For every other key: a number for a rate or the lifetime, a decimal string for a limit. */
+        SettingValueInput: {
+            value: number | components["schemas"]["AmountInput"];
+        };
+        Settings: {
+            cashout_fee_rates: components["schemas"]["CashoutFeeRates"];
+            /** @description The exchange fee. */
+            transfer_fee_rate: components["schemas"]["Percent"];
+            /** @description A payout's lifetime in minutes; 0 is no end. */
+            payout_ttl: number;
+            minimum_cashout_rub: components["schemas"]["RubAmount"];
+            maximum_cashout_rub: components["schemas"]["RubAmount"];
+            minimum_transfer_rub: components["schemas"]["RubAmount"];
+            maximum_transfer_rub: components["schemas"]["RubAmount"];
+            minimum_cashout_usdt: components["schemas"]["UsdtAmount"];
+            maximum_cashout_usdt: components["schemas"]["UsdtAmount"];
+            minimum_transfer_usdt: components["schemas"]["UsdtAmount"];
+            maximum_transfer_usdt: components["schemas"]["UsdtAmount"];
+        };
+        SettingsAnswer: {
+            data: components["schemas"]["Settings"];
+        };
+        /** @description As Amount, negative where money is taken away. */
+        SignedAmount: string;
+        SignedAmountInput: string;
+        SignedRubAmount: string;
+        /** @description Staff ask for a user. */
+        StaffCashoutInput: {
+            user_id: components["schemas"]["Id"];
+            currency: components["schemas"]["CashoutCurrency"];
+            amount: components["schemas"]["AmountInput"];
+            note?: components["schemas"]["Note"];
+            key: components["schemas"]["Key"];
+        };
+        /** @description Staff name the vendor; a vendor sends neither that nor fee_rate nor balance. */
+        SubVendorInput: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            role: "sub_vendor";
+            name: components["schemas"]["Name"];
+            email?: components["schemas"]["Email"];
+            fee_rate?: components["schemas"]["Percent"];
+            balance?: components["schemas"]["RubAmountInput"];
+            user_id?: components["schemas"]["Id"];
+            key?: components["schemas"]["Key"];
+        };
+        Token: {
+            /** @description For the Authorization header of every later call. */
+            token: string;
+        };
+        TokenAnswer: {
+            data: components["schemas"]["Token"];
+        };
+        TokenInput: components["schemas"]["CredentialsGrant"] | components["schemas"]["PhoneGrant"];
+        Transaction: {
+            id: components["schemas"]["Id"];
+            user: components["schemas"]["NamedRef"];
+            type: components["schemas"]["TransactionType"];
+            status: components["schemas"]["TransactionStatus"];
+            /** @description Negative only for a manual transaction that takes money away. */
+            amount: components["schemas"]["SignedAmount"];
+            currency: components["schemas"]["Currency"];
+            fee: components["schemas"]["Money"] | null;
+            /** @description What was debited. */
+            source: components["schemas"]["Money"] | null;
+            /** @description What was credited. */
+            destination: components["schemas"]["Money"] | null;
+            cashout_request_id: components["schemas"]["Id"] | null;
+            note: string | null;
+            created_at: components["schemas"]["Instant"];
+            executed_at: components["schemas"]["Instant"] | null;
+            /** @description Of a transfer. */
+            rate?: components["schemas"]["ExchangeRate"] | null;
+            /** @description Of a USDT cash-out. */
+            wallet?: string | null;
+            /** @description Of a RUB cash-out. */
+            code?: string | null;
+            /** @description Of a transfer. */
+            screenshot?: components["schemas"]["Screenshot"] | null;
+        };
+        TransactionAnswer: {
+            data: components["schemas"]["Transaction"];
+        };
+        TransactionPage: {
+            data: components["schemas"]["PageInfo"] & {
+                data: components["schemas"]["Transaction"][];
+            };
+        };
+        /** @enum {string} */
+        TransactionStatus: "pending" | "failed" | "completed";
+        /** @enum {string} */
+        TransactionType: "cashout" | "manual" | "payout" | "payout_fee" | "transfer";
+        /** @description A vendor or sub-vendor exchanges between the own wallets. */
+        TransferTransactionInput: {
+            /** @constant */
+            type: "transfer";
+            /** @description Of the source currency, fee included. */
+            amount: components["schemas"]["AmountInput"];
+            source_currency: components["schemas"]["Currency"];
+            destination_currency: components["schemas"]["Currency"];
+            key: components["schemas"]["Key"];
+            screenshot: components["schemas"]["FileUpload"];
+            quote_id?: components["schemas"]["Id"];
+            note?: components["schemas"]["Note"];
+        };
+        UsdtAmount: string;
+        UsdtAmountInput: string;
+        UsdtCashoutInput: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            currency: "USDT";
+            amount: components["schemas"]["UsdtAmountInput"];
+            /** @description A TRC-20 or ERC-20 address; its checksum is verified. */
+            wallet: string;
+            note?: components["schemas"]["Note"];
+            key: components["schemas"]["Key"];
+            screenshot: components["schemas"]["FileUpload"];
+        };
+        UsdtCashoutUpdate: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            currency: "USDT";
+            status: components["schemas"]["CashoutRequestStatus"];
+            operation_hash: string;
+            note?: components["schemas"]["Note"];
+            version?: components["schemas"]["Version"];
+        };
+        User: {
+            id: components["schemas"]["Id"];
+            name: string;
+            email: string | null;
+            phone: string | null;
+            role: components["schemas"]["Role"];
+            /** @description Of the RUB wallet. */
+            balance: components["schemas"]["SignedRubAmount"];
+            fee_rate: components["schemas"]["Percent"];
+            /** @description The vendor that a sub-vendor belongs to. */
+            parent: components["schemas"]["NamedRef"] | null;
+            created_at: components["schemas"]["Instant"];
+            version: components["schemas"]["Version"];
+            /**
+             * Format: uri-reference
+             * @description Where a sub-vendor made without an e-mail signs up; only in the answer that made it.
+             */
+            invitation_url?: string;
+        };
+        UserAnswer: {
+            data: components["schemas"]["User"];
+        };
+        UserConflict: components["schemas"]["Error"] & {
+            current?: components["schemas"]["User"];
+        };
+        UserInput: components["schemas"]["VendorInput"] | components["schemas"]["SubVendorInput"];
+        UserPage: {
+            data: components["schemas"]["PageInfo"] & {
+                data: components["schemas"]["User"][];
+            };
+        };
+        /** @description Only what changes. Which of it a role may change, and whose, is decided per field. */
+        UserUpdate: {
+            name?: components["schemas"]["Name"];
+            email?: components["schemas"]["Email"];
+            fee_rate?: components["schemas"]["Percent"];
+            balance?: components["schemas"]["RubAmountInput"];
+            /** Format: password */
+            current_password?: string;
+            password?: components["schemas"]["Password"];
+            /** Format: password */
+            password_confirmation?: string;
+            language?: components["schemas"]["Language"];
+            version?: components["schemas"]["Version"];
+        };
+        /** @description A vendor or sub-vendor asks for the own wallet. */
+        VendorCashoutInput: components["schemas"]["UsdtCashoutInput"] | components["schemas"]["RubCashoutInput"];
+        VendorInput: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            role: "vendor";
+            name: components["schemas"]["Name"];
+            email: components["schemas"]["Email"];
+            fee_rate: components["schemas"]["Percent"];
+            balance?: components["schemas"]["RubAmountInput"];
+            key?: components["schemas"]["Key"];
+        };
+        Verification: {
+            /**
+             * Format: uri
+             * @description The messaging-app bot's link with a one-time token; absent where no bot is set up.
+             */
+            bot_url?: string;
+        };
+        VerificationAnswer: {
+            data: components["schemas"]["Verification"];
+        };
+        /** @description Six digits for a phone, an unguessable token for an e-mail link. */
+        VerificationCode: string;
+        VerificationCodeInput: components["schemas"]["ResetPasswordCodeInput"] | components["schemas"]["VerifyPhoneCodeInput"];
+        VerificationInput: {
+            type: components["schemas"]["VerificationPurpose"];
+            code: components["schemas"]["VerificationCode"];
+            /** @description The number that the code was sent to; needed with verify_phone. */
+            phone?: components["schemas"]["Phone"];
+        };
+        /** @enum {string} */
+        VerificationPurpose: "verify_register" | "reset_password" | "verify_phone";
+        VerifyPhoneCodeInput: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "verify_phone";
+            phone: components["schemas"]["Phone"];
+        };
+        /** @description Grows by one with each change of the row. A change that carries an older one is refused with 409. */
+        Version: number;
+        /** @description available = balance - reserved, and never below zero. */
+        Wallet: {
+            currency: components["schemas"]["Currency"];
+            balance: components["schemas"]["SignedAmount"];
+            available: components["schemas"]["SignedAmount"];
+            reserved: components["schemas"]["Amount"];
+        };
+    };
+    responses: {
+        /** @description The request can't be read at all. */
+        BadRequest: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The role lacks this area or action. */
+        Forbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description A fault on this side; nothing was changed. */
+        InternalError: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description A filter or the paging can't be understood. */
+        InvalidFilter: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The identifier has another form. */
+        InvalidId: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The first call with this key is still running. */
+        KeyInUse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description There is no such row, or it belongs to somebody else. */
+        NotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The body or a file in it is too large. */
+        PayloadTooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Too many tries; Retry-After says when the next one is welcome. */
+        TooManyRequests: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description There is no token or key, or it has ended. */
+        Unauthorized: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Too busy, or something it depends on is away; Retry-After says when to come again. */
+        Unavailable: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+    };
+    parameters: {
+        /** @description Whole units of the currency, digits only, inclusive. */
+        AmountFrom: string;
+        /** @description Whole units of the currency, digits only, inclusive. */
+        AmountTo: string;
+        /** @description Inclusive. */
+        CreatedAtFrom: string;
+        /** @description Exclusive. */
+        CreatedAtTo: string;
+        /** @description A next_cursor or prev_cursor of an earlier answer; takes the place of page. */
+        Cursor: string;
+        /** @description Of the creation, inclusive. */
+        DateFrom: string;
+        /** @description Of the creation, exclusive. */
+        DateTo: string;
+        ExtraOrderDirection: "asc" | "desc";
+        ExtraOrderName: "amount" | "created_at" | "id" | "status";
+        Id: components["schemas"]["Id"];
+        OrderDirection: "asc" | "desc";
+        OrderName: "amount" | "created_at" | "id" | "status";
+        Page: number;
+        PerPage: number;
+        PublicId: components["schemas"]["PublicId"];
+        Users: components["schemas"]["Id"][];
+    };
+    requestBodies: never;
+    headers: {
+        /** @description Seconds. */
+        RetryAfter: number;
+    };
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    createToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TokenInput"];
+            };
+        };
+        responses: {
+            /** @description Signed in. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            /** @description The e-mail and password, or the phone and code, don't belong together. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The e-mail isn't confirmed yet. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            /** @description A field has another form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Signed out. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createRegistration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RegistrationInput"];
+            };
+        };
+        responses: {
+            /** @description Registered. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            413: components["responses"]["PayloadTooLarge"];
+            /** @description A field is refused. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createVerificationCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VerificationCodeInput"];
+            };
+        };
+        responses: {
+            /** @description Sent, if the address is known. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodeSentAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["PayloadTooLarge"];
+            /** @description A field is refused. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    confirmVerificationCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VerificationInput"];
+            };
+        };
+        responses: {
+            /** @description The code is right. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VerificationAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["PayloadTooLarge"];
+            /** @description The code is wrong, used, or too old. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordInput"];
+            };
+        };
+        responses: {
+            /** @description The new password is in force. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            413: components["responses"]["PayloadTooLarge"];
+            /** @description A field is refused. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The signed-in user. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MeAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listUsers: {
+        parameters: {
+            query?: {
+                role?: components["schemas"]["Role"];
+                /** @description A part of the name, in any case. */
+                name?: string;
+                page?: components["parameters"]["Page"];
+                per_page?: components["parameters"]["PerPage"];
+                /** @description A next_cursor or prev_cursor of an earlier answer; takes the place of page. */
+                cursor?: components["parameters"]["Cursor"];
+                order_name?: components["parameters"]["ExtraOrderName"];
+                order_direction?: components["parameters"]["ExtraOrderDirection"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of users. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["InvalidFilter"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserInput"];
+            };
+        };
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["KeyInUse"];
+            413: components["responses"]["PayloadTooLarge"];
+            /** @description A field is refused. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The user. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["InvalidId"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description Money is still with the user. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            422: components["responses"]["InvalidId"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserUpdate"];
+            };
+        };
+        responses: {
+            /** @description Changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The version is old; current shows the row as it is. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserConflict"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            /** @description A field is refused. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getApplicationConfig: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All settings. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettingsAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateApplicationConfig: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: components["schemas"]["SettingKey"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettingInput"];
+            };
+        };
+        responses: {
+            /** @description All settings after the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettingsAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            /** @description The value is refused. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createExchangeRates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A quote for every pair that has a fresh rate. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuoteList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listCashoutRequests: {
+        parameters: {
+            query?: {
+                "statuses[]"?: components["schemas"]["CashoutRequestStatus"][];
+                "currencies[]"?: components["schemas"]["Currency"][];
+                "users[]"?: components["parameters"]["Users"];
+                /** @description Inclusive. */
+                created_at_from?: components["parameters"]["CreatedAtFrom"];
+                /** @description Exclusive. */
+                created_at_to?: components["parameters"]["CreatedAtTo"];
+                page?: components["parameters"]["Page"];
+                per_page?: components["parameters"]["PerPage"];
+                /** @description A next_cursor or prev_cursor of an earlier answer; takes the place of page. */
+                cursor?: components["parameters"]["Cursor"];
+                order_name?: components["parameters"]["ExtraOrderName"];
+                order_direction?: components["parameters"]["ExtraOrderDirection"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of requests. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CashoutRequestPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["InvalidFilter"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createCashoutRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["VendorCashoutInput"];
+                "application/json": components["schemas"]["StaffCashoutInput"];
+            };
+        };
+        responses: {
+            /** @description Asked for, pending. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CashoutRequestAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["KeyInUse"];
+            413: components["responses"]["PayloadTooLarge"];
+            /** @description A field is refused, or the wallet doesn't hold enough. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getCashoutRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CashoutRequestAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["InvalidId"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateCashoutRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CashoutRequestUpdate"];
+            };
+        };
+        responses: {
+            /** @description The request after the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CashoutRequestAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The version is old, or the request is completed; current shows it as it is. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CashoutRequestConflict"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            /** @description A field is refused. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listMerchants: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The merchants. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MerchantList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPaymentCredential: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["PublicId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The credentials. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentCredentialAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            /** @description Unknown or expired. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            422: components["responses"]["InvalidId"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPayoutImports: {
+        parameters: {
+            query?: {
+                "statuses[]"?: components["schemas"]["PayoutImportStatus"][];
+                merchant_id?: components["schemas"]["Id"];
+                /** @description Of the creation, inclusive. */
+                date_from?: components["parameters"]["DateFrom"];
+                /** @description Of the creation, exclusive. */
+                date_to?: components["parameters"]["DateTo"];
+                page?: components["parameters"]["Page"];
+                per_page?: components["parameters"]["PerPage"];
+                /** @description A next_cursor or prev_cursor of an earlier answer; takes the place of page. */
+                cursor?: components["parameters"]["Cursor"];
+                order_name?: components["parameters"]["ExtraOrderName"];
+                order_direction?: components["parameters"]["ExtraOrderDirection"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of imports. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutImportPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["InvalidFilter"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createPayoutImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["PayoutImportInput"];
+            };
+        };
+        responses: {
+            /** @description What the file holds (dry_run). */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutImportPreviewAnswer"];
+                };
+            };
+            /** @description Queued. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutImportAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            /** @description The file is refused as a whole, or its encoding has to be chosen. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPayoutImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The import. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutImportAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["InvalidId"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPayoutIntent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["PublicId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The intent. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutIntentAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["InvalidId"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createPayoutIntentReceipt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["PublicId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["IntentReceiptInput"];
+            };
+        };
+        responses: {
+            /** @description Kept. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IntentReceiptAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            /** @description The payout takes no receipts any more. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            /** @description The file is refused. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPayouts: {
+        parameters: {
+            query?: {
+                /** @description The whole order id, taken literally. */
+                order_id?: string;
+                "statuses[]"?: components["schemas"]["PayoutStatus"][];
+                /** @description Whole units of the currency, digits only, inclusive. */
+                amount_from?: components["parameters"]["AmountFrom"];
+                /** @description Whole units of the currency, digits only, inclusive. */
+                amount_to?: components["parameters"]["AmountTo"];
+                /** @description Of the creation, inclusive. */
+                date_from?: components["parameters"]["DateFrom"];
+                /** @description Of the creation, exclusive. */
+                date_to?: components["parameters"]["DateTo"];
+                /** @description True for the payouts that a receipt reached after their end. */
+                late_receipt?: boolean;
+                page?: components["parameters"]["Page"];
+                per_page?: components["parameters"]["PerPage"];
+                /** @description A next_cursor or prev_cursor of an earlier answer; takes the place of page. */
+                cursor?: components["parameters"]["Cursor"];
+                order_name?: components["parameters"]["ExtraOrderName"];
+                order_direction?: components["parameters"]["ExtraOrderDirection"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of payouts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["InvalidFilter"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPayout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The payout. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["InvalidId"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updatePayout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PayoutUpdate"];
+            };
+        };
+        responses: {
+            /** @description The payout after the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The version is old, or the state is final; current shows the payout as it is. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutConflict"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            /** @description The transition doesn't exist, or a field is refused. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listTransactions: {
+        parameters: {
+            query?: {
+                id?: components["schemas"]["Id"];
+                "ids[]"?: components["schemas"]["Id"][];
+                "types[]"?: components["schemas"]["TransactionType"][];
+                "statuses[]"?: components["schemas"]["TransactionStatus"][];
+                "users[]"?: components["parameters"]["Users"];
+                /** @description A part of the user's name, in any case. */
+                user_name?: string;
+                /** @description Whole units of the currency, digits only, inclusive. */
+                amount_from?: components["parameters"]["AmountFrom"];
+                /** @description Whole units of the currency, digits only, inclusive. */
+                amount_to?: components["parameters"]["AmountTo"];
+                /** @description Inclusive. */
+                created_at_from?: components["parameters"]["CreatedAtFrom"];
+                /** @description Exclusive. */
+                created_at_to?: components["parameters"]["CreatedAtTo"];
+                order_name?: components["parameters"]["OrderName"];
+                order_direction?: components["parameters"]["OrderDirection"];
+                page?: components["parameters"]["Page"];
+                per_page?: components["parameters"]["PerPage"];
+                /** @description A next_cursor or prev_cursor of an earlier answer; takes the place of page. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of transactions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransactionPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["InvalidFilter"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createTransaction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["TransferTransactionInput"];
+                "application/json": components["schemas"]["ManualTransactionInput"];
+            };
+        };
+        responses: {
+            /** @description Posted. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransactionAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The quote has ended and current is the new one, or the first call with this key is still running. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuoteConflict"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            /** @description A field is refused, or the wallet doesn't hold enough. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getTransaction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The transaction. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransactionAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["InvalidId"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listAuditEvents: {
+        parameters: {
+            query: {
+                subject_type: components["schemas"]["AuditSubject"];
+                subject_id: string;
+                page?: components["parameters"]["Page"];
+                per_page?: components["parameters"]["PerPage"];
+                /** @description A next_cursor or prev_cursor of an earlier answer; takes the place of page. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of events. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditEventPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["InvalidFilter"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, streamed, with its own media type. */
+            200: {
+                headers: {
+                    /** @description Carries the file's name. */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": components["schemas"]["FileBody"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+}

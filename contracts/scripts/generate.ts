@@ -1,0 +1,86 @@
+import {mkdir, readFile, writeFile} from 'node:fs/promises'
+import {fileURLToPath} from 'node:url'
+import {bundle, createConfig, formatProblems, getTotals, lint} from '@redocly/openapi-core'
+import openapiTs, {astToString} from 'openapi-typescript'
+import ts from 'typescript'
+import {lintRules} from './lint-rules.ts'
+
+/**
+ * Writes generated/openapi.json and generated/wire.d.ts from openapi.yaml. With --check it writes nothing, and ends
+ * with 1 when what is on disk differs.
+ */
+const folder = fileURLToPath(new URL('..', import.meta.url))
+const root = `${folder}openapi.yaml`
+const generated = `${folder}generated/`
+
+type Json = null | boolean | number | string | Json[] | {[key: string]: Json}
+type JsonObject = {[key: string]: Json}
+
+async function bundleDocument(): Promise<JsonObject> {
+  const config = await createConfig({extends: [], rules: lintRules})
+  const linted = await lint({ref: root, config})
+  const bundled = await bundle({ref: root, config})
+  const problems = [...linted, ...bundled.problems]
+  if (problems.length > 0) {
+    formatProblems(problems, {format: 'codeframe', cwd: folder, totals: getTotals(problems), version: ''})
+    throw new Error(`openapi.yaml has ${problems.length} problem(s), listed above.`)
+  }
+  return withSortedComponents(bundled.bundle.parsed as JsonObject)
+}
+
+/** The bundler names components in the order in which it meets them; sorted, a diff shows only what changed. */
+function withSortedComponents(document: JsonObject): JsonObject {
+  const sections = Object.entries(document.components as JsonObject).sort(byKey)
+  const components = Object.fromEntries(
+    sections.map(([name, section]) => [
+      name,
+      Object.fromEntries(Object.entries(section as JsonObject).sort(byKey))
+    ])
+  )
+  return {...document, components}
+}
+
+const byKey = ([a]: [string, Json], [b]: [string, Json]): number => (a < b ? -1 : 1)
+
+/** Wire types; an uploaded or streamed file is a Blob, not a string. */
+async function wireTypes(document: JsonObject): Promise<string> {
+  const blob = ts.factory.createTypeReferenceNode('Blob')
+  const nodes = await openapiTs(JSON.stringify(document), {
+    transform: schema => (schema.format === 'binary' ? blob : undefined)
+  })
+  return `// Generated from openapi.yaml by \`npm run generate\`. Do not edit.\n\n${astToString(nodes)}`
+}
+
+async function outputs(): Promise<Map<string, string>> {
+  const document = await bundleDocument()
+  return new Map([
+    ['openapi.json', `${JSON.stringify(document, null, 2)}\n`],
+    ['wire.d.ts', await wireTypes(document)]
+  ])
+}
+
+async function staleFiles(files: Map<string, string>): Promise<string[]> {
+  const stale: string[] = []
+  for (const [name, text] of files) {
+    const onDisk = await readFile(generated + name, 'utf8').catch(() => undefined)
+    if (onDisk !== text) stale.push(`generated/${name}`)
+  }
+  return stale
+}
+
+async function main(): Promise<void> {
+  const files = await outputs()
+  const stale = await staleFiles(files)
+  if (process.argv.includes('--check')) {
+    if (stale.length === 0) return
+    throw new Error(`contracts: ${stale.join(' and ')} differ from openapi.yaml. Run \`npm run generate\`.`)
+  }
+  await mkdir(generated, {recursive: true})
+  for (const [name, text] of files) await writeFile(generated + name, text)
+  console.log(`contracts: ${stale.length === 0 ? 'nothing changed' : `wrote ${stale.join(' and ')}`}`)
+}
+
+await main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+})

@@ -1,0 +1,35 @@
+import type {RawUniversalConfig} from '@redocly/openapi-core'
+
+/** What openapi.yaml is held to. Every rule is an error: a warning that nobody has to mend only hides the next one. */
+export const lintRules: NonNullable<RawUniversalConfig['rules']> = {
+  struct: 'error',
+  'no-unresolved-refs': 'error',
+  'no-unused-components': 'error',
+  'no-duplicated-tag-names': 'error',
+  'no-enum-type-mismatch': 'error',
+  'no-example-value-and-externalValue': 'error',
+  'no-identical-paths': 'error',
+  'no-ambiguous-paths': 'error',
+  'no-path-trailing-slash': 'error',
+  'no-empty-servers': 'error',
+  'no-required-schema-properties-undefined': 'error',
+  'no-invalid-schema-examples': 'error',
+  'no-schema-type-mismatch': 'error',
+  'no-mixed-number-range-constraints': 'error',
+  'info-license': 'error',
+  'security-defined': 'error',
+  'operation-operationId': 'error',
+  'operation-operationId-unique': 'error',
+  'operation-operationId-url-safe': 'error',
+  'operation-summary': 'error',
+  'operation-singular-tag': 'error',
+  'operation-tag-defined': 'error',
+  'operation-parameters-unique': 'error',
+  'operation-2xx-response': 'error',
+  'operation-4xx-response': 'error',
+  'path-declaration-must-exist': 'error',
+  'path-not-include-query': 'error',
+  'path-parameters-defined': 'error',
+  'paths-kebab-case': 'error',
+  'tag-description': 'error'
+}
