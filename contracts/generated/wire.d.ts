@@ -582,7 +582,7 @@ export interface components {
             screenshot: components["schemas"]["Screenshot"] | null;
             created_at: components["schemas"]["Instant"];
             completed_at: components["schemas"]["Instant"] | null;
-            version: components["schemas"]["Version"];
+            version?: components["schemas"]["Version"];
         };
         CashoutRequestAnswer: {
             data: components["schemas"]["CashoutRequest"];
@@ -760,7 +760,7 @@ export interface components {
             /** @description Null where it has no end, or its clock has stopped. */
             expires_at: components["schemas"]["Instant"] | null;
             completed_at: components["schemas"]["Instant"] | null;
-            version: components["schemas"]["Version"];
+            version?: components["schemas"]["Version"];
             receipts: components["schemas"]["Receipt"][];
             links: components["schemas"]["PayoutLinks"];
         };
@@ -858,6 +858,8 @@ export interface components {
             expires_at: components["schemas"]["Instant"] | null;
             /** @description To count down by, whatever the customer's own clock says. */
             server_time: components["schemas"]["Instant"];
+            /** @description How long a payment of this kind may take, for the instruction; null where it has no end. */
+            lifetime_minutes?: number | null;
             /** @description Who gets the money, as it may be shown. */
             recipient: string | null;
             completed_at: components["schemas"]["Instant"] | null;
@@ -892,7 +894,7 @@ export interface components {
         };
         /** @description A rate in percent, up to 4 decimals. */
         Percent: number;
-        /** @description A Russian or Chinese number in E.164. */
+        /** @description A Russian or Chinese number, in E.164 or as a person writes it. Answers have it in E.164. */
         Phone: string;
         PhoneGrant: {
             /**
@@ -907,7 +909,7 @@ export interface components {
         PublicId: string;
         /** @description A rate that holds until expires_at. A pair without a fresh rate isn't in the list. */
         Quote: {
-            id: components["schemas"]["Id"];
+            id?: components["schemas"]["Id"];
             source: components["schemas"]["Currency"];
             destination: components["schemas"]["Currency"];
             rate: components["schemas"]["ExchangeRate"];
@@ -942,7 +944,7 @@ export interface components {
             name: components["schemas"]["Name"];
             /** @description A vendor's referral code, or the code of an invitation that a vendor made. */
             referral_code: string;
-        } | unknown | unknown;
+        };
         ResetPasswordCodeInput: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -985,7 +987,7 @@ export interface components {
         SettingKey: "cashout_fee_rates" | "transfer_fee_rate" | "payout_ttl" | "minimum_cashout_rub" | "maximum_cashout_rub" | "minimum_transfer_rub" | "maximum_transfer_rub" | "minimum_cashout_usdt" | "maximum_cashout_usdt" | "minimum_transfer_usdt" | "maximum_transfer_usdt";
         /** @description For every other key: a number for a rate or the lifetime, a decimal string for a limit. */
         SettingValueInput: {
-            value: number | components["schemas"]["AmountInput"];
+            value: number | string;
         };
         Settings: {
             cashout_fee_rates: components["schemas"]["CashoutFeeRates"];
@@ -1014,6 +1016,8 @@ export interface components {
             user_id: components["schemas"]["Id"];
             currency: components["schemas"]["CashoutCurrency"];
             amount: components["schemas"]["AmountInput"];
+            /** @description Needed for USDT. */
+            wallet?: components["schemas"]["WalletAddress"];
             note?: components["schemas"]["Note"];
             key: components["schemas"]["Key"];
         };
@@ -1099,8 +1103,7 @@ export interface components {
              */
             currency: "USDT";
             amount: components["schemas"]["UsdtAmountInput"];
-            /** @description A TRC-20 or ERC-20 address; its checksum is verified. */
-            wallet: string;
+            wallet: components["schemas"]["WalletAddress"];
             note?: components["schemas"]["Note"];
             key: components["schemas"]["Key"];
             screenshot: components["schemas"]["FileUpload"];
@@ -1128,7 +1131,7 @@ export interface components {
             /** @description The vendor that a sub-vendor belongs to. */
             parent: components["schemas"]["NamedRef"] | null;
             created_at: components["schemas"]["Instant"];
-            version: components["schemas"]["Version"];
+            version?: components["schemas"]["Version"];
             /**
              * Format: uri-reference
              * @description Where a sub-vendor made without an e-mail signs up; only in the answer that made it.
@@ -1213,6 +1216,8 @@ export interface components {
             available: components["schemas"]["SignedAmount"];
             reserved: components["schemas"]["Amount"];
         };
+        /** @description A TRC-20 or ERC-20 address; its checksum is verified. */
+        WalletAddress: string;
     };
     responses: {
         /** @description The request can't be read at all. */
@@ -1334,6 +1339,7 @@ export interface components {
         DateTo: string;
         ExtraOrderDirection: "asc" | "desc";
         ExtraOrderName: "amount" | "created_at" | "id" | "status";
+        ExtraUsers: components["schemas"]["Id"][];
         Id: components["schemas"]["Id"];
         OrderDirection: "asc" | "desc";
         OrderName: "amount" | "created_at" | "id" | "status";
@@ -2336,6 +2342,8 @@ export interface operations {
                 date_from?: components["parameters"]["DateFrom"];
                 /** @description Of the creation, exclusive. */
                 date_to?: components["parameters"]["DateTo"];
+                "users[]"?: components["parameters"]["ExtraUsers"];
+                merchant_id?: components["schemas"]["Id"];
                 /** @description True for the payouts that a receipt reached after their end. */
                 late_receipt?: boolean;
                 page?: components["parameters"]["Page"];

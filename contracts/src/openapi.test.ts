@@ -2,8 +2,9 @@ import {Ajv2020} from 'ajv/dist/2020.js'
 import formatsPlugin from 'ajv-formats'
 import {describe, expect, test} from 'vitest'
 import * as enums from './enums.ts'
-import {wireErrorSchema} from './errors.ts'
+import {type FieldErrors, wireErrorSchema} from './errors.ts'
 import {exampleOf, requestExampleOf} from './examples.ts'
+import {recogniseMessage} from './messages.ts'
 import {document, type MediaType, operationEntries, operationEntry, resolved, type Schema} from './openapi.ts'
 
 const ajv = new Ajv2020({strict: false, allErrors: true, discriminator: true})
@@ -142,6 +143,19 @@ describe('the document', () => {
     }
   })
 
+  test('requires nothing of a server that it calls an extension', () => {
+    const objects = Object.values(document.components.schemas ?? {}).flatMap(objectSchemas)
+    const extensions = objects.flatMap(({properties, required = []}) =>
+      Object.entries(properties)
+        .filter(([, property]) => property['x-extension'])
+        .map(([name]) => ({name, required: required.includes(name)}))
+    )
+    expect(extensions.map(({name}) => name)).toEqual(
+      expect.arrayContaining(['version', 'quote_id', 'next_cursor'])
+    )
+    expect(extensions.filter(({required}) => required)).toEqual([])
+  })
+
   test('opens to the public only what needs no account', () => {
     const open = operationEntries.filter(({operation}) => operation.security?.length === 0)
     expect(open.map(({operation}) => operation.operationId)).toEqual([
@@ -182,6 +196,13 @@ describe('the examples', () => {
     expect(requestExampleOf('createToken', 'phone').grant_type).toBe('phone')
   })
 
+  test('show field errors in sentences that the screens can translate', () => {
+    const values = Object.values(document.components.examples ?? {}) as {value: {errors?: FieldErrors}}[]
+    const sentences = values.flatMap(({value}) => Object.values(value.errors ?? {}).flat())
+    expect(sentences.length).toBeGreaterThan(10)
+    expect(sentences.filter(sentence => recogniseMessage(sentence) === null)).toEqual([])
+  })
+
   test('are found by the operation that the document names', () => {
     expect(operationEntry('updatePayout')).toMatchObject({method: 'patch', path: '/api/payouts/{id}'})
   })
@@ -191,6 +212,14 @@ type Parameter = {name: string; style?: string; explode?: boolean; schema: Schem
 
 function schemaOf(name: string): Schema {
   return document.components.schemas?.[name] as Schema
+}
+
+type ObjectSchema = {properties: Record<string, Schema>; required?: string[]}
+
+function objectSchemas(schema: unknown): ObjectSchema[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  const inner = Object.values(schema).flatMap(objectSchemas)
+  return 'properties' in schema ? [schema as ObjectSchema, ...inner] : inner
 }
 
 function propertyNames(schema: unknown): string[] {
