@@ -5,10 +5,14 @@ export const auditSubjects = [
   'payout',
   'cashout_request',
   'user',
-  'setting',
+  'application_config',
   'payout_import',
   'transaction'
 ] as const
+
+const auditValueSchema = z.union([z.string(), z.number(), z.boolean(), z.null()])
+
+export const auditChangeSchema = z.object({field: z.string(), from: auditValueSchema, to: auditValueSchema})
 
 /** One change by a person: who, when, what it was and what it became. */
 export const auditEventSchema = z.object({
@@ -17,9 +21,8 @@ export const auditEventSchema = z.object({
   action: z.string(),
   subjectType: z.string(),
   subjectId: z.string(),
-  before: z.record(z.string(), z.unknown()).nullish(),
-  after: z.record(z.string(), z.unknown()).nullish(),
-  why: z.string().nullish(),
+  changes: z.array(auditChangeSchema),
+  reason: z.string().nullish(),
   createdAt: isoDateTime
 })
 export type AuditEvent = z.output<typeof auditEventSchema>

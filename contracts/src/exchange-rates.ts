@@ -1,13 +1,18 @@
 import {z} from 'zod'
 import {currencySchema} from './enums.ts'
-import {isoDateTime} from './fields.ts'
+import {idSchema, isoDateTime} from './fields.ts'
+
+/** A rate as a decimal string, whether the upstream sends it so or as a number. */
+export const exchangeRateValueSchema = z
+  .union([z.string(), z.number().transform(String)])
+  .pipe(z.string().regex(/^\d+(\.\d+)?$/))
 
 /** A rate that holds until `expiresAt`: `rate` units of `destination` for one of `source`, a decimal string. */
 export const exchangeRateSchema = z.object({
-  id: z.string().optional(),
+  id: idSchema.optional(),
   source: currencySchema,
   destination: currencySchema,
-  rate: z.union([z.string(), z.number().transform(String)]).pipe(z.string().regex(/^\d+(\.\d+)?$/)),
+  rate: exchangeRateValueSchema,
   quotedAt: isoDateTime.optional(),
   expiresAt: isoDateTime.optional()
 })

@@ -1,9 +1,10 @@
 import {z} from 'zod'
 import {operationColumns} from './access.ts'
 import {operationKinds, operationStatuses} from './enums.ts'
+import {exchangeRateValueSchema} from './exchange-rates.ts'
 import {idSchema, isoDateTime, personSchema} from './fields.ts'
 import {moneySchema} from './money.ts'
-import {pageSchema} from './pagination.ts'
+import {chosen, pageSchema} from './pagination.ts'
 import {listTransactionsInput} from './transactions.ts'
 
 /** What was exchanged or withdrawn: amounts, and where the money went. */
@@ -13,6 +14,9 @@ export const operationDetailsSchema = z.object({
   fee: moneySchema.nullish(),
   user: personSchema.nullish(),
   cashoutRequestId: idSchema.nullish(),
+  rate: exchangeRateValueSchema.nullish(),
+  wallet: z.string().nullish(),
+  code: z.string().nullish(),
   note: z.string().nullish()
 })
 
@@ -29,4 +33,8 @@ export const operationSchema = z.object({
 })
 export type Operation = z.output<typeof operationSchema>
 export const operationPageSchema = pageSchema(operationSchema, operationColumns)
-export const listHistoryInput = listTransactionsInput
+/** The transactions' filters, with the kinds and states that an operation can have. */
+export const listHistoryInput = listTransactionsInput.extend({
+  types: chosen(z.enum(operationKinds)),
+  statuses: chosen(z.enum(operationStatuses))
+})

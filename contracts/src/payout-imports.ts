@@ -1,6 +1,6 @@
 import {z} from 'zod'
 import {payoutImportColumns} from './access.ts'
-import {currencySchema, importEncodings, payoutImportStatuses} from './enums.ts'
+import {currencies, currencySchema, importEncodings, payoutImportStatuses} from './enums.ts'
 import {byId, idSchema, isoDateTime, maxImportBytes, personSchema, uploadedFileSchema} from './fields.ts'
 import {message} from './messages.ts'
 import {wireAmountSchema} from './money.ts'
@@ -38,16 +38,31 @@ export const payoutImportFilters = {
 export const listPayoutImportsInput = z.strictObject({...pageInput, ...sortInput, ...payoutImportFilters})
 export const getPayoutImportInput = byId
 
-export const importRowErrorSchema = z.object({line: z.number().int(), field: z.string(), message: z.string()})
+export const importRowErrorSchema = z.object({
+  line: z.number().int(),
+  field: z.string().nullable(),
+  message: z.string()
+})
+
+/** The first lines of the file, as a list. */
+const linesSchema = z.string().transform(text => text.split(/\r\n|\r|\n/))
+
+/** On the wire amounts by currency, here a list of them. */
+const totalsSchema = z.partialRecord(currencySchema, wireAmountSchema).transform(totals =>
+  currencies.flatMap(currency => {
+    const amount = totals[currency]
+    return amount === undefined ? [] : [{currency, amount}]
+  })
+)
 
 /** What a dry run understood of the file; nothing is stored. */
 export const importPreviewSchema = z.object({
   encoding: z.enum(importEncodings).nullish(),
   delimiter: z.string().nullish(),
-  samples: z.record(z.string(), z.array(z.string())).default({}),
+  samples: z.record(z.string(), linesSchema).default({}),
   good: z.number().int(),
   bad: z.number().int(),
-  totals: z.array(z.object({currency: currencySchema, amount: wireAmountSchema})),
+  totals: totalsSchema,
   duplicatesInFile: z.number().int(),
   duplicatesInHistory: z.number().int(),
   ignoredColumns: z.array(z.string()),

@@ -36,7 +36,7 @@ export const payoutSchema = z.object({
   completedAt: isoDateTime.nullish(),
   version: z.number().int().optional(),
   receipts: z.array(payoutReceiptSchema).default([]),
-  links: z.object({payoutIntent: z.string(), paymentCredential: z.string()}).nullish()
+  links: z.object({payoutIntent: z.string().nullable(), paymentCredential: z.string().nullable()}).nullish()
 })
 export type Payout = z.output<typeof payoutSchema>
 export const payoutPageSchema = pageSchema(payoutSchema, payoutColumns)

@@ -1,6 +1,7 @@
 import {z} from 'zod'
 import {transactionColumns} from './access.ts'
 import {currencySchema, transactionStatuses, transactionTypes} from './enums.ts'
+import {exchangeRateValueSchema} from './exchange-rates.ts'
 import {
   byId,
   idempotencyKeySchema,
@@ -26,6 +27,10 @@ export const transactionSchema = z.object({
   source: moneySchema.nullish(),
   destination: moneySchema.nullish(),
   cashoutRequestId: idSchema.nullish(),
+  rate: exchangeRateValueSchema.nullish(),
+  wallet: z.string().nullish(),
+  code: z.string().nullish(),
+  screenshot: z.object({url: z.string()}).nullish(),
   note: z.string().nullish(),
   createdAt: isoDateTime,
   executedAt: isoDateTime.nullish()
@@ -65,6 +70,17 @@ export const exchangePairs = [
   ['USDT', 'RUB']
 ] as const
 
+/** A form carries the quote's id as digits. */
+const quoteIdSchema = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^\d{1,15}$/)
+      .transform(Number)
+  ])
+  .pipe(idSchema)
+
 export const transferForm = z
   .strictObject({
     type: z.literal('transfer').default('transfer'),
@@ -72,7 +88,7 @@ export const transferForm = z
     sourceCurrency: currencySchema,
     destinationCurrency: currencySchema,
     key: idempotencyKeySchema,
-    quoteId: z.string().max(100).optional(),
+    quoteId: quoteIdSchema.optional(),
     note: noteSchema,
     screenshot: z
       .custom<File>(value => value instanceof File, message('screenshotRequired'))

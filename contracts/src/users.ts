@@ -16,7 +16,9 @@ export const userSchema = z.object({
   feeRate: z.number(),
   parent: personSchema.nullish(),
   createdAt: isoDateTime,
-  version: z.number().int().optional()
+  version: z.number().int().optional(),
+  /** Where a sub-vendor made without an e-mail signs up; only in the answer that made it. */
+  invitationUrl: z.string().nullish()
 })
 export type User = z.output<typeof userSchema>
 

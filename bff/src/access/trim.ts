@@ -1,0 +1,41 @@
+import {type ColumnOf, columnsFor, columnsOf, type List} from '@paydesk/contracts/access'
+import type {Role} from '@paydesk/contracts/enums'
+import type {Page} from '@paydesk/contracts/pagination'
+import type {Listing} from '../gateway/core/answer.ts'
+
+/**
+ * The only place where columns are taken away. A row of a role without a column lacks the field
+ * altogether, so that it is absent from the bytes that leave this process.
+ */
+
+const hidden = new Map<string, readonly string[]>()
+
+function hiddenColumns(list: List, role: Role): readonly string[] {
+  const key = `${list} ${role}`
+  const known = hidden.get(key)
+  if (known) return known
+  const shown: readonly string[] = columnsFor(list, role)
+  const missing = (columnsOf[list] as readonly string[]).filter(column => !shown.includes(column))
+  hidden.set(key, missing)
+  return missing
+}
+
+/** The row without the columns that `role` lacks in `list`. */
+export function trimRow<Row extends object>(list: List, role: Role, row: Row): Row {
+  const missing = hiddenColumns(list, role)
+  if (missing.length === 0) return row
+  return Object.fromEntries(Object.entries(row).filter(([field]) => !missing.includes(field))) as Row
+}
+
+/** A page for `role`: its rows trimmed, and the columns that the table may draw. */
+export function trimPage<L extends List, Row extends object>(
+  list: L,
+  role: Role,
+  listing: Listing<Row>
+): Page<Row, ColumnOf<L>> {
+  return {
+    ...listing,
+    items: listing.items.map(row => trimRow(list, role, row)),
+    columns: columnsFor(list, role)
+  }
+}

@@ -1,0 +1,81 @@
+import type {IncomingMessage, ServerResponse} from 'node:http'
+import express, {type ErrorRequestHandler} from 'express'
+import {Redis} from 'ioredis'
+import type {DestinationStream, Logger} from 'pino'
+import type {Services} from './context.ts'
+import type {Env} from './env.ts'
+import {createTransport} from './gateway/core/transport.ts'
+import {fileProxy} from './http/files.ts'
+import {health} from './http/health.ts'
+import {createLogger, requestLog} from './http/log.ts'
+import {createMetrics} from './http/metrics.ts'
+import {createRateLimits} from './http/rate-limits.ts'
+import {securityHeaders} from './http/security-headers.ts'
+import {loadWeb, staticWeb} from './http/static-web.ts'
+import {createTrpcHandler, trpcFolder} from './http/trpc-handler.ts'
+import {createSessions} from './sessions.ts'
+
+export type App = {
+  /** Serves one request; give it to `http.createServer`. */
+  handle(request: IncomingMessage, response: ServerResponse): void
+  logger: Logger
+  /** Lets go of the upstream's connections and of Redis. */
+  close(): Promise<void>
+}
+
+function connectRedis(url: string | undefined, logger: Logger): Redis | undefined {
+  if (!url) return undefined
+  // A command that waits for a lost Redis would hold up a sign-in; it fails, and memory counts instead.
+  const redis = new Redis(url, {maxRetriesPerRequest: 1, enableOfflineQueue: false})
+  redis.on('error', (error: Error) => logger.warn({code: error.name}, 'redis is away'))
+  return redis
+}
+
+/** The whole BFF over one environment, not yet listening. `logStream` takes its log in place of stdout. */
+export function createApp(env: Env, logStream?: DestinationStream): App {
+  const logger = createLogger(env.LOG_LEVEL, logStream)
+  const redis = connectRedis(env.REDIS_URL, logger)
+  const transport = createTransport(env.UPSTREAM_URL, env.UPSTREAM_TIMEOUT_MS)
+  const services: Services = {
+    transport,
+    sessions: createSessions(transport),
+    limits: createRateLimits(redis, env.RATE_LIMIT_FACTOR),
+    metrics: createMetrics()
+  }
+  const web = loadWeb(env.WEB_DIR)
+  const headers = securityHeaders(web.inline)
+  const hops = env.TRUST_PROXY
+
+  const pages = express()
+  pages.disable('x-powered-by')
+  pages.set('trust proxy', hops)
+  pages.use(requestLog(logger))
+  pages.use((_request, response, next) => {
+    for (const [name, value] of headers) response.setHeader(name, value)
+    next()
+  })
+  pages.use(health(transport, services.metrics))
+  pages.get('/files/{*path}', fileProxy(transport, hops))
+  pages.use(staticWeb(web))
+  const failed: ErrorRequestHandler = (error: {status?: number}, _request, response, _next) => {
+    response
+      .status(error.status === 400 ? 400 : 500)
+      .type('text/plain')
+      .send('Something went wrong!')
+  }
+  pages.use(failed)
+
+  const trpc = createTrpcHandler({services, logger, hops, headers})
+  return {
+    handle(request, response) {
+      if (request.url?.startsWith(trpcFolder)) void trpc(request, response)
+      else pages(request, response)
+    },
+    logger,
+    async close() {
+      await transport.pool.close()
+      redis?.disconnect()
+      await new Promise<void>(resolve => logger.flush(() => resolve()))
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import {type Upstream, upstreamFor} from './gateway/core/client.ts'
+import type {Caller, Transport} from './gateway/core/transport.ts'
+import type {Metrics} from './http/metrics.ts'
+import type {RateLimits} from './http/rate-limits.ts'
+import type {Sessions} from './sessions.ts'
+
+/** What the process has once. */
+export type Services = {transport: Transport; sessions: Sessions; limits: RateLimits; metrics: Metrics}
+
+/** What a procedure has at hand: who calls, and the upstream in the caller's name. */
+export type Context = {
+  services: Services
+  caller: Caller & {clientAddress: string}
+  requestId: string
+  method: string
+  upstream: Upstream
+}
+
+/** The context of one request. */
+export function createContext(
+  services: Services,
+  caller: Caller & {clientAddress: string},
+  method: string
+): Context {
+  return {
+    services,
+    caller,
+    requestId: caller.requestId,
+    method,
+    upstream: upstreamFor(services.transport, caller)
+  }
+}
+
+/** The upstream in the name of a payout intent's customer: its key in the place of a session's token. */
+export function upstreamOfIntent({services, caller}: Context, key: string): Upstream {
+  return upstreamFor(services.transport, {...caller, token: key})
+}

@@ -1,0 +1,54 @@
+import {
+  confirmCodeInput,
+  registerInput,
+  requestCodeInput,
+  resetPasswordInput,
+  signInInput
+} from '@paydesk/contracts/auth'
+import {createPassword} from '../../gateway/passwords.ts'
+import {createRegistration} from '../../gateway/registrations.ts'
+import {createToken, deleteToken} from '../../gateway/tokens.ts'
+import {confirmVerificationCode, createVerificationCode} from '../../gateway/verification-codes.ts'
+import {guessableProcedure, router, tokenProcedure} from '../../trpc.ts'
+
+/** What a sign-in is counted by: the account as typed, in one spelling. */
+const accountOf = (input: {email: string} | {phone: string}) =>
+  ('email' in input ? input.email : input.phone.replace(/[^\d+]/g, '')).toLowerCase()
+
+export const authRouter = router({
+  signIn: guessableProcedure('signInByAddress')
+    .input(signInInput)
+    .mutation(async ({ctx, input}) => {
+      const {limits} = ctx.services
+      await limits.consume('signInByAccount', accountOf(input))
+      const answer = await createToken(ctx.upstream, input)
+      await limits.forgive('signInByAccount', accountOf(input))
+      return answer
+    }),
+
+  register: guessableProcedure('signInByAddress')
+    .input(registerInput)
+    .mutation(({ctx, input}) => createRegistration(ctx.upstream, input)),
+
+  requestCode: guessableProcedure('codeGuessByAddress')
+    .input(requestCodeInput)
+    .mutation(async ({ctx, input}) => {
+      const target = `${input.type} ${accountOf(input)}`
+      await ctx.services.limits.consume('codeByTargetHour', target)
+      await ctx.services.limits.consume('codeByTargetMinute', target)
+      return createVerificationCode(ctx.upstream, input)
+    }),
+
+  confirmCode: guessableProcedure('codeGuessByAddress')
+    .input(confirmCodeInput)
+    .mutation(({ctx, input}) => confirmVerificationCode(ctx.upstream, input)),
+
+  resetPassword: guessableProcedure('codeGuessByAddress')
+    .input(resetPasswordInput)
+    .mutation(({ctx, input}) => createPassword(ctx.upstream, input)),
+
+  signOut: tokenProcedure.mutation(async ({ctx}) => {
+    ctx.services.sessions.forget(ctx.caller.token)
+    await deleteToken(ctx.upstream)
+  })
+})

@@ -1,0 +1,49 @@
+import {may} from '@paydesk/contracts/access'
+import {
+  createCashoutForUserInput,
+  createOwnCashoutInput,
+  getCashoutRequestInput,
+  listCashoutRequestsInput,
+  updateCashoutRequestInput
+} from '@paydesk/contracts/cashout-requests'
+import {maxReceiptBytes} from '@paydesk/contracts/fields'
+import {trimPage, trimRow} from '../../access/trim.ts'
+import {formInput, formOrJsonInput} from '../../form-input.ts'
+import {
+  createCashoutRequest,
+  getCashoutRequest,
+  listCashoutRequests,
+  updateCashoutRequest
+} from '../../gateway/cashout-requests.ts'
+import {AppFailure} from '../../gateway/core/failure.ts'
+import {allowed, allowedMoneyWrite, router} from '../../trpc.ts'
+
+export const cashoutRequestsRouter = router({
+  list: allowed('cashoutRequests', 'read')
+    .input(listCashoutRequestsInput)
+    .query(async ({ctx, input}) =>
+      trimPage('cashoutRequests', ctx.role, await listCashoutRequests(ctx.upstream, input))
+    ),
+
+  get: allowed('cashoutRequests', 'read')
+    .input(getCashoutRequestInput)
+    .query(async ({ctx, input}) =>
+      trimRow('cashoutRequests', ctx.role, await getCashoutRequest(ctx.upstream, input.id))
+    ),
+
+  /** A form with a screenshot asks for oneself, JSON with a `userId` for somebody else; each needs its own right. */
+  create: allowedMoneyWrite('cashoutRequests', 'create', 'createForUser')
+    .input(formOrJsonInput(formInput(createOwnCashoutInput, maxReceiptBytes), createCashoutForUserInput))
+    .mutation(async ({ctx, input}) => {
+      const action = 'userId' in input ? 'createForUser' : 'create'
+      if (!may(ctx.role, 'cashoutRequests', action))
+        throw new AppFailure('FORBIDDEN', {detail: `${ctx.role}: ${action}`})
+      return trimRow('cashoutRequests', ctx.role, await createCashoutRequest(ctx.upstream, input))
+    }),
+
+  update: allowedMoneyWrite('cashoutRequests', 'complete')
+    .input(updateCashoutRequestInput)
+    .mutation(async ({ctx, input}) =>
+      trimRow('cashoutRequests', ctx.role, await updateCashoutRequest(ctx.upstream, input))
+    )
+})

@@ -1,0 +1,18 @@
+import {getPayoutInput, listPayoutsInput, updatePayoutInput} from '@paydesk/contracts/payouts'
+import {trimPage, trimRow} from '../../access/trim.ts'
+import {getPayout, listPayouts, updatePayout} from '../../gateway/payouts.ts'
+import {allowed, allowedMoneyWrite, router} from '../../trpc.ts'
+
+export const payoutsRouter = router({
+  list: allowed('payouts', 'read')
+    .input(listPayoutsInput)
+    .query(async ({ctx, input}) => trimPage('payouts', ctx.role, await listPayouts(ctx.upstream, input))),
+
+  get: allowed('payouts', 'read')
+    .input(getPayoutInput)
+    .query(async ({ctx, input}) => trimRow('payouts', ctx.role, await getPayout(ctx.upstream, input.id))),
+
+  update: allowedMoneyWrite('payouts', 'change')
+    .input(updatePayoutInput)
+    .mutation(async ({ctx, input}) => trimRow('payouts', ctx.role, await updatePayout(ctx.upstream, input)))
+})

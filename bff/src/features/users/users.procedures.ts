@@ -1,0 +1,68 @@
+import {byId} from '@paydesk/contracts/fields'
+import {
+  createSubVendorInput,
+  createVendorInput,
+  deleteUserInput,
+  listUsersInput,
+  type User,
+  updateSubVendorInput,
+  updateVendorInput
+} from '@paydesk/contracts/users'
+import {trimPage} from '../../access/trim.ts'
+import {AppFailure} from '../../gateway/core/failure.ts'
+import {createUser, deleteUser, getUser, listUsers, updateUser} from '../../gateway/users.ts'
+import {allowed, allowedMoneyWrite, router} from '../../trpc.ts'
+
+/** A user of another role answers as a missing one: each of the two areas has its own rights. */
+function onlyOf(role: 'vendor' | 'sub_vendor', user: User): User {
+  if (user.role !== role) throw new AppFailure('NOT_FOUND', {detail: `user of another role than ${role}`})
+  return user
+}
+
+export const vendorsRouter = router({
+  list: allowed('vendors', 'read')
+    .input(listUsersInput)
+    .query(async ({ctx, input}) =>
+      trimPage('vendors', ctx.role, await listUsers(ctx.upstream, {role: 'vendor', ...input}))
+    ),
+
+  get: allowed('vendors', 'read')
+    .input(byId)
+    .query(async ({ctx, input}) => onlyOf('vendor', await getUser(ctx.upstream, input.id))),
+
+  create: allowedMoneyWrite('vendors', 'create')
+    .input(createVendorInput)
+    .mutation(({ctx, input}) => createUser(ctx.upstream, {role: 'vendor', ...input})),
+
+  update: allowedMoneyWrite('vendors', 'change')
+    .input(updateVendorInput)
+    .mutation(({ctx, input: {id, ...change}}) => updateUser(ctx.upstream, id, change)),
+
+  delete: allowed('vendors', 'delete')
+    .input(deleteUserInput)
+    .mutation(({ctx, input}) => deleteUser(ctx.upstream, input.id))
+})
+
+export const subVendorsRouter = router({
+  list: allowed('subVendors', 'read')
+    .input(listUsersInput)
+    .query(async ({ctx, input}) =>
+      trimPage('subVendors', ctx.role, await listUsers(ctx.upstream, {role: 'sub_vendor', ...input}))
+    ),
+
+  get: allowed('subVendors', 'read')
+    .input(byId)
+    .query(async ({ctx, input}) => onlyOf('sub_vendor', await getUser(ctx.upstream, input.id))),
+
+  create: allowedMoneyWrite('subVendors', 'create')
+    .input(createSubVendorInput)
+    .mutation(({ctx, input}) => createUser(ctx.upstream, {role: 'sub_vendor', ...input})),
+
+  update: allowedMoneyWrite('subVendors', 'change')
+    .input(updateSubVendorInput)
+    .mutation(({ctx, input: {id, ...change}}) => updateUser(ctx.upstream, id, change)),
+
+  delete: allowed('subVendors', 'delete')
+    .input(deleteUserInput)
+    .mutation(({ctx, input}) => deleteUser(ctx.upstream, input.id))
+})

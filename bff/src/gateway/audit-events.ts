@@ -1,0 +1,9 @@
+import {auditEventsSchema, type listAuditEventsInput} from '@paydesk/contracts/audit-trail'
+import type {z} from 'zod'
+import {many} from './core/answer.ts'
+import type {Upstream} from './core/client.ts'
+import {toQuery} from './core/query.ts'
+
+/** listAuditEvents: who did what to one row, newest first. */
+export const listAuditEvents = (upstream: Upstream, filters: z.output<typeof listAuditEventsInput>) =>
+  many(upstream.GET('/api/audit-events', {params: {query: toQuery(filters)}}), auditEventsSchema)

@@ -1,0 +1,49 @@
+import {
+  cashoutRequestSchema,
+  type createCashoutForUserInput,
+  type createOwnCashoutInput,
+  type listCashoutRequestsInput,
+  type updateCashoutRequestInput
+} from '@paydesk/contracts/cashout-requests'
+import {z} from 'zod'
+import {one, page} from './core/answer.ts'
+import {snakeKeys} from './core/case.ts'
+import type {Upstream} from './core/client.ts'
+import {withPublicUrl} from './core/files.ts'
+import {toMultipart} from './core/multipart.ts'
+import {toQuery} from './core/query.ts'
+
+const requestWithFiles = cashoutRequestSchema.transform(request =>
+  request.screenshot ? {...request, screenshot: withPublicUrl(request.screenshot)} : request
+)
+const requestsWithFiles = z.array(requestWithFiles)
+
+type Creation = z.output<typeof createOwnCashoutInput> | z.output<typeof createCashoutForUserInput>
+
+/** listCashoutRequests: a page of requests. */
+export const listCashoutRequests = (upstream: Upstream, filters: z.output<typeof listCashoutRequestsInput>) =>
+  page(upstream.GET('/api/cashout-requests', {params: {query: toQuery(filters)}}), requestsWithFiles)
+
+/** getCashoutRequest: one request. */
+export const getCashoutRequest = (upstream: Upstream, id: number) =>
+  one(upstream.GET('/api/cashout-requests/{id}', {params: {path: {id}}}), requestWithFiles)
+
+/** createCashoutRequest: the own one as a form with its screenshot, staff's for a user as JSON. */
+export function createCashoutRequest(upstream: Upstream, input: Creation) {
+  const body = snakeKeys(input)
+  const sent =
+    'screenshot' in body
+      ? upstream.POST('/api/cashout-requests', {body, bodySerializer: toMultipart})
+      : upstream.POST('/api/cashout-requests', {body})
+  return one(sent, requestWithFiles)
+}
+
+/** updateCashoutRequest: completes a request; CONFLICT carries it as it is. */
+export const updateCashoutRequest = (
+  upstream: Upstream,
+  {id, ...input}: z.output<typeof updateCashoutRequestInput>
+) =>
+  one(
+    upstream.PATCH('/api/cashout-requests/{id}', {params: {path: {id}}, body: snakeKeys(input)}),
+    requestWithFiles
+  )

@@ -1,0 +1,108 @@
+import {z} from 'zod'
+import {camelKeys, KeyConflict} from './case.ts'
+import {AppFailure} from './failure.ts'
+import {keyPlan} from './key-plan.ts'
+import {unreadable} from './transport.ts'
+
+/** A list as the upstream sent it, before any trimming. */
+export type Listing<Row> = {
+  items: Row[]
+  page: number
+  perPage: number
+  total: number
+  totalCapped: boolean
+  lastPage: number
+  nextCursor?: string
+  prevCursor?: string
+}
+
+type Sent = Promise<{data?: unknown; response: {url?: string}}>
+
+const pageFieldsSchema = z.object({
+  currentPage: z.number().int(),
+  lastPage: z.number().int(),
+  perPage: z.number().int(),
+  total: z.number().int(),
+  totalCapped: z.boolean().default(false),
+  nextCursor: z.string().nullish(),
+  prevCursor: z.string().nullish()
+})
+
+function breach(detail: string, cause?: unknown): AppFailure {
+  return new AppFailure('UPSTREAM_CONTRACT', {detail: `contract breach: ${detail}`, cause})
+}
+
+/** The schema's reading of a value with snake_case keys; a breach names the fields, never their values. */
+function read<Schema extends z.ZodType>(value: unknown, schema: Schema, at: string): z.output<Schema> {
+  let renamed: unknown
+  try {
+    renamed = camelKeys(value, keyPlan(schema))
+  } catch (error) {
+    if (error instanceof KeyConflict) throw breach(`${at}: ${error.message}`, error)
+    throw error
+  }
+  const parsed = schema.safeParse(renamed)
+  if (parsed.success) return parsed.data
+  const fields = parsed.error.issues
+    .slice(0, 5)
+    .map(issue => `${[at, ...issue.path].join('.')} (${issue.code})`)
+  throw breach(fields.join(', '))
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+async function envelope(sent: Sent): Promise<Record<string, unknown>> {
+  const {data} = await sent.catch((error: unknown) => {
+    throw unreadable(error)
+  })
+  if (!isRecord(data)) throw breach('the answer is no object')
+  return data
+}
+
+/** One thing out of `{"data": {...}}`, or a list that has no pages out of `{"data": [...]}`. */
+export async function one<Schema extends z.ZodType>(sent: Sent, schema: Schema): Promise<z.output<Schema>> {
+  const body = await envelope(sent)
+  return read(body.data, schema, 'data')
+}
+
+/** A whole list, enveloped once (`data`) or twice (`data.data`). */
+export async function many<Row extends z.ZodType>(
+  sent: Sent,
+  rows: z.ZodArray<Row>
+): Promise<z.output<Row>[]> {
+  const {data} = await envelope(sent)
+  return isRecord(data) && Array.isArray(data.data)
+    ? read(data.data, rows, 'data.data')
+    : read(data, rows, 'data')
+}
+
+/**
+ * A page of a list. Upstreams differ in where they put its numbers: beside the rows in `data`, in
+ * a `meta` there, or in a `meta` beside `data`; each is understood.
+ */
+export async function page<Row extends z.ZodType>(
+  sent: Sent,
+  rows: z.ZodArray<Row>
+): Promise<Listing<z.output<Row>>> {
+  const body = await envelope(sent)
+  const inner = isRecord(body.data) ? body.data : {data: body.data}
+  const meta = [inner.meta, body.meta].find(isRecord) ?? inner
+  const {data: _rows, ...numbers} = meta
+  const {currentPage, nextCursor, prevCursor, ...fields} = read(numbers, pageFieldsSchema, 'data')
+  return {
+    items: read(inner.data, rows, 'data.data'),
+    page: currentPage,
+    ...fields,
+    ...(nextCursor && {nextCursor}),
+    ...(prevCursor && {prevCursor})
+  }
+}
+
+/** A call whose answer holds nothing to read. */
+export async function nothing(sent: Sent): Promise<void> {
+  await sent.catch((error: unknown) => {
+    throw unreadable(error)
+  })
+}

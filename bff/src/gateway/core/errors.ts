@@ -1,0 +1,87 @@
+import {type ErrorCode, errorCodeOfStatus, type FieldErrors, wireErrorSchema} from '@paydesk/contracts/errors'
+import {camelKeys, camelPath} from './case.ts'
+import {AppFailure, type FailureParts} from './failure.ts'
+
+/** A sentence for a person: short, one line, and nothing that looks like a stack or markup. */
+function isPublicSentence(text: string): boolean {
+  return text.length > 0 && text.length <= 300 && !/[\n\r<>{}]|\bat .+:\d+|\bSQL\b|\bstack\b/i.test(text)
+}
+
+function fieldErrorsOf(errors: Record<string, string[]>): FieldErrors {
+  // Without a prototype, or a field named __proto__ would vanish into it.
+  const fields: FieldErrors = Object.create(null) as FieldErrors
+  for (const [path, sentences] of Object.entries(errors)) {
+    const key = camelPath(path)
+    fields[key] = [
+      ...(fields[key] ?? []),
+      ...sentences.map(text => (isPublicSentence(text) ? text : 'Check this value'))
+    ]
+  }
+  return fields
+}
+
+/** Seconds of a Retry-After header, which is a number of seconds or a date. */
+export function retryAfterSeconds(header: string | undefined, now = Date.now()): number | undefined {
+  if (!header) return undefined
+  const seconds = /^\d+$/.test(header) ? Number(header) : Math.ceil((Date.parse(header) - now) / 1000)
+  return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0), 86_400) : undefined
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * An upstream's error answer in the screens' terms. The meaning of its status stays; its sentence is
+ * passed on for a 4xx alone, since what a failing server says of itself is for the log.
+ */
+export function failureOfAnswer(
+  status: number,
+  body: string,
+  retryAfter: string | undefined,
+  operation: string
+): AppFailure {
+  if (status < 400)
+    return new AppFailure('UPSTREAM_CONTRACT', {detail: `${operation}: unexpected status ${status}`})
+  const code: ErrorCode = errorCodeOfStatus(status)
+  const parts: FailureParts = {
+    detail: `${operation}: status ${status}`,
+    retryAfter: retryAfterSeconds(retryAfter)
+  }
+  const wire = wireErrorSchema.safeParse(parseJson(body))
+  if (!wire.success || status >= 500) return new AppFailure(code, parts)
+  const {message, errors, current} = wire.data
+  return new AppFailure(code, {
+    ...parts,
+    ...(isPublicSentence(message) && {message}),
+    ...(errors && {fieldErrors: fieldErrorsOf(errors)}),
+    ...(current !== undefined && {current: camelKeys(current)})
+  })
+}
+
+/** A call that got no answer at all, told apart by what ended it. */
+export function failureOfTransport(
+  error: unknown,
+  ended: 'timeout' | 'gone' | undefined,
+  operation: string
+): AppFailure {
+  const {code, name} = error as {code?: string; name?: string}
+  const detail = `${operation}: ${code ?? name ?? 'failed'}`
+  if (ended === 'gone') return new AppFailure('CANCELLED', {detail, cause: error})
+  if (
+    ended === 'timeout' ||
+    code === 'UND_ERR_HEADERS_TIMEOUT' ||
+    code === 'UND_ERR_BODY_TIMEOUT' ||
+    name === 'TimeoutError'
+  ) {
+    return new AppFailure('TIMEOUT', {detail, cause: error})
+  }
+  if (name === 'HTTPParserError' || code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE') {
+    return new AppFailure('UPSTREAM_CONTRACT', {detail, cause: error})
+  }
+  return new AppFailure('UPSTREAM_UNREACHABLE', {detail, cause: error})
+}

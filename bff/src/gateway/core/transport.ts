@@ -1,0 +1,169 @@
+import {type Dispatcher, Pool} from 'undici'
+import {failureOfAnswer, failureOfTransport} from './errors.ts'
+import {AppFailure} from './failure.ts'
+
+/** One kept-alive pool of connections to the upstream, for the whole process. */
+export type Transport = {
+  pool: Pool
+  /** The upstream's address without a slash at its end. */
+  baseUrl: string
+  origin: string
+  timeoutMs: number
+}
+
+/** Who is calling, as the upstream is told. */
+export type Caller = {
+  requestId: string
+  clientAddress?: string
+  /** The session token or, for a payout intent, its key. */
+  token?: string
+  acceptLanguage?: string
+  /** Aborted when the browser goes away. */
+  signal?: AbortSignal
+}
+
+type Answer = {status: number; retryAfter: string | undefined; body: string}
+
+const maxAnswerBytes = 32 * 1024 * 1024
+
+export function createTransport(upstreamUrl: string, timeoutMs: number): Transport {
+  const baseUrl = upstreamUrl.replace(/\/+$/, '')
+  const {origin} = new URL(baseUrl)
+  // The transport's own clock ends a call; undici's would only name the phase in which it hung.
+  const pool = new Pool(origin, {
+    connections: 64,
+    connectTimeout: timeoutMs,
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    maxResponseSize: maxAnswerBytes
+  })
+  return {pool, baseUrl, origin, timeoutMs}
+}
+
+/** The headers that every call carries. */
+export function callerHeaders(caller: Caller): Record<string, string> {
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    'cache-control': 'no-cache',
+    'x-request-id': caller.requestId
+  }
+  if (caller.token) headers.authorization = `Bearer ${caller.token}`
+  if (caller.acceptLanguage) headers['accept-language'] = caller.acceptLanguage
+  // The upstream counts its own limits by the customer's address, which only this hop knows.
+  if (caller.clientAddress) headers['x-forwarded-for'] = caller.clientAddress
+  return headers
+}
+
+/**
+ * The part of the web's Request that openapi-fetch fills in. The real one costs more than the call
+ * itself, since it validates and copies headers and wraps the body in a stream.
+ */
+export class LightRequest {
+  readonly url: string
+  readonly method: string
+  readonly body: string | FormData | undefined
+
+  constructor(url: string, init: {method: string; body?: string | FormData}) {
+    this.url = url
+    this.method = init.method
+    this.body = init.body
+  }
+}
+
+/** The part of the web's Response that openapi-fetch reads. Only good answers get this far. */
+class LightResponse {
+  readonly ok = true
+  readonly headers = {get: () => null}
+  readonly status: number
+  private readonly body: string
+
+  constructor(status: number, body: string) {
+    this.status = status
+    this.body = body
+  }
+
+  async text(): Promise<string> {
+    return this.body
+  }
+}
+
+function exchange(
+  transport: Transport,
+  options: Dispatcher.DispatchOptions,
+  signal: AbortSignal | undefined,
+  operation: string
+) {
+  return new Promise<Answer>((resolve, reject) => {
+    let controller: Dispatcher.DispatchController | undefined
+    let settled = false
+    let status = 0
+    let retryAfter: string | undefined
+    const chunks: Buffer[] = []
+    const settle = () => {
+      settled = true
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', onGone)
+    }
+    const end = (error: unknown, reason?: 'timeout' | 'gone') => {
+      if (settled) return
+      settle()
+      reject(failureOfTransport(error, reason, operation))
+      if (reason) controller?.abort(new Error(reason))
+    }
+    const onGone = () => end(undefined, 'gone')
+    const timer = setTimeout(() => end(undefined, 'timeout'), transport.timeoutMs)
+    if (signal?.aborted) return onGone()
+    signal?.addEventListener('abort', onGone)
+    transport.pool.dispatch(options, {
+      onRequestStart(started) {
+        controller = started
+        // Given up while it waited for a connection: it must not be sent any more.
+        if (settled) started.abort(new Error('given up'))
+      },
+      onResponseStart(_, code, headers) {
+        status = code
+        const header = headers['retry-after']
+        retryAfter = Array.isArray(header) ? header[0] : header
+      },
+      onResponseData(_, chunk) {
+        chunks.push(chunk)
+      },
+      onResponseEnd() {
+        if (settled) return
+        settle()
+        resolve({
+          status,
+          retryAfter,
+          body: chunks.length === 1 ? String(chunks[0]) : Buffer.concat(chunks).toString()
+        })
+      },
+      onResponseError(_, error) {
+        end(error)
+      }
+    })
+  })
+}
+
+/** Sends one call; an answer of 300 and above, and no answer at all, are thrown as an AppFailure. */
+export async function send(
+  transport: Transport,
+  caller: Caller,
+  request: LightRequest
+): Promise<LightResponse> {
+  const path = request.url.slice(transport.origin.length)
+  const operation = `${request.method} ${path.split('?', 1)[0]}`
+  const headers = callerHeaders(caller)
+  if (typeof request.body === 'string') headers['content-type'] = 'application/json'
+  // Node's own FormData is the pool's in all but its declared type.
+  const body = (request.body ?? null) as Dispatcher.DispatchOptions['body']
+  const options = {path, method: request.method as Dispatcher.HttpMethod, headers, body}
+  const answer = await exchange(transport, options, caller.signal, operation)
+  if (answer.status >= 300) throw failureOfAnswer(answer.status, answer.body, answer.retryAfter, operation)
+  return new LightResponse(answer.status, answer.body)
+}
+
+/** What reading a good answer threw: a body that is no JSON. */
+export function unreadable(error: unknown): AppFailure {
+  if (error instanceof AppFailure) return error
+  return new AppFailure('UPSTREAM_CONTRACT', {detail: 'the body is not JSON', cause: error})
+}

@@ -1,0 +1,25 @@
+import {type listPayoutsInput, payoutSchema, type updatePayoutInput} from '@paydesk/contracts/payouts'
+import {z} from 'zod'
+import {one, page} from './core/answer.ts'
+import {snakeKeys} from './core/case.ts'
+import type {Upstream} from './core/client.ts'
+import {withPublicUrl} from './core/files.ts'
+import {toQuery} from './core/query.ts'
+
+const payoutWithFiles = payoutSchema.transform(payout => ({
+  ...payout,
+  receipts: payout.receipts.map(withPublicUrl)
+}))
+const payoutsWithFiles = z.array(payoutWithFiles)
+
+/** listPayouts: a page of payouts. */
+export const listPayouts = (upstream: Upstream, filters: z.output<typeof listPayoutsInput>) =>
+  page(upstream.GET('/api/payouts', {params: {query: toQuery(filters)}}), payoutsWithFiles)
+
+/** getPayout: one payout with its receipts and links. */
+export const getPayout = (upstream: Upstream, id: number) =>
+  one(upstream.GET('/api/payouts/{id}', {params: {path: {id}}}), payoutWithFiles)
+
+/** updatePayout: changes the status; CONFLICT carries the payout as it is. */
+export const updatePayout = (upstream: Upstream, {id, ...input}: z.output<typeof updatePayoutInput>) =>
+  one(upstream.PATCH('/api/payouts/{id}', {params: {path: {id}}, body: snakeKeys(input)}), payoutWithFiles)

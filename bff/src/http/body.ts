@@ -1,0 +1,43 @@
+import type {IncomingMessage} from 'node:http'
+import {maxImportBytes, maxReceiptBytes} from '@paydesk/contracts/fields'
+import {AppFailure} from '../gateway/core/failure.ts'
+
+const kilobyte = 1024
+/** What a form holds besides its file: names, boundaries, a note. */
+const formOverhead = 64 * kilobyte
+const jsonBytes = 256 * kilobyte
+
+const uploads = new Map([
+  ['payoutImports.create', maxImportBytes],
+  ['payoutIntents.uploadReceipt', maxReceiptBytes],
+  ['cashoutRequests.create', maxReceiptBytes],
+  ['transactions.transfer', maxReceiptBytes]
+])
+
+/** Up to how many bytes a request to this procedure may have. */
+export function maxBodyBytes(procedure: string): number {
+  const file = uploads.get(procedure)
+  return file === undefined ? jsonBytes : file + formOverhead
+}
+
+/** Throws PAYLOAD_TOO_LARGE where the request says beforehand that it is too long. */
+export function refuseAnnounced(request: IncomingMessage, limit: number): void {
+  if (Number(request.headers['content-length'] ?? 0) <= limit) return
+  throw new AppFailure('PAYLOAD_TOO_LARGE', {detail: `announced more than ${limit} bytes`})
+}
+
+/** The body as text; PAYLOAD_TOO_LARGE as soon as it is longer than `limit`. */
+export function readBody(request: IncomingMessage, limit: number): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let size = 0
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length
+      if (size <= limit) chunks.push(chunk)
+      else reject(new AppFailure('PAYLOAD_TOO_LARGE', {detail: `sent more than ${limit} bytes`}))
+    })
+    request.on('end', () => resolve(Buffer.concat(chunks).toString()))
+    request.on('error', reject)
+    request.on('close', () => reject(new AppFailure('CANCELLED', {detail: 'the body ended early'})))
+  })
+}

@@ -1,0 +1,33 @@
+import {Counter, collectDefaultMetrics, Histogram, Registry} from 'prom-client'
+
+export type Metrics = {
+  registry: Registry
+  /** Counts one call of a procedure by its outcome (`ok`, or the failure's code) and its seconds. */
+  observe(procedure: string, outcome: string, seconds: number): void
+}
+
+/** The process's own figures and those of its procedures. Names of procedures are a closed set; nothing else is a label. */
+export function createMetrics(): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({register: registry})
+  const calls = new Counter({
+    name: 'bff_procedure_calls_total',
+    help: 'Calls of procedures by outcome',
+    labelNames: ['procedure', 'outcome'],
+    registers: [registry]
+  })
+  const durations = new Histogram({
+    name: 'bff_procedure_duration_seconds',
+    help: 'How long procedures took',
+    labelNames: ['procedure'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15],
+    registers: [registry]
+  })
+  return {
+    registry,
+    observe(procedure, outcome, seconds) {
+      calls.inc({procedure, outcome})
+      durations.observe({procedure}, seconds)
+    }
+  }
+}

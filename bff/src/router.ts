@@ -1,0 +1,36 @@
+import {auditTrailRouter} from './features/audit-trail/audit-trail.procedures.ts'
+import {authRouter} from './features/auth/auth.procedures.ts'
+import {cashoutRequestsRouter} from './features/cashout-requests/cashout-requests.procedures.ts'
+import {exchangeRatesRouter} from './features/exchange-rates/exchange-rates.procedures.ts'
+import {historyRouter} from './features/history/history.procedures.ts'
+import {meRouter} from './features/me/me.procedures.ts'
+import {merchantsRouter} from './features/merchants/merchants.procedures.ts'
+import {paymentCredentialsRouter} from './features/payment-credentials/payment-credentials.procedures.ts'
+import {payoutImportsRouter} from './features/payout-imports/payout-imports.procedures.ts'
+import {payoutIntentsRouter} from './features/payout-intents/payout-intents.procedures.ts'
+import {payoutsRouter} from './features/payouts/payouts.procedures.ts'
+import {settingsRouter} from './features/settings/settings.procedures.ts'
+import {transactionsRouter} from './features/transactions/transactions.procedures.ts'
+import {subVendorsRouter, vendorsRouter} from './features/users/users.procedures.ts'
+import {router} from './trpc.ts'
+
+/** Every procedure there is. */
+export const appRouter = router({
+  auth: authRouter,
+  me: meRouter,
+  settings: settingsRouter,
+  exchangeRates: exchangeRatesRouter,
+  cashoutRequests: cashoutRequestsRouter,
+  merchants: merchantsRouter,
+  paymentCredentials: paymentCredentialsRouter,
+  payoutImports: payoutImportsRouter,
+  payoutIntents: payoutIntentsRouter,
+  payouts: payoutsRouter,
+  transactions: transactionsRouter,
+  history: historyRouter,
+  vendors: vendorsRouter,
+  subVendors: subVendorsRouter,
+  auditTrail: auditTrailRouter
+})
+
+export type AppRouter = typeof appRouter

@@ -1,0 +1,138 @@
+import {type Action, type Area, may} from '@paydesk/contracts/access'
+import type {AppErrorData, ErrorCode} from '@paydesk/contracts/errors'
+import {initTRPC, TRPCError} from '@trpc/server'
+import {TRPC_ERROR_CODES_BY_KEY} from '@trpc/server/rpc'
+import superjson from 'superjson'
+import type {Context} from './context.ts'
+import {failureOf} from './failure-of.ts'
+import {AppFailure} from './gateway/core/failure.ts'
+import {countedAddress} from './http/client-address.ts'
+import type {LimitName} from './http/rate-limits.ts'
+
+const rpcCodes: Partial<Record<ErrorCode, TRPCError['code']>> = {
+  VALIDATION: 'UNPROCESSABLE_CONTENT',
+  INTERNAL: 'INTERNAL_SERVER_ERROR',
+  UPSTREAM_CONTRACT: 'BAD_GATEWAY',
+  UPSTREAM_UNREACHABLE: 'BAD_GATEWAY',
+  UNAVAILABLE: 'SERVICE_UNAVAILABLE',
+  TIMEOUT: 'GATEWAY_TIMEOUT',
+  CANCELLED: 'CLIENT_CLOSED_REQUEST'
+}
+
+const maxInputDepth = 32
+
+/** Refuses what only an attack nests so deep, before anything walks it recursively. */
+function assertShallow(value: unknown): void {
+  let level = [value]
+  for (let depth = 0; level.length; depth += 1) {
+    if (depth > maxInputDepth) throw new TRPCError({code: 'BAD_REQUEST'})
+    level = level.flatMap(item => (typeof item === 'object' && item !== null ? Object.values(item) : []))
+  }
+}
+
+/** Answers are JSON from the outset (ISO strings, decimal strings), so there is nothing to walk them for. */
+export const transformer = {
+  input: {
+    serialize: superjson.serialize,
+    deserialize(value: Parameters<typeof superjson.deserialize>[0]): unknown {
+      assertShallow(value)
+      return superjson.deserialize(value)
+    }
+  },
+  output: {
+    serialize: (value: unknown) => (value === undefined ? superjson.serialize(value) : {json: value}),
+    deserialize: superjson.deserialize
+  }
+}
+
+type ErrorShape = {message: string; code: number; data: AppErrorData}
+
+function errorShape(failure: AppFailure, requestId: string): ErrorShape {
+  const data = failure.toData(requestId)
+  const key = rpcCodes[failure.code] ?? (failure.code as TRPCError['code'])
+  return {message: data.message, code: TRPC_ERROR_CODES_BY_KEY[key], data}
+}
+
+/** A failure as the protocol has it on the wire. */
+export function errorAnswer(failure: AppFailure, requestId: string): {error: unknown} {
+  return {error: transformer.output.serialize(errorShape(failure, requestId))}
+}
+
+/** A result as the protocol has it on the wire. */
+export function resultAnswer(data: unknown): {result: {data: unknown}} {
+  return {result: {data: transformer.output.serialize(data)}}
+}
+
+const t = initTRPC.context<Context>().create({
+  transformer,
+  isDev: false,
+  errorFormatter: ({error, ctx}) => errorShape(failureOf(error), ctx?.requestId ?? '')
+})
+
+export const router = t.router
+
+/** Counts each procedure, also within a batch, and forgets a token that the upstream refused. */
+const observed = t.middleware(async ({ctx, path, next}) => {
+  const started = performance.now()
+  const result = await next()
+  const {services, caller} = ctx
+  const failure = result.ok ? undefined : failureOf(result.error)
+  if (failure?.code === 'UNAUTHORIZED' && caller.token) services.sessions.forget(caller.token)
+  services.metrics.observe(path, failure?.code ?? 'ok', (performance.now() - started) / 1000)
+  return result
+})
+
+/** One point per procedure and client address, whatever the batch. */
+const limitedByAddress = (name: LimitName) =>
+  t.middleware(async ({ctx, next}) => {
+    await ctx.services.limits.consume(name, countedAddress(ctx.caller.clientAddress))
+    return next()
+  })
+
+/** For anybody, counted by address. */
+export const publicProcedure = t.procedure.use(observed).use(limitedByAddress('publicByAddress'))
+
+/** For anybody who tries to get in: sign-in and codes, where guessing has to be slow. */
+export const guessableProcedure = (name: LimitName) => publicProcedure.use(limitedByAddress(name))
+
+/**
+ * For a customer with the key of a payout intent, which is part of the input. A query by GET would
+ * write the key into an address, and from there into logs, so it has to come in a body.
+ */
+export const intentKeyProcedure = publicProcedure.use(({ctx, next}) => {
+  if (ctx.method === 'GET')
+    throw new AppFailure('BAD_REQUEST', {
+      message: 'The key belongs in the body: use POST',
+      detail: 'key in an address'
+    })
+  return next()
+})
+
+/** For a caller with a token, which the upstream is left to judge. */
+export const tokenProcedure = t.procedure.use(observed).use(({ctx, next}) => {
+  const {token} = ctx.caller
+  if (!token) throw new AppFailure('UNAUTHORIZED', {detail: 'no token'})
+  return next({ctx: {caller: {...ctx.caller, token}}})
+})
+
+/** For a signed-in user, whose role is known from here on. */
+export const signedInProcedure = tokenProcedure.use(async ({ctx, next}) => {
+  const me = await ctx.services.sessions.meOf(ctx.caller)
+  return next({ctx: {me, role: me.role}})
+})
+
+/** For a role that may do one of `actions` in `area`. */
+export const allowed = (area: Area, ...actions: Action[]) =>
+  signedInProcedure.use(({ctx, next}) => {
+    if (!actions.some(action => may(ctx.role, area, action))) {
+      throw new AppFailure('FORBIDDEN', {detail: `${ctx.role} in ${area}: ${actions.join(' or ')}`})
+    }
+    return next()
+  })
+
+/** The same for what moves or promises money, counted by user. */
+export const allowedMoneyWrite = (area: Area, ...actions: Action[]) =>
+  allowed(area, ...actions).use(async ({ctx, next}) => {
+    await ctx.services.limits.consume('moneyWriteByUser', String(ctx.me.id))
+    return next()
+  })
