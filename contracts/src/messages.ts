@@ -62,7 +62,24 @@ export const messages = {
   fileNoRows: 'The file has no rows',
   fileColumnMissing: 'The column {column} is missing. Accepted headers: {headers}',
   fileColumnTwice: 'The column {column} is there twice',
-  fileTooManyRows: 'The file has more than {max} rows'
+  fileTooManyRows: 'The file has more than {max} rows',
+  fileQuoteOpen: 'A quote that opens on line {line} is never closed',
+  encodingWrong: 'The file cannot be read in this encoding. Choose another',
+  rowDuplicate: 'Duplicate of line {line}',
+  rowOrderExists: 'This order exists already',
+  rowTooManyCells: 'The row has more cells than the header',
+  rowQuoteMisplaced: 'A quote stands where none belongs',
+  rowExponent: 'The number is in exponent form. Format the column as text and enter it again',
+  rowNumericCell:
+    'The cell is a number and may have lost digits. Format the column as text and enter it again',
+  rowCellKind: 'The cell is a date, a percentage or an error. Format the column as text and enter it again',
+  rowTypeUnknown: 'Use bank_transfer or card_to_card',
+  rowTypeRequired: 'Choose a type: both a phone number and a card number are given',
+  rowRequisitesRequired: 'Enter a phone number or a card number',
+  phoneCountry: 'Only numbers of Russia and China are accepted',
+  cardLength: 'A card number has 16 to 19 digits',
+  cardChecksum: 'Check the card number',
+  vendorEmailUnknown: 'No vendor has this email'
 } as const
 
 export type MessageId = keyof typeof messages
