@@ -1,0 +1,91 @@
+import {languages} from '@paydesk/contracts/enums'
+import {describe, expect, it} from 'vitest'
+import {compose} from './compose.ts'
+import type {Letter} from './letter.ts'
+
+const site = {product: 'Paydesk', publicUrl: 'https://pay.example'}
+const hash = 'a1b2c3d4'.repeat(8)
+
+const letters: Letter[] = [
+  {template: 'confirm_email', data: {code: 'code', validHours: 24}},
+  {template: 'reset_password', data: {name: 'Ann', code: 'code', validHours: 1}},
+  {template: 'invitation', data: {name: 'Ann', code: 'code', validHours: 24, inviterName: 'Bob'}},
+  {template: 'password_changed', data: {name: 'Ann', changedAt: '2026-11-28T00:36:00Z'}},
+  {
+    template: 'cashout_completed',
+    data: {
+      name: 'Ann',
+      requestId: 128,
+      amount: '123456789012.345678',
+      currency: 'USDT',
+      completedAt: '2026-11-28T00:36:00Z',
+      operationHash: hash
+    }
+  }
+]
+
+const everyLetter = letters.flatMap(letter => languages.map(language => ({letter, language})))
+
+describe.each(everyLetter)('$letter.template in $language', ({letter, language}) => {
+  const composed = compose(letter, language, site)
+
+  it('says the same in text and in HTML', () => {
+    const visible = composed.html
+      .replace(/<style>.*?<\/style>/s, '')
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/\s+/g, ' ')
+    for (const line of composed.text.split('\n').filter(line => line !== '' && line !== '--'))
+      for (const piece of line.replace(/:$/, '').split(/: (?=\d|[a-f0-9]{64})/))
+        expect(visible).toContain(piece.replace(/\s+/g, ' '))
+  })
+
+  it('fetches nothing and runs nothing', () => {
+    expect(composed.html).not.toMatch(/<(img|script|link|iframe)|url\(|@import|\son\w+=/i)
+    const addresses = [...composed.html.matchAll(/(?:href|src)="([^"]*)"/g)].map(match => match[1])
+    expect(addresses.length).toBeGreaterThan(0)
+    for (const address of addresses) expect(address).toMatch(/^https:\/\/pay\.example\/admin\//)
+  })
+
+  it('leaves no word of another language and no hole', () => {
+    const words = `${composed.subject} ${composed.text}`
+    expect(words).not.toMatch(/undefined|null|NaN|\{|\}/)
+    expect(/[а-яё]/i.test(words)).toBe(language === 'ru')
+    expect(/[\u4e00-\u9fff]/.test(words)).toBe(language === 'zh')
+  })
+})
+
+describe('a completed cash-out', () => {
+  const [, , , , usdt] = letters
+  const rub: Letter = {
+    template: 'cashout_completed',
+    data: {name: 'Ann', requestId: 9, amount: '1250.00', currency: 'RUB', completedAt: '2026-11-28T00:36:00Z'}
+  }
+
+  it.each([
+    ['ru', '123\u00a0456\u00a0789\u00a0012,345678 USDT', '1\u00a0250,00 RUB'],
+    ['zh', '123,456,789,012.345678 USDT', '1,250.00 RUB'],
+    ['en', '123,456,789,012.345678 USDT', '1,250.00 RUB']
+  ] as const)('shows every digit of the amount in %s', (language, longAmount, shortAmount) => {
+    expect(compose(usdt as Letter, language, site).text).toContain(longAmount)
+    expect(compose(rub, language, site).text).toContain(shortAmount)
+  })
+
+  it('names the time zone of its time', () => {
+    expect(compose(rub, 'ru', site).text).toContain('28 ноября 2026 г. в 00:36 UTC')
+    expect(compose(rub, 'zh', site).text).toContain('2026年11月28日')
+    expect(compose(rub, 'en', site).text).toContain('28 November 2026 at 00:36 UTC')
+  })
+
+  it('says that the one-time code of a RUB request waits in the cabinet', () => {
+    expect(compose(rub, 'en', site).text).toContain('one-time code')
+    expect(compose(usdt as Letter, 'en', site).text).not.toContain('one-time code')
+  })
+})
+
+it('a confirmation to an unconfirmed address carries no text of whoever signed up', () => {
+  const letter = {
+    template: 'confirm_email',
+    data: {code: 'code', validHours: 24, name: 'Win at evil.example'}
+  }
+  expect(compose(letter as Letter, 'en', site).text).not.toContain('evil')
+})

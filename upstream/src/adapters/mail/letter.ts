@@ -1,0 +1,56 @@
+import type {Currency} from '@paydesk/contracts/enums'
+
+/** What each letter has to be told. Everything survives JSON, so that a queued job can carry it. Moments are ISO. */
+export type LetterData = {
+  /** Goes to addresses that nobody has confirmed, so it carries no text chosen by whoever signed up. */
+  confirm_email: {code: string; validHours: number}
+  reset_password: {name: string; code: string; validHours: number}
+  /** To a vendor or sub-vendor who was created without a password. */
+  invitation: {name: string; code: string; validHours: number; inviterName?: string}
+  password_changed: {name: string; changedAt: string}
+  /** A RUB request's one-time code is money and stays in the cabinet; a USDT hash is public. */
+  cashout_completed: {
+    name: string
+    requestId: number | string
+    amount: string
+    currency: Currency
+    completedAt: string
+    operationHash?: string
+  }
+}
+
+export type LetterTemplate = keyof LetterData
+
+/** A template with the data that belongs to it. */
+export type Letter = {[T in LetterTemplate]: {template: T; data: LetterData[T]}}[LetterTemplate]
+
+export type Fact = {label: string; value: string}
+
+/** A letter in words, before it is laid out. All texts are plain; the layout escapes them. */
+export type Content = {
+  subject: string
+  /** The line that a mailbox shows beside the subject. */
+  preview: string
+  heading: string
+  paragraphs: string[]
+  facts: Fact[]
+  action?: {label: string; path: string}
+  notes: string[]
+}
+
+export type Words = {
+  [T in LetterTemplate]: (data: LetterData[T], product: string) => Content
+} & {
+  /** Shown above the address of the action, for readers whose button doesn't work. */
+  linkHint: string
+  /** Why this letter came and that nobody reads answers to it. */
+  footer: (product: string) => string
+}
+
+/** The site's pages that letters lead to. A code stands in the query, encoded. */
+export const paths = {
+  confirmEmail: (code: string) => `/admin/confirm-email?code=${encodeURIComponent(code)}`,
+  passwordReset: (code: string) => `/admin/password-reset?code=${encodeURIComponent(code)}`,
+  passwordRecovery: '/admin/password-recovery',
+  history: '/admin/history'
+}

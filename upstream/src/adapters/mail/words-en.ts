@@ -1,0 +1,88 @@
+import {amountText, durationText, plainName, timeText} from '../wording.ts'
+import {paths, type Words} from './letter.ts'
+
+const hello = (name: string) => `Hello ${plainName(name)},`
+
+export const wordsEn: Words = {
+  confirm_email: ({code, validHours}, product) => ({
+    subject: `Confirm your e-mail — ${product}`,
+    preview: 'One step left to complete your registration.',
+    heading: 'Confirm your e-mail',
+    paragraphs: [
+      'Hello,',
+      `This address was given when registering at ${product}. Confirm it to complete the registration and sign in.`
+    ],
+    facts: [],
+    action: {label: 'Confirm e-mail', path: paths.confirmEmail(code)},
+    notes: [
+      `The link is valid for ${durationText(validHours, 'hour', 'en')} and works once.`,
+      'If you did not register, ignore this letter: an account that is not confirmed cannot be used.'
+    ]
+  }),
+  reset_password: ({name, code, validHours}, product) => ({
+    subject: `Password recovery — ${product}`,
+    preview: 'A link to set a new password.',
+    heading: 'Password recovery',
+    paragraphs: [
+      hello(name),
+      'We received a request to recover your password. Follow the link to set a new one.'
+    ],
+    facts: [],
+    action: {label: 'Set a new password', path: paths.passwordReset(code)},
+    notes: [
+      `The link is valid for ${durationText(validHours, 'hour', 'en')} and works once. Do not forward it.`,
+      'If you did not ask for this, there is nothing to do: your password stays as it is.'
+    ]
+  }),
+  invitation: ({name, code, validHours, inviterName}, product) => ({
+    subject: `Invitation to ${product}`,
+    preview: 'An account was created for you: set a password to sign in.',
+    heading: `Invitation to ${product}`,
+    paragraphs: [
+      hello(name),
+      inviterName
+        ? `${plainName(inviterName)} invites you to ${product}: an account was created for you.`
+        : `An account at ${product} was created for you.`,
+      'Set a password to sign in.'
+    ],
+    facts: [],
+    action: {label: 'Set a password', path: paths.passwordReset(code)},
+    notes: [
+      `The link is valid for ${durationText(validHours, 'hour', 'en')} and works once. Do not forward it.`,
+      'If you did not expect this invitation, simply delete this letter.'
+    ]
+  }),
+  password_changed: ({name, changedAt}, product) => ({
+    subject: `Your password was changed — ${product}`,
+    preview: 'If it was not you, recover your access.',
+    heading: 'Your password was changed',
+    paragraphs: [
+      hello(name),
+      `The password of your ${product} account was changed. Your other devices have to sign in again.`
+    ],
+    facts: [{label: 'Time', value: timeText(changedAt, 'en')}],
+    action: {label: 'Not you? Recover access', path: paths.passwordRecovery},
+    notes: ['If you changed it yourself, there is nothing to do.']
+  }),
+  cashout_completed: (data, product) => ({
+    subject: `Cash-out completed — ${product}`,
+    preview: `Request ${data.requestId}: ${amountText(data.amount, data.currency, 'en')}.`,
+    heading: 'Cash-out completed',
+    paragraphs: [
+      hello(data.name),
+      `Your cash-out request ${data.requestId} has been completed.`,
+      ...(data.currency === 'RUB'
+        ? ['The one-time code is in your history: sign in to see it, we never send it by e-mail.']
+        : [])
+    ],
+    facts: [
+      {label: 'Amount', value: amountText(data.amount, data.currency, 'en')},
+      {label: 'Completed', value: timeText(data.completedAt, 'en')},
+      ...(data.operationHash ? [{label: 'Operation hash', value: data.operationHash}] : [])
+    ],
+    action: {label: 'Open history', path: paths.history},
+    notes: ['If you did not create this request, change your password at once and contact support.']
+  }),
+  linkHint: 'If the button does not open, copy this address into your browser:',
+  footer: product => `This is an automatic message from ${product}. Please do not reply.`
+}

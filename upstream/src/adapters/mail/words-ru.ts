@@ -1,0 +1,88 @@
+import {amountText, durationText, plainName, timeText} from '../wording.ts'
+import {paths, type Words} from './letter.ts'
+
+const hello = (name: string) => `Здравствуйте, ${plainName(name)}!`
+
+export const wordsRu: Words = {
+  confirm_email: ({code, validHours}, product) => ({
+    subject: `Подтвердите e-mail — ${product}`,
+    preview: 'Остался один шаг до завершения регистрации.',
+    heading: 'Подтвердите e-mail',
+    paragraphs: [
+      'Здравствуйте!',
+      `Этот адрес указан при регистрации в ${product}. Подтвердите его, чтобы завершить регистрацию и войти в личный кабинет.`
+    ],
+    facts: [],
+    action: {label: 'Подтвердить e-mail', path: paths.confirmEmail(code)},
+    notes: [
+      `Ссылка действует ${durationText(validHours, 'hour', 'ru')} и сработает один раз.`,
+      'Если вы не регистрировались, проигнорируйте это письмо: без подтверждения учётная запись не действует.'
+    ]
+  }),
+  reset_password: ({name, code, validHours}, product) => ({
+    subject: `Восстановление пароля — ${product}`,
+    preview: 'Ссылка для создания нового пароля.',
+    heading: 'Восстановление пароля',
+    paragraphs: [
+      hello(name),
+      'Мы получили запрос на восстановление пароля. Чтобы задать новый пароль, перейдите по ссылке.'
+    ],
+    facts: [],
+    action: {label: 'Задать новый пароль', path: paths.passwordReset(code)},
+    notes: [
+      `Ссылка действует ${durationText(validHours, 'hour', 'ru')} и сработает один раз. Никому её не пересылайте.`,
+      'Если вы не запрашивали восстановление, ничего делать не нужно: пароль останется прежним.'
+    ]
+  }),
+  invitation: ({name, code, validHours, inviterName}, product) => ({
+    subject: `Приглашение в ${product}`,
+    preview: 'Для вас создана учётная запись: задайте пароль, чтобы войти.',
+    heading: `Приглашение в ${product}`,
+    paragraphs: [
+      hello(name),
+      inviterName
+        ? `${plainName(inviterName)} приглашает вас в ${product}: учётная запись для вас уже создана.`
+        : `Для вас создана учётная запись в ${product}.`,
+      'Чтобы войти в личный кабинет, задайте пароль.'
+    ],
+    facts: [],
+    action: {label: 'Задать пароль', path: paths.passwordReset(code)},
+    notes: [
+      `Ссылка действует ${durationText(validHours, 'hour', 'ru')} и сработает один раз. Никому её не пересылайте.`,
+      'Если вы не ждали этого приглашения, просто удалите письмо.'
+    ]
+  }),
+  password_changed: ({name, changedAt}, product) => ({
+    subject: `Пароль изменён — ${product}`,
+    preview: 'Если это были не вы, восстановите доступ.',
+    heading: 'Пароль изменён',
+    paragraphs: [
+      hello(name),
+      `Пароль вашей учётной записи в ${product} изменён. На остальных устройствах потребуется войти заново.`
+    ],
+    facts: [{label: 'Время', value: timeText(changedAt, 'ru')}],
+    action: {label: 'Это были не вы? Восстановите доступ', path: paths.passwordRecovery},
+    notes: ['Если пароль изменили вы, ничего делать не нужно.']
+  }),
+  cashout_completed: (data, product) => ({
+    subject: `Вывод средств выполнен — ${product}`,
+    preview: `Заявка № ${data.requestId}: ${amountText(data.amount, data.currency, 'ru')}.`,
+    heading: 'Вывод средств выполнен',
+    paragraphs: [
+      hello(data.name),
+      `Ваша заявка на вывод № ${data.requestId} выполнена.`,
+      ...(data.currency === 'RUB'
+        ? ['Одноразовый код — в личном кабинете, в истории операций: в письмах мы его не присылаем.']
+        : [])
+    ],
+    facts: [
+      {label: 'Сумма', value: amountText(data.amount, data.currency, 'ru')},
+      {label: 'Выполнено', value: timeText(data.completedAt, 'ru')},
+      ...(data.operationHash ? [{label: 'Хеш операции', value: data.operationHash}] : [])
+    ],
+    action: {label: 'Открыть историю', path: paths.history},
+    notes: ['Если вы не создавали эту заявку, сразу смените пароль и обратитесь в поддержку.']
+  }),
+  linkHint: 'Если кнопка не открывается, скопируйте адрес в браузер:',
+  footer: product => `Это автоматическое сообщение ${product}, отвечать на него не нужно.`
+}

@@ -1,0 +1,47 @@
+import type {Currency, Language} from '@paydesk/contracts/enums'
+import {scaleOf} from '@paydesk/contracts/money'
+
+const localeOf: Record<Language, string> = {ru: 'ru-RU', zh: 'zh-CN', en: 'en-GB'}
+
+/** A canonical decimal string as a person reads it, with its currency: `1 250,00 RUB`. Exact: no float in between. */
+export function amountText(amount: string, currency: Currency, language: Language): string {
+  const digits = scaleOf[currency]
+  const format = new Intl.NumberFormat(localeOf[language], {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits
+  })
+  return `${format.format(amount as Intl.StringNumericLiteral)} ${currency}`
+}
+
+/** An ISO moment with its zone named, since the reader's own is not known: `28 ноября 2026 г. в 00:36 UTC`. */
+export function timeText(moment: string, language: Language): string {
+  return new Intl.DateTimeFormat(localeOf[language], {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'UTC',
+    timeZoneName: 'short'
+  }).format(new Date(moment))
+}
+
+/** `24 часа`, `10 минут`, in the plural that the number wants. */
+export function durationText(count: number, unit: 'hour' | 'minute', language: Language): string {
+  return new Intl.NumberFormat(localeOf[language], {style: 'unit', unit, unitDisplay: 'long'}).format(count)
+}
+
+const longestName = 100
+
+/**
+ * A name that somebody else chose, as one line of visible text: line breaks can't open a header or a paragraph
+ * of their own, bidirectional marks can't turn the sentence around it, and it can't push the message away.
+ */
+export function plainName(name: string): string {
+  const line = name
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .replace(/\p{Cf}+/gu, '')
+    .trim()
+  const characters = Array.from(line)
+  return characters.length > longestName ? `${characters.slice(0, longestName - 1).join('')}…` : line
+}
