@@ -19,7 +19,7 @@ const replacements: Record<string, string> = {
 }
 
 /** Text made safe between tags and in quoted attributes. */
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, character => replacements[character] ?? character)
 }
 

@@ -1,7 +1,7 @@
 import type {Currency} from '@paydesk/contracts/enums'
 
 /** What each letter has to be told. Everything survives JSON, so that a queued job can carry it. Moments are ISO. */
-export type LetterData = {
+type LetterData = {
   /** Goes to addresses that nobody has confirmed, so it carries no text chosen by whoever signed up. */
   confirm_email: {code: string; validHours: number}
   reset_password: {name: string; code: string; validHours: number}
@@ -19,7 +19,7 @@ export type LetterData = {
   }
 }
 
-export type LetterTemplate = keyof LetterData
+type LetterTemplate = keyof LetterData
 
 /** A template with the data that belongs to it. */
 export type Letter = {[T in LetterTemplate]: {template: T; data: LetterData[T]}}[LetterTemplate]

@@ -2,7 +2,7 @@ import type {Currency, Language} from '@paydesk/contracts/enums'
 import {amountText, durationText} from '../wording.ts'
 
 /** What each text message has to be told. Everything survives JSON. */
-export type SmsData = {
+type SmsData = {
   /** A one-time code: to sign in, to register, or to add a phone. */
   code: {code: string; validMinutes: number}
   password_changed: Record<never, never>

@@ -1,0 +1,107 @@
+import type {Currency, Language} from '@paydesk/contracts/enums'
+import {amountText} from '../wording.ts'
+
+/** What each notice has to be told. Everything survives JSON. */
+type NoticeData = {
+  /** A RUB request's one-time code stays in the cabinet; a USDT hash is public. */
+  cashout_completed: {
+    requestId: number | string
+    amount: string
+    currency: Currency
+    operationHash?: string
+  }
+  password_changed: Record<never, never>
+}
+
+export type Notice = {[T in keyof NoticeData]: {template: T; data: NoticeData[T]}}[keyof NoticeData]
+
+export type StartResult = 'linked' | 'unknown' | 'expired'
+
+type Texts = {[T in keyof NoticeData]: (data: NoticeData[T]) => string} & {
+  /** What the bot answers to a start link. */
+  start: Record<StartResult | 'failed', string>
+  /** What it answers to anything else. */
+  hint: string
+}
+
+const texts: Record<Language, Texts> = {
+  ru: {
+    cashout_completed: data =>
+      [
+        `Вывод средств выполнен: заявка № ${data.requestId}, ${amountText(data.amount, data.currency, 'ru')}.`,
+        data.operationHash ? `Хеш операции: ${data.operationHash}` : '',
+        data.currency === 'RUB' ? 'Одноразовый код — в личном кабинете, в истории операций.' : ''
+      ]
+        .filter(Boolean)
+        .join('\n'),
+    password_changed: () =>
+      'Пароль вашей учётной записи изменён. Если это были не вы, восстановите доступ на сайте.',
+    start: {
+      linked: 'Готово: этот чат привязан к вашей учётной записи. Сюда будут приходить уведомления.',
+      unknown: 'Ссылка не подошла. Откройте бота по ссылке из личного кабинета.',
+      expired: 'Срок действия ссылки истёк. Получите новую в личном кабинете.',
+      failed: 'Сейчас не получилось. Попробуйте ещё раз через несколько минут.'
+    },
+    hint: 'Этот бот присылает уведомления. Чтобы подключить его, откройте ссылку из личного кабинета.'
+  },
+  zh: {
+    cashout_completed: data =>
+      [
+        `提现已完成：申请编号 ${data.requestId}，金额 ${amountText(data.amount, data.currency, 'zh')}。`,
+        data.operationHash ? `交易哈希：${data.operationHash}` : '',
+        data.currency === 'RUB' ? '一次性取款码请登录个人中心，在历史记录中查看。' : ''
+      ]
+        .filter(Boolean)
+        .join('\n'),
+    password_changed: () => '您的账户密码已修改。如非本人操作，请立即在网站上找回密码。',
+    start: {
+      linked: '绑定成功：此聊天已与您的账户关联，通知将发送到这里。',
+      unknown: '链接无效。请通过个人中心内的链接打开机器人。',
+      expired: '链接已过期，请在个人中心重新获取。',
+      failed: '暂时无法处理，请几分钟后重试。'
+    },
+    hint: '此机器人用于发送通知。请通过个人中心内的链接进行绑定。'
+  },
+  en: {
+    cashout_completed: data =>
+      [
+        `Cash-out completed: request ${data.requestId}, ${amountText(data.amount, data.currency, 'en')}.`,
+        data.operationHash ? `Operation hash: ${data.operationHash}` : '',
+        data.currency === 'RUB' ? 'The one-time code is in your history: sign in to see it.' : ''
+      ]
+        .filter(Boolean)
+        .join('\n'),
+    password_changed: () =>
+      'The password of your account was changed. If it was not you, recover your access on the site.',
+    start: {
+      linked: 'Done: this chat is linked to your account. Notices will come here.',
+      unknown: 'This link does not fit. Open the bot by the link from your cabinet.',
+      expired: 'This link has expired. Get a new one in your cabinet.',
+      failed: 'That did not work just now. Try again in a few minutes.'
+    },
+    hint: 'This bot sends notices. To connect it, open the link from your cabinet.'
+  }
+}
+
+export function noticeText(notice: Notice, language: Language): string {
+  switch (notice.template) {
+    case 'cashout_completed':
+      return texts[language].cashout_completed(notice.data)
+    case 'password_changed':
+      return texts[language].password_changed(notice.data)
+  }
+}
+
+export function startText(result: StartResult | 'failed', language: Language): string {
+  return texts[language].start[result]
+}
+
+export function hintText(language: Language): string {
+  return texts[language].hint
+}
+
+/** The language to answer a messenger's user in, from an IETF tag such as `zh-hans`; English where it is none of ours. */
+export function languageOf(tag: string | undefined): Language {
+  const primary = tag?.toLowerCase().split(/[-_]/)[0]
+  return primary === 'ru' || primary === 'zh' ? primary : 'en'
+}
