@@ -1,5 +1,6 @@
 import {type Action, type Area, may} from '@paydesk/contracts/access'
 import type {AppErrorData, ErrorCode} from '@paydesk/contracts/errors'
+import {installZodMessages} from '@paydesk/contracts/zod-messages'
 import {initTRPC, TRPCError} from '@trpc/server'
 import {TRPC_ERROR_CODES_BY_KEY} from '@trpc/server/rpc'
 import superjson from 'superjson'
@@ -62,6 +63,8 @@ export function errorAnswer(failure: AppFailure, requestId: string): {error: unk
 export function resultAnswer(data: unknown): {result: {data: unknown}} {
   return {result: {data: transformer.output.serialize(data)}}
 }
+
+installZodMessages()
 
 const t = initTRPC.context<Context>().create({
   transformer,

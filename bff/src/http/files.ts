@@ -3,8 +3,8 @@ import type {Request, RequestHandler, Response} from 'express'
 import type {Dispatcher} from 'undici'
 import {failureOfTransport} from '../gateway/core/errors.ts'
 import {AppFailure} from '../gateway/core/failure.ts'
-import {upstreamFilePath} from '../gateway/core/files.ts'
-import {callerHeaders, type Transport} from '../gateway/core/transport.ts'
+import type {Transport} from '../gateway/core/transport.ts'
+import {getFile} from '../gateway/files.ts'
 import {clientAddress} from './client-address.ts'
 import {requestIdOf} from './request-id.ts'
 
@@ -18,6 +18,7 @@ const knownTypes = new Set([
   'text/csv',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 ])
+const filesFolder = '/files/'
 const filePath = /^\/files\/[A-Za-z0-9_~.-]{8,1024}$/
 
 const one = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header)
@@ -50,14 +51,8 @@ async function stream(
   const gone = new AbortController()
   response.on('close', () => gone.abort())
   try {
-    const upstream = await transport.pool.request({
-      path: new URL(transport.baseUrl).pathname.replace(/\/$/, '') + upstreamFilePath(request.path),
-      method: 'GET',
-      headers: {...callerHeaders({requestId, clientAddress: clientAddress(request, hops)}), accept: '*/*'},
-      signal: gone.signal,
-      headersTimeout: transport.timeoutMs,
-      bodyTimeout: transport.timeoutMs
-    })
+    const caller = {requestId, clientAddress: clientAddress(request, hops), signal: gone.signal}
+    const upstream = await getFile(transport, caller, request.path.slice(filesFolder.length))
     if (upstream.statusCode !== 200) {
       await upstream.body.dump()
       const known = upstream.statusCode >= 400 && upstream.statusCode < 500

@@ -1,25 +1,21 @@
 import {isIP} from 'node:net'
 import {type RequestHandler, Router} from 'express'
+import {upstreamFor} from '../gateway/core/client.ts'
+import type {AppFailure} from '../gateway/core/failure.ts'
 import type {Transport} from '../gateway/core/transport.ts'
+import {getMe} from '../gateway/me.ts'
 import type {Metrics} from './metrics.ts'
 
 const readyTimeoutMs = 3000
 
-/** Whether the upstream answers at all: without a token its `/api/me` says 401, which is an answer. */
-async function upstreamAnswers({pool, baseUrl}: Transport): Promise<boolean> {
-  try {
-    const {statusCode, body} = await pool.request({
-      path: `${new URL(baseUrl).pathname.replace(/\/$/, '')}/api/me`,
-      method: 'GET',
-      headers: {accept: 'application/json'},
-      headersTimeout: readyTimeoutMs,
-      signal: AbortSignal.timeout(readyTimeoutMs)
-    })
-    await body.dump()
-    return statusCode < 500
-  } catch {
-    return false
-  }
+/** Whether the upstream answers at all: asked who nobody is, it says 401, which is an answer. */
+async function upstreamAnswers(transport: Transport): Promise<boolean> {
+  const upstream = upstreamFor({...transport, timeoutMs: readyTimeoutMs}, {requestId: 'readiness'})
+  const {code} = await getMe(upstream).then(
+    () => ({code: 'OK'}),
+    (failure: AppFailure) => failure
+  )
+  return code === 'OK' || code === 'UNAUTHORIZED'
 }
 
 /** Figures are for whoever runs this: asked for directly, from a machine nearby. */

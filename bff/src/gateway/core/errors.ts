@@ -69,8 +69,8 @@ export function failureOfTransport(
   ended: 'timeout' | 'gone' | undefined,
   operation: string
 ): AppFailure {
-  const {code, name} = error as {code?: string; name?: string}
-  const detail = `${operation}: ${code ?? name ?? 'failed'}`
+  const {code, name} = (error ?? {}) as {code?: string; name?: string}
+  const detail = `${operation}: ${ended ?? code ?? name ?? 'failed'}`
   if (ended === 'gone') return new AppFailure('CANCELLED', {detail, cause: error})
   if (
     ended === 'timeout' ||

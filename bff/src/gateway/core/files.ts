@@ -14,8 +14,3 @@ export function publicFileUrl(url: string): string {
 export function withPublicUrl<Row extends {url: string}>(row: Row): Row {
   return {...row, url: publicFileUrl(row.url)}
 }
-
-/** Where the upstream has the file that a browser asks for under `/files/`. */
-export function upstreamFilePath(publicPath: string): string {
-  return upstreamFolder + publicPath.slice(publicFolder.length)
-}

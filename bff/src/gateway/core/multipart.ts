@@ -1,8 +1,9 @@
+import {FormData} from 'undici'
 import {snakeKey} from './case.ts'
 
 /**
  * A multipart body: snake_case names, booleans as 1 and 0, files passed through as they are with
- * their names. What is undefined or null is left out; a list repeats its name with brackets.
+ * their names. The form is the pool's own, which refuses Node's. What is undefined or null is left out; a list repeats its name with brackets.
  */
 export function toMultipart(fields: object): FormData {
   const form = new FormData()

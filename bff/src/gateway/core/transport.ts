@@ -1,4 +1,4 @@
-import {type Dispatcher, Pool} from 'undici'
+import {type Dispatcher, type FormData, Pool} from 'undici'
 import {failureOfAnswer, failureOfTransport} from './errors.ts'
 import {AppFailure} from './failure.ts'
 
@@ -8,6 +8,8 @@ export type Transport = {
   /** The upstream's address without a slash at its end. */
   baseUrl: string
   origin: string
+  /** The address's path, empty where the upstream has a host to itself. */
+  basePath: string
   timeoutMs: number
 }
 
@@ -29,6 +31,7 @@ const maxAnswerBytes = 32 * 1024 * 1024
 export function createTransport(upstreamUrl: string, timeoutMs: number): Transport {
   const baseUrl = upstreamUrl.replace(/\/+$/, '')
   const {origin} = new URL(baseUrl)
+  const basePath = baseUrl.slice(origin.length)
   // The transport's own clock ends a call; undici's would only name the phase in which it hung.
   const pool = new Pool(origin, {
     connections: 64,
@@ -37,7 +40,7 @@ export function createTransport(upstreamUrl: string, timeoutMs: number): Transpo
     bodyTimeout: 0,
     maxResponseSize: maxAnswerBytes
   })
-  return {pool, baseUrl, origin, timeoutMs}
+  return {pool, baseUrl, origin, basePath, timeoutMs}
 }
 
 /** The headers that every call carries. */
@@ -154,9 +157,7 @@ export async function send(
   const operation = `${request.method} ${path.split('?', 1)[0]}`
   const headers = callerHeaders(caller)
   if (typeof request.body === 'string') headers['content-type'] = 'application/json'
-  // Node's own FormData is the pool's in all but its declared type.
-  const body = (request.body ?? null) as Dispatcher.DispatchOptions['body']
-  const options = {path, method: request.method as Dispatcher.HttpMethod, headers, body}
+  const options = {path, method: request.method as Dispatcher.HttpMethod, headers, body: request.body ?? null}
   const answer = await exchange(transport, options, caller.signal, operation)
   if (answer.status >= 300) throw failureOfAnswer(answer.status, answer.body, answer.retryAfter, operation)
   return new LightResponse(answer.status, answer.body)

@@ -1,0 +1,88 @@
+import {describe, expect, it} from 'vitest'
+import {failureOfAnswer, failureOfTransport, retryAfterSeconds} from './errors.ts'
+
+const answer = (status: number, body: unknown, retryAfter?: string) =>
+  failureOfAnswer(status, typeof body === 'string' ? body : JSON.stringify(body), retryAfter, 'GET /api/x')
+
+describe('an answer of the upstream', () => {
+  it.each([
+    [400, 'BAD_REQUEST', 400],
+    [401, 'UNAUTHORIZED', 401],
+    [403, 'FORBIDDEN', 403],
+    [404, 'NOT_FOUND', 404],
+    [409, 'CONFLICT', 409],
+    [413, 'PAYLOAD_TOO_LARGE', 413],
+    [418, 'BAD_REQUEST', 400],
+    [422, 'VALIDATION', 422],
+    [429, 'TOO_MANY_REQUESTS', 429],
+    [500, 'INTERNAL', 500],
+    [502, 'INTERNAL', 500],
+    [503, 'UNAVAILABLE', 503],
+    [504, 'TIMEOUT', 504],
+    [302, 'UPSTREAM_CONTRACT', 502]
+  ])('%i keeps its meaning: %s', (status, code, httpStatus) => {
+    expect(answer(status, {message: 'Said'}).toData('id')).toMatchObject({code, httpStatus, requestId: 'id'})
+  })
+
+  it('has its field errors under the form’s own names, nested ones by dots', () => {
+    const errors = {
+      fee_rate: ['Must be from 0 to 100'],
+      'cashout_fee_rates.rub': ['a', 'b'],
+      constructor: ['c']
+    }
+    expect(answer(422, {message: 'x', errors}).toData('').fieldErrors).toEqual({
+      feeRate: ['Must be from 0 to 100'],
+      'cashoutFeeRates.rub': ['a', 'b'],
+      constructor: ['c']
+    })
+  })
+
+  it('passes a 4xx sentence on', () => {
+    expect(answer(409, {message: 'Not enough funds. Available: 10.00'}).toData('').message).toBe(
+      'Not enough funds. Available: 10.00'
+    )
+  })
+
+  it.each([
+    [500, {message: 'Deadlock detected'}],
+    [503, {message: 'pool timeout of db-3'}],
+    [400, {message: 'Error: x\n    at Object.<anonymous> (/srv/db.ts:1:1)'}],
+    [404, {message: '<h1>Not found</h1>'}],
+    [400, '<html>nginx</html>'],
+    [422, {message: 'x'.repeat(301)}]
+  ])('of %i with %j gives nothing of the insides away', (status, body) => {
+    const told = JSON.stringify(answer(status, body).toData(''))
+    expect(told).not.toMatch(/Deadlock|db-3|srv|<h1>|nginx|xxx/)
+  })
+
+  it('carries the row as it is now, in camelCase', () => {
+    const current = {order_id: 'a', details: {card_last4: '0004'}}
+    expect(answer(409, {message: 'x', current}).toData('').current).toEqual({
+      orderId: 'a',
+      details: {cardLast4: '0004'}
+    })
+  })
+
+  it('names the seconds to wait, from either form of the header', () => {
+    expect(answer(503, {}, '7').toData('').retryAfter).toBe(7)
+    const now = Date.parse('2026-11-28T00:00:00Z')
+    expect(retryAfterSeconds('Sat, 28 Nov 2026 00:01:30 GMT', now)).toBe(90)
+    expect(retryAfterSeconds('soon')).toBeUndefined()
+    expect(retryAfterSeconds(undefined)).toBeUndefined()
+  })
+})
+
+describe('no answer at all', () => {
+  it.each([
+    [{code: 'ECONNREFUSED'}, undefined, 'UPSTREAM_UNREACHABLE'],
+    [{code: 'ENOTFOUND'}, undefined, 'UPSTREAM_UNREACHABLE'],
+    [{code: 'UND_ERR_SOCKET'}, undefined, 'UPSTREAM_UNREACHABLE'],
+    [undefined, 'timeout', 'TIMEOUT'],
+    [{code: 'UND_ERR_BODY_TIMEOUT'}, undefined, 'TIMEOUT'],
+    [undefined, 'gone', 'CANCELLED'],
+    [{name: 'HTTPParserError'}, undefined, 'UPSTREAM_CONTRACT'],
+    [{code: 'UND_ERR_RES_EXCEEDED_MAX_SIZE'}, undefined, 'UPSTREAM_CONTRACT']
+  ] as const)('%j, ended by %s: %s', (error, ended, code) => {
+    expect(failureOfTransport(error, ended, 'GET /api/x').code).toBe(code)
+  })
+})

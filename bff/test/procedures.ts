@@ -1,0 +1,291 @@
+import {type Role, roles} from '@paydesk/contracts/enums'
+import {exampleOf} from '@paydesk/contracts/examples'
+import type {OperationId} from '@paydesk/contracts/openapi'
+
+/** One way to call a procedure, and what has to come of it at the upstream. */
+export type Case = {
+  procedure: string
+  /** Made anew for each call, since a form can be read once. */
+  input: () => unknown
+  operation: OperationId
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  path: string
+  status: number
+  answer: () => unknown
+  /** Who may; `anybody` needs no token. */
+  allowed: readonly Role[] | 'anybody'
+}
+
+const admins: readonly Role[] = ['superadmin', 'admin']
+const staff: readonly Role[] = [...admins, 'api_admin', 'paymaster']
+const vendors: readonly Role[] = ['vendor', 'sub_vendor']
+
+export const key = '3f0d6a52-8c1e-4b7a-9d51-0a6f3c2b1e44'
+export const walletAddress = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
+
+/** A form out of fields; files keep their names. */
+export function formOf(fields: Record<string, string | File>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  return form
+}
+
+export const picture = () =>
+  new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47])], 'чек 收据.png', {type: 'image/png'})
+
+type Short = [
+  procedure: string,
+  operation: OperationId,
+  call: string,
+  allowed: Case['allowed'],
+  input?: () => unknown,
+  status?: number,
+  answer?: () => unknown
+]
+
+const shorts: Short[] = [
+  [
+    'auth.signIn',
+    'createToken',
+    'POST /api/tokens',
+    'anybody',
+    () => ({grantType: 'credentials', email: 'a@b.example', password: 'x'}),
+    201
+  ],
+  [
+    'auth.register',
+    'createRegistration',
+    'POST /api/registrations',
+    'anybody',
+    () => ({
+      email: 'a@b.example',
+      password: 'polyarnaya-7',
+      passwordConfirmation: 'polyarnaya-7',
+      name: 'Анна',
+      referralCode: 'ANNA-7K2M'
+    }),
+    204
+  ],
+  [
+    'auth.requestCode',
+    'createVerificationCode',
+    'POST /api/verification-codes',
+    'anybody',
+    () => ({type: 'reset_password', email: 'a@b.example'}),
+    201
+  ],
+  [
+    'auth.confirmCode',
+    'confirmVerificationCode',
+    'POST /api/verification-codes/confirmations',
+    'anybody',
+    () => ({type: 'verify_register', code: 'token-of-a-letter'})
+  ],
+  [
+    'auth.resetPassword',
+    'createPassword',
+    'POST /api/passwords',
+    'anybody',
+    () => ({
+      newPassword: 'polyarnaya-7',
+      newPasswordConfirmation: 'polyarnaya-7',
+      verificationCode: 'token-of-a-letter'
+    }),
+    204
+  ],
+  ['auth.signOut', 'deleteToken', 'DELETE /api/tokens', roles, undefined, 204],
+  ['me.updateProfile', 'updateUser', 'PATCH /api/users/2', roles, () => ({name: 'Игорь'})],
+  ['me.setLanguage', 'updateUser', 'PATCH /api/users/2', roles, () => ({language: 'zh'})],
+  ['settings.get', 'getApplicationConfig', 'GET /api/application-config', roles],
+  [
+    'settings.update',
+    'updateApplicationConfig',
+    'PATCH /api/application-config/transfer_fee_rate',
+    admins,
+    () => ({key: 'transfer_fee_rate', value: 1.25})
+  ],
+  ['exchangeRates.get', 'createExchangeRates', 'POST /api/exchange-rates', roles, undefined, 201],
+  ['cashoutRequests.list', 'listCashoutRequests', 'GET /api/cashout-requests', roles, () => ({})],
+  ['cashoutRequests.get', 'getCashoutRequest', 'GET /api/cashout-requests/501', roles, () => ({id: 501})],
+  [
+    'cashoutRequests.create',
+    'createCashoutRequest',
+    'POST /api/cashout-requests',
+    admins,
+    () => ({userId: 7, currency: 'RUB', amount: '100', key}),
+    201
+  ],
+  [
+    'cashoutRequests.create',
+    'createCashoutRequest',
+    'POST /api/cashout-requests',
+    vendors,
+    () => formOf({currency: 'USDT', amount: '12,5', wallet: walletAddress, key, screenshot: picture()}),
+    201
+  ],
+  [
+    'cashoutRequests.update',
+    'updateCashoutRequest',
+    'PATCH /api/cashout-requests/501',
+    [...admins, 'paymaster'],
+    () => ({id: 501, currency: 'RUB', status: 'completed', code: '4417'})
+  ],
+  ['merchants.list', 'listMerchants', 'GET /api/merchants', staff],
+  [
+    'paymentCredentials.get',
+    'getPaymentCredential',
+    'GET /api/payment-credentials/credential-1042',
+    'anybody',
+    () => ({paymentCredentialId: 'credential-1042'})
+  ],
+  ['payoutImports.list', 'listPayoutImports', 'GET /api/payout-imports', staff, () => ({})],
+  ['payoutImports.get', 'getPayoutImport', 'GET /api/payout-imports/31', staff, () => ({id: 31})],
+  [
+    'payoutImports.create',
+    'createPayoutImport',
+    'POST /api/payout-imports',
+    [...admins, 'api_admin'],
+    () => formOf({merchantId: '3', file: new File(['order_id;amount'], 'платежи.csv')}),
+    201
+  ],
+  [
+    'payoutImports.create',
+    'createPayoutImport',
+    'POST /api/payout-imports',
+    [...admins, 'api_admin'],
+    () => formOf({merchantId: '3', file: new File(['order_id;amount'], 'платежи.csv'), dryRun: 'true'}),
+    200,
+    () => exampleOf('createPayoutImport', 200)
+  ],
+  [
+    'payoutIntents.get',
+    'getPayoutIntent',
+    'GET /api/payout-intents/intent-1042',
+    'anybody',
+    () => ({payoutIntentId: 'intent-1042', key: 'key-of-1042'})
+  ],
+  [
+    'payoutIntents.uploadReceipt',
+    'createPayoutIntentReceipt',
+    'POST /api/payout-intents/intent-1042/receipts',
+    'anybody',
+    () => formOf({payoutIntentId: 'intent-1042', key: 'key-of-1042', file: picture()}),
+    201
+  ],
+  ['payouts.list', 'listPayouts', 'GET /api/payouts', roles, () => ({})],
+  ['payouts.get', 'getPayout', 'GET /api/payouts/1042', roles, () => ({id: 1042})],
+  [
+    'payouts.update',
+    'updatePayout',
+    'PATCH /api/payouts/1042',
+    staff,
+    () => ({id: 1042, status: 'completed', userId: 7})
+  ],
+  ['transactions.list', 'listTransactions', 'GET /api/transactions', roles, () => ({})],
+  ['transactions.get', 'getTransaction', 'GET /api/transactions/9001', roles, () => ({id: 9001})],
+  [
+    'transactions.createManual',
+    'createTransaction',
+    'POST /api/transactions',
+    admins,
+    () => ({type: 'manual', userId: 7, currency: 'RUB', amount: '-10.50', key}),
+    201
+  ],
+  [
+    'transactions.transfer',
+    'createTransaction',
+    'POST /api/transactions',
+    vendors,
+    () =>
+      formOf({
+        type: 'transfer',
+        amount: '100',
+        sourceCurrency: 'RUB',
+        destinationCurrency: 'USDT',
+        key,
+        quoteId: '88',
+        screenshot: picture()
+      }),
+    201
+  ],
+  [
+    'history.list',
+    'listTransactions',
+    'GET /api/transactions',
+    roles,
+    () => ({}),
+    200,
+    () => exampleOf('listTransactions', 200, 'history')
+  ],
+  ['vendors.list', 'listUsers', 'GET /api/users', staff, () => ({})],
+  ['vendors.get', 'getUser', 'GET /api/users/7', staff, () => ({id: 7})],
+  [
+    'vendors.create',
+    'createUser',
+    'POST /api/users',
+    admins,
+    () => ({name: 'Анна', email: 'a@b.example', feeRate: 2.5}),
+    201
+  ],
+  ['vendors.update', 'updateUser', 'PATCH /api/users/7', admins, () => ({id: 7, feeRate: 2.5})],
+  ['vendors.delete', 'deleteUser', 'DELETE /api/users/7', admins, () => ({id: 7}), 204],
+  [
+    'subVendors.list',
+    'listUsers',
+    'GET /api/users',
+    [...staff, 'vendor'],
+    () => ({}),
+    200,
+    () => exampleOf('listUsers', 200, 'subVendors')
+  ],
+  [
+    'subVendors.get',
+    'getUser',
+    'GET /api/users/13',
+    [...staff, 'vendor'],
+    () => ({id: 13}),
+    200,
+    () => exampleOf('getUser', 200, 'subVendor')
+  ],
+  [
+    'subVendors.create',
+    'createUser',
+    'POST /api/users',
+    [...admins, 'vendor'],
+    () => ({name: '李娜'}),
+    201,
+    () => exampleOf('createUser', 201, 'subVendor')
+  ],
+  [
+    'subVendors.update',
+    'updateUser',
+    'PATCH /api/users/13',
+    [...admins, 'vendor'],
+    () => ({id: 13, name: '李娜'})
+  ],
+  ['subVendors.delete', 'deleteUser', 'DELETE /api/users/13', [...admins, 'vendor'], () => ({id: 13}), 204],
+  [
+    'auditTrail.list',
+    'listAuditEvents',
+    'GET /api/audit-events',
+    staff,
+    () => ({subjectType: 'payout', subjectId: '1042'})
+  ]
+]
+
+/** Every procedure with at least one way to call it; `me.get` asks what each signed-in call asks anyway and is tested by itself. */
+export const cases: Case[] = shorts.map(
+  ([procedure, operation, call, allowed, input = () => undefined, status = 200, answer]) => {
+    const [method, path] = call.split(' ') as [Case['method'], string]
+    return {
+      procedure,
+      operation,
+      method,
+      path,
+      allowed,
+      input,
+      status,
+      answer: answer ?? (() => exampleOf(operation))
+    }
+  }
+)
