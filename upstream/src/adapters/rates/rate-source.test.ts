@@ -206,6 +206,13 @@ describe('a source that fails', () => {
     expect(await source({url}).read()).toEqual([])
   })
 
+  it('that redirects is not followed', async () => {
+    const elsewhere = await answer('{"price":95.2}')
+    const {url} = await serve(response => void response.writeHead(302, {location: elsewhere.url}).end())
+    expect(await source({url, token: 't0ken'}).read()).toEqual([])
+    expect(elsewhere.calls).toEqual([])
+  })
+
   it('that is down has no rates', async () => {
     const {url} = await answer('{}')
     await Promise.all(opened.splice(0).map(close => close()))

@@ -147,6 +147,13 @@ describe('an attempt that failed', () => {
     expect(calls).toHaveLength(1)
   })
 
+  it('is not taken elsewhere by a redirect', async () => {
+    const elsewhere = await gateway(answer(200))
+    const {url} = await gateway(response => void response.writeHead(307, {location: elsewhere.url}).end())
+    expect(await failure(sender({url}).send(code))).toMatchObject({reason: 'http_307', retryable: false})
+    expect(elsewhere.calls).toEqual([])
+  })
+
   it('waits longer each time', async () => {
     const {url} = await gateway(answer(503), answer(503), answer(200))
     const started = Date.now()
