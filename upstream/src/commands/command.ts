@@ -1,0 +1,131 @@
+import {inTransaction, sqlState, type Tx} from '../db/pool.ts'
+import type {Actor} from '../http/actor.ts'
+import {refuse} from '../lib/refusal.ts'
+import {sha256} from '../lib/secrets.ts'
+import type {Services} from '../services.ts'
+
+/** One line of the audit trail. `before` and `after` hold the changed fields, never a secret. */
+export type AuditEvent = {
+  action: string
+  subjectType: 'payout' | 'payout_import' | 'cashout_request' | 'transaction' | 'user' | 'application_config'
+  subjectId: string | number
+  before?: Record<string, unknown>
+  after?: Record<string, unknown>
+  why?: string | null
+}
+
+export type Command = {
+  tx: Tx
+  /** Written in the command's transaction: it exists exactly when the change does. */
+  audit(event: AuditEvent): Promise<void>
+}
+
+/** Who commands: a call's own fields, or a job's with nobody as its actor. */
+export type Commander = Pick<Services, 'db'> & {actor: Pick<Actor, 'userId'> | null; requestId?: string}
+
+/** One command is one database transaction: all of `work` happens, or nothing of it. */
+export function command<T>(by: Commander, work: (command: Command) => Promise<T>): Promise<T> {
+  return inTransaction(by.db, tx => work({tx, audit: event => writeAudit(tx, by, event)}))
+}
+
+async function writeAudit(tx: Tx, by: Commander, event: AuditEvent): Promise<void> {
+  const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value, bigintAsText))
+  await tx.prepared(
+    'audit_event',
+    `insert into audit_events (actor_id, action, subject_type, subject_id, before, after, why, request_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      by.actor?.userId ?? null,
+      event.action,
+      event.subjectType,
+      String(event.subjectId),
+      json(event.before),
+      json(event.after),
+      event.why ?? null,
+      by.requestId ?? null
+    ]
+  )
+}
+
+function bigintAsText(_key: string, value: unknown): unknown {
+  return typeof value === 'bigint' ? value.toString() : value
+}
+
+export type KeyedBy = Commander & {actor: Pick<Actor, 'userId'>}
+export type Idempotency = {
+  /** The call's operationId: a key holds for one user and one operation. */
+  operation: string
+  /** The client's key; without one the command simply runs. */
+  key: string | undefined
+  /** Everything the call asks for, files by their SHA-256. */
+  payload: unknown
+}
+
+type Kept = {payload_hash: Buffer; response_status: number | null; response_body: string | null}
+const lockNotAvailable = '55P03'
+
+/**
+ * A command that has one effect per key. The key's row is written first: a second call waits for the
+ * first one's end, then gets its answer byte for byte, or runs where the first was refused. The same key
+ * with another payload is refused (422 on `key`).
+ */
+export function keyedCommand<R extends {status: number; body?: unknown}>(
+  by: KeyedBy,
+  {operation, key, payload}: Idempotency,
+  work: (command: Command) => Promise<R>
+): Promise<R | {status: number; text: string}> {
+  return command(by, async given => {
+    if (key === undefined) return work(given)
+    const id = [by.actor.userId, operation, key.toLowerCase()]
+    const hash = sha256(canonical(payload))
+    const kept = await claimKey(given.tx, id, hash)
+    if (kept) {
+      if (!kept.payload_hash.equals(hash)) throw refuse.field('key', 'keyReused')
+      return {status: kept.response_status ?? 200, text: kept.response_body ?? ''}
+    }
+    const reply = await work(given)
+    await given.tx.prepared(
+      'keep_answer',
+      `update idempotency_keys set response_status = $4, response_body = $5
+       where user_id = $1 and operation = $2 and key = $3`,
+      [...id, reply.status, JSON.stringify(reply.body ?? null)]
+    )
+    return reply
+  })
+}
+
+/** Makes the key's row, or answers with the one that is there. */
+async function claimKey(tx: Tx, id: unknown[], hash: Buffer): Promise<Kept | null> {
+  try {
+    const made = await tx.prepared(
+      'claim_key',
+      `insert into idempotency_keys (user_id, operation, key, payload_hash) values ($1, $2, $3, $4)
+       on conflict do nothing returning 1 as made`,
+      [...id, hash]
+    )
+    if (made.length > 0) return null
+  } catch (error) {
+    if (sqlState(error) === lockNotAvailable)
+      throw refuse.conflict('The first request with this key is still running')
+    throw error
+  }
+  const [kept] = await tx.prepared<Kept>(
+    'kept_answer',
+    `select payload_hash, response_status, response_body from idempotency_keys
+     where user_id = $1 and operation = $2 and key = $3`,
+    id
+  )
+  if (!kept) throw refuse.conflict('The first request with this key is still running')
+  return kept
+}
+
+/** JSON with sorted keys: two payloads that say the same have the same text. */
+export function canonical(value: unknown): string {
+  return (
+    JSON.stringify(value, (_key, at: unknown) => {
+      if (typeof at === 'bigint') return at.toString()
+      if (at === null || typeof at !== 'object' || Array.isArray(at)) return at
+      return Object.fromEntries(Object.entries(at).sort(([a], [b]) => (a < b ? -1 : 1)))
+    }) ?? 'null'
+  )
+}

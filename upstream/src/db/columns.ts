@@ -1,0 +1,19 @@
+import {type SQL, sql} from 'drizzle-orm'
+import {type AnyPgColumn, bigint, check, customType, timestamp} from 'drizzle-orm/pg-core'
+
+/** A generated numeric id; a JavaScript number, since ids stay far below 2^53. */
+export const identity = () => bigint('id', {mode: 'number'}).primaryKey().generatedAlwaysAsIdentity()
+/** A reference to such an id. */
+export const ref = (name: string) => bigint(name, {mode: 'number'})
+/** Money in minor units; a BigInt in code. */
+export const minor = (name: string) => bigint(name, {mode: 'bigint'})
+/** An instant to the millisecond, as it is on the wire. */
+export const at = (name: string) => timestamp(name, {withTimezone: true, precision: 3, mode: 'date'})
+
+export const bytes = customType<{data: Buffer; driverData: Buffer}>({dataType: () => 'bytea'})
+
+/** A check that holds a text column to a closed set of words (a null passes). */
+export function oneOf(name: string, column: AnyPgColumn, words: readonly string[]) {
+  const list: SQL = sql.raw(words.map(word => `'${word}'`).join(', '))
+  return check(name, sql`${column} in (${list})`)
+}

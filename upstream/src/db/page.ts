@@ -1,0 +1,171 @@
+import {defaultPerPage, totalCap} from '@paydesk/contracts/pagination'
+import {type SQL, sql} from 'drizzle-orm'
+import {refuse} from '../lib/refusal.ts'
+import type {Queryable} from './pool.ts'
+
+export type SortName = 'amount' | 'created_at' | 'id' | 'status'
+const castOf: Record<SortName, SQL> = {
+  amount: sql`bigint`,
+  created_at: sql`timestamptz`,
+  id: sql`bigint`,
+  status: sql`text`
+}
+
+/** The paging and sorting of a list call, as it stands in its query. */
+export type PageQuery = {
+  page?: number
+  per_page?: number
+  cursor?: string
+  order_name?: SortName
+  order_direction?: 'asc' | 'desc'
+}
+
+export type ListSource = {
+  /** What is selected: columns with their names. */
+  select: SQL
+  /** Tables and joins, without the word `from`. */
+  from: SQL
+  /** Conditions that all have to hold; an absent filter is left out as undefined. */
+  where: (SQL | undefined)[]
+  /** The column behind each name that the list can be sorted by; `id` breaks ties. */
+  sort: {id: SQL} & Partial<Record<SortName, SQL>>
+}
+
+/** The wire's `data` of a list, its rows seen through `view`. */
+export type PageView<View> = {
+  data: View[]
+  current_page: number
+  last_page: number
+  per_page: number
+  total: number
+  total_capped: boolean
+  next_cursor: string | null
+  prev_cursor: string | null
+}
+
+type Position = {
+  name: SortName
+  direction: 'asc' | 'desc'
+  value: string
+  id: string
+  back: boolean
+  page: number
+}
+type Marked = {page_value: string; page_id: string}
+
+function writeCursor(position: Position): string {
+  const {name, direction, value, id, back, page} = position
+  return Buffer.from(JSON.stringify([name, direction, value, id, back, page])).toString('base64url')
+}
+
+function readCursor(text: string): Position {
+  try {
+    const [name, direction, value, id, back, page] = JSON.parse(Buffer.from(text, 'base64url').toString())
+    const sound =
+      Object.hasOwn(castOf, name) &&
+      (direction === 'asc' || direction === 'desc') &&
+      typeof value === 'string' &&
+      /^\d{1,18}$/.test(id) &&
+      typeof back === 'boolean' &&
+      Number.isSafeInteger(page)
+    if (sound) return {name, direction, value, id, back, page: Math.max(1, page)}
+  } catch {
+    // Whatever can't be read is refused below in the same words.
+  }
+  throw refuse.field('cursor', 'invalid', {path: 'cursor'})
+}
+
+function whereOf(conditions: (SQL | undefined)[]): SQL {
+  const given = conditions.filter(condition => condition !== undefined)
+  return given.length > 0 ? sql`where ${sql.join(given, sql` and `)}` : sql``
+}
+
+/** The total, exact to the cap: counting stops one row above it. */
+async function countOf(q: Queryable, source: ListSource): Promise<{total: number; capped: boolean}> {
+  const limited = sql`select from ${source.from} ${whereOf(source.where)} limit ${totalCap + 1}`
+  const [row] = await q.query<{n: bigint}>(sql`select count(*) as n from (${limited}) as counted`)
+  const n = Number(row?.n ?? 0n)
+  return {total: Math.min(n, totalCap), capped: n > totalCap}
+}
+
+/**
+ * One page of a list, ordered by what was asked (the newest first otherwise) with the id to break ties.
+ * A cursor takes the place of the page number, and costs the same however deep it is.
+ */
+export async function listPage<Row extends object, View>(
+  q: Queryable,
+  source: ListSource,
+  query: PageQuery,
+  view: (row: Row) => View
+): Promise<PageView<View>> {
+  const perPage = query.per_page ?? defaultPerPage
+  const at = query.cursor === undefined ? null : readCursor(query.cursor)
+  const name = at?.name ?? query.order_name ?? (source.sort.created_at ? 'created_at' : 'id')
+  const direction = at?.direction ?? query.order_direction ?? 'desc'
+  const column = source.sort[name]
+  if (!column) throw refuse.field('order_name', 'invalid', {path: 'order_name'})
+  const page = at?.page ?? query.page ?? 1
+  const {total, capped} = await countOf(q, source)
+  const rows = await rowsOf<Row>(q, source, {
+    name,
+    column,
+    direction,
+    at,
+    perPage,
+    offset: at ? 0 : (page - 1) * perPage
+  })
+  const more = rows.length > perPage
+  const shown = rows.slice(0, perPage)
+  if (at?.back) shown.reverse()
+  const cursor = (row: (Row & Marked) | undefined, back: boolean, exists: boolean) =>
+    row && exists
+      ? writeCursor({
+          name,
+          direction,
+          value: row.page_value,
+          id: row.page_id,
+          back,
+          page: page + (back ? -1 : 1)
+        })
+      : null
+  return {
+    data: shown.map(view),
+    current_page: page,
+    last_page: Math.max(1, Math.ceil(total / perPage)),
+    per_page: perPage,
+    total,
+    total_capped: capped,
+    next_cursor: cursor(shown.at(-1), false, at?.back ? true : more),
+    prev_cursor: cursor(shown[0], true, at?.back ? more : at !== null || page > 1)
+  }
+}
+
+type Plan = {
+  name: SortName
+  column: SQL
+  direction: 'asc' | 'desc'
+  at: Position | null
+  perPage: number
+  offset: number
+}
+
+async function rowsOf<Row extends object>(
+  q: Queryable,
+  source: ListSource,
+  plan: Plan
+): Promise<(Row & Marked)[]> {
+  const {name, column, at, perPage, offset} = plan
+  // Numbered pages end where the total does; whoever wants to go deeper has the cursor.
+  if (offset >= totalCap) return []
+  const id = source.sort.id
+  const up = (plan.direction === 'asc') !== (at?.back ?? false)
+  const way = up ? sql`asc` : sql`desc`
+  const beyond =
+    at && sql`(${column}, ${id}) ${up ? sql`>` : sql`<`} (${at.value}::${castOf[name]}, ${at.id}::bigint)`
+  const order = name === 'id' ? sql`${id} ${way}` : sql`${column} ${way}, ${id} ${way}`
+  return q.query<Row & Marked>(
+    sql`select ${source.select}, (${column})::text as page_value, (${id})::text as page_id
+        from ${source.from} ${whereOf([...source.where, beyond ?? undefined])}
+        order by ${order} limit ${perPage + 1} offset ${offset}`
+  )
+}

@@ -1,0 +1,115 @@
+import type {SQL} from 'drizzle-orm'
+import {drizzle, type NodePgDatabase} from 'drizzle-orm/node-postgres'
+import {PgDialect} from 'drizzle-orm/pg-core'
+import pg from 'pg'
+
+/** What runs a query: the pool, or one transaction. `orm` builds queries, `query` takes SQL. */
+export type Queryable = {
+  orm: NodePgDatabase
+  /** Numbers of eight bytes come as BigInt, numerics as text, instants as Date. */
+  query<Row extends pg.QueryResultRow>(statement: string | SQL, values?: unknown[]): Promise<Row[]>
+  /** The same, prepared once per connection under `name`. */
+  prepared<Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[]): Promise<Row[]>
+}
+
+export type Db = Queryable & {pool: pg.Pool; close(): Promise<void>}
+export type Tx = Queryable & {client: pg.PoolClient}
+
+export type DbOptions = {url: string; max?: number; onError?: (error: Error) => void}
+
+// Eight-byte integers are money or ids: a float would lose digits in silence.
+const int8Type = 20
+const types = {
+  getTypeParser(type: number, format?: 'text' | 'binary') {
+    return type === int8Type
+      ? (value: string) => BigInt(value)
+      : pg.types.getTypeParser(type, format as 'text')
+  }
+} as pg.CustomTypesConfig
+
+/** Opens a pool. A server that goes away under idle connections is reported, never fatal. */
+export function openDb({url, max = 20, onError}: DbOptions): Db {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    types,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 30_000,
+    lock_timeout: 10_000,
+    idle_in_transaction_session_timeout: 60_000,
+    application_name: 'paydesk-upstream'
+  })
+  pool.on('error', error => onError?.(error))
+  return {...queryable(pool), pool, close: () => pool.end()}
+}
+
+const dialect = new PgDialect()
+
+function queryable(runner: pg.Pool | pg.PoolClient): Queryable {
+  return {
+    orm: drizzle(runner),
+    async query(statement, values = []) {
+      if (typeof statement === 'string') return (await runner.query(statement, values)).rows
+      const {sql, params} = dialect.sqlToQuery(statement)
+      return (await runner.query(sql, params)).rows
+    },
+    prepared: async (name, text, values) => (await runner.query({name, text, values})).rows
+  }
+}
+
+const retryable = new Set(['40001', '40P01'])
+const attempts = 5
+
+/** The SQLSTATE of a database error, also where a query builder has wrapped it. */
+export function sqlState(error: unknown): string | undefined {
+  for (let at = error as {code?: unknown; cause?: unknown} | undefined; at; at = at.cause as typeof at) {
+    if (typeof at.code === 'string') return at.code
+  }
+  return undefined
+}
+
+/**
+ * Runs `work` in one transaction: commits what it returns, rolls back what it throws. A serialization
+ * failure or a deadlock is run again from the start, so `work` must have no effect outside of `tx`.
+ */
+export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await once(db, work)
+    } catch (error) {
+      if (attempt >= attempts || !retryable.has(sqlState(error) ?? '')) throw error
+      await new Promise(wait => setTimeout(wait, Math.random() * 20 * attempt))
+    }
+  }
+}
+
+async function once<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await db.pool.connect()
+  // A connection that breaks while it is checked out reports by an event too; the query's own rejection is enough.
+  client.on('error', ignore)
+  let broken = false
+  try {
+    await client.query('begin')
+    const result = await work({...queryable(client), client})
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch(() => {
+      broken = true
+    })
+    throw error
+  } finally {
+    client.off('error', ignore)
+    client.release(broken)
+  }
+}
+
+function ignore(): void {}
+
+/** Now, by the database's clock, which alone decides about lifetimes. */
+export async function now(q: Queryable): Promise<Date> {
+  const [row] = await q.query<{now: Date}>('select now() as now')
+  if (!row) throw new Error('the database told no time')
+  return row.now
+}

@@ -1,0 +1,3 @@
+export * from './schema-ledger.ts'
+export * from './schema-payouts.ts'
+export * from './schema-people.ts'

@@ -1,0 +1,30 @@
+import {inTransaction, openDb, type Tx} from '../db/pool.ts'
+import type {Env} from '../env.ts'
+import {makePasswords} from '../lib/passwords.ts'
+import {makeSecrets, type Secrets} from '../lib/secrets.ts'
+import {seedAccounts} from './accounts.ts'
+import {seedMerchants} from './merchants.ts'
+import {seedSettings} from './settings.ts'
+
+export type DemoContext = {tx: Tx; env: Env; secrets: Secrets; accounts: Map<string, number>}
+
+/** What is sown after accounts, merchants and settings, in order; each step looks whether it was done before. */
+const steps: readonly ((context: DemoContext) => Promise<void>)[] = []
+
+/** Fills the database for a demonstration, whole or not at all; a second run adds nothing. */
+export async function seedDemo(env: Env): Promise<void> {
+  const db = openDb({url: env.DATABASE_URL, max: 2})
+  const passwords = makePasswords({memory: env.ARGON2_MEMORY, passes: env.ARGON2_PASSES})
+  try {
+    await inTransaction(db, async tx => {
+      // Processes that start together sow one after the other.
+      await tx.query('lock table merchants in share row exclusive mode')
+      const accounts = await seedAccounts(tx, passwords.hash)
+      await seedMerchants(tx)
+      await seedSettings(tx)
+      for (const step of steps) await step({tx, env, secrets: makeSecrets(env.APP_SECRET), accounts})
+    })
+  } finally {
+    await db.close()
+  }
+}

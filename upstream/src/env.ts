@@ -1,0 +1,67 @@
+import {resolve} from 'node:path'
+import {z} from 'zod'
+
+const port = z.coerce.number().int().min(0).max(65_535)
+const address = z.url().transform(url => url.replace(/\/+$/, ''))
+const count = z.coerce.number().int().min(1)
+const flag = z
+  .enum(['0', '1', 'true', 'false', ''])
+  .transform(value => value === '1' || value === 'true')
+  .default(false)
+const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess(value => (value === '' ? undefined : value), schema.optional())
+
+const schema = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+  /** PostgreSQL, `postgres://user@host/database`, or a socket folder in `?host=`. */
+  DATABASE_URL: z.string().min(1, 'is required: the address of a PostgreSQL 15 or later'),
+  DATABASE_POOL: count.default(20),
+  UPSTREAM_PORT: port.default(4000),
+  UPSTREAM_HOST: z.string().default('127.0.0.1'),
+  /** How many proxies in front may be believed about the client's address. */
+  TRUST_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
+  DATA_DIR: z
+    .string()
+    .default('.data')
+    .transform(path => resolve(path)),
+  APP_SECRET: z.string().min(32, 'is required: at least 32 characters that nobody can guess'),
+  DEMO: flag,
+  REDIS_URL: optional(z.string()),
+  /** Where the BFF serves the site: links in letters and to the customer's pages start with it. */
+  PUBLIC_URL: address.default('http://localhost:3000'),
+  CABINET_URL: optional(address),
+  SUPPORT_URL: optional(address),
+  BOT_URL: optional(address),
+  BOT_TOKEN: optional(z.string()),
+  SMTP_URL: optional(z.string()),
+  MAIL_FROM: z.string().default('Paydesk <no-reply@paydesk.invalid>'),
+  SMS_URL: optional(z.string()),
+  SMS_TOKEN: optional(z.string()),
+  /** Answers GET with a JSON rate; without it rates come from RATE_RUB_PER_USDT, or there are none. */
+  RATE_URL: optional(z.string()),
+  RATE_TOKEN: optional(z.string()),
+  RATE_RUB_PER_USDT: optional(z.string().regex(/^\d{1,9}(\.\d{1,10})?$/, 'must be a decimal')),
+  /** Seconds after which a rate is too old to exchange by. */
+  RATE_MAX_AGE: count.default(300),
+  S3_BUCKET: optional(z.string()),
+  S3_ENDPOINT: optional(z.string()),
+  S3_REGION: z.string().default('us-east-1'),
+  SESSION_IDLE_MINUTES: count.default(60 * 24),
+  SESSION_HOURS: count.default(24 * 7),
+  /** Memory in KiB and passes of argon2id. */
+  ARGON2_MEMORY: count.default(19_456),
+  ARGON2_PASSES: count.default(2),
+  /** A multiplier of every rate limit, for load tests; 1 in normal life. */
+  RATE_LIMIT_FACTOR: count.default(1),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info')
+})
+
+export type Env = z.output<typeof schema>
+
+/** Reads and checks the settings of the process; throws one error that names every wrong variable. */
+export function loadEnv(source: Record<string, string | undefined> = process.env): Env {
+  const parsed = schema.safeParse(source)
+  if (parsed.success) return parsed.data
+  const lines = parsed.error.issues.map(issue => `  ${issue.path.join('.')}: ${issue.message}`)
+  throw new Error(`The environment is not usable:\n${lines.join('\n')}`)
+}

@@ -1,0 +1,24 @@
+import {insistMay} from '../../http/actor.ts'
+import {defineFeature, route} from '../../http/route.ts'
+import {readSettings} from '../../people/settings.ts'
+import {updateSetting} from './commands.ts'
+
+/** For everybody signed in: the forms need fees and limits. */
+const getApplicationConfig = route('getApplicationConfig', async ({db}) => ({
+  status: 200,
+  body: {data: await readSettings(db)}
+}))
+
+const updateApplicationConfig = route(
+  'updateApplicationConfig',
+  async call => {
+    insistMay(call.actor, 'settings', 'change')
+    return {status: 200, body: {data: await updateSetting(call, call.path.key, call.body)}}
+  },
+  {fieldName: (name, {key}) => (key === 'cashout_fee_rates' ? `${key}.${name}` : name)}
+)
+
+export const applicationConfig = defineFeature({
+  name: 'application-config',
+  routes: [getApplicationConfig, updateApplicationConfig]
+})

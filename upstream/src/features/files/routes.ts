@@ -1,0 +1,39 @@
+import {pipeline} from 'node:stream/promises'
+import type {Response} from 'express'
+import QRCode from 'qrcode'
+import {findFile} from '../../files/store.ts'
+import {defineFeature, streamRoute} from '../../http/route.ts'
+import {refuse} from '../../lib/refusal.ts'
+import type {Services} from '../../services.ts'
+
+const getFile = streamRoute('getFile', async (call, _request, response) => {
+  await call.limits.take('publicPage', call.ip)
+  const subject = call.secrets.readFileToken(call.path.token)
+  const [kind, value] = subject?.split(':') ?? []
+  if (!value) throw refuse.notFound()
+  response.set('Cache-Control', 'private, max-age=600')
+  if (kind === 'qr') await sendQr(call, value, response)
+  else await sendFile(call, Number(value), response)
+})
+
+/** The sign-up link with a vendor's code, as a picture. */
+async function sendQr({env}: Services, referralCode: string, response: Response): Promise<void> {
+  const link = `${env.PUBLIC_URL}/admin/sign-up?referralCode=${encodeURIComponent(referralCode)}`
+  response.type('png').send(await QRCode.toBuffer(link, {width: 480, margin: 2}))
+}
+
+/** Always a download: whatever a file holds, this site never shows it as a page of its own. */
+async function sendFile({db, storage}: Services, id: number, response: Response): Promise<void> {
+  const file = await findFile(db, id)
+  if (!file) throw refuse.notFound()
+  const content = await storage.read(file.storage_key)
+  const name = `attachment; filename*=UTF-8''${encodeURIComponent(file.name).replace(/['()*]/g, char => `%${char.charCodeAt(0).toString(16)}`)}`
+  response.set({
+    'Content-Type': file.content_type,
+    'Content-Length': String(file.size),
+    'Content-Disposition': name
+  })
+  await pipeline(content, response)
+}
+
+export const files = defineFeature({name: 'files', routes: [getFile]})

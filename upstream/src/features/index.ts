@@ -1,0 +1,21 @@
+/**
+ * The list of everything the upstream can do.
+ *
+ * To add a feature, make a folder beside this file and one line below:
+ *
+ *   <name>/sql.ts       queries: take a Queryable, answer rows (bigint ids, BigInt minor units, Date)
+ *   <name>/view.ts      a row as the wire shows it: a whitelist in snake_case, money as strings
+ *   <name>/commands.ts  changes: command() or keyedCommand(), one call = one transaction, with audit()
+ *   <name>/routes.ts    route('operationId', async call => ({status: 200, body: ...})) and defineFeature()
+ *   <name>/*.test.ts    against startTestApp() of test/app.ts
+ *
+ * Path, method, parameters, body and answer of a route come from the document by its operationId;
+ * the request is validated before the handler runs, and in tests the answer is validated too. Refuse
+ * with `throw refuse.…()`. A feature never imports another: what two of them need lives in people/,
+ * files/, ledger/, db/ or lib/.
+ */
+export {applicationConfig} from './application-config/routes.ts'
+export {files} from './files/routes.ts'
+export {me} from './me/routes.ts'
+export {merchants} from './merchants/routes.ts'
+export {tokens} from './tokens/routes.ts'

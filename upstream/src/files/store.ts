@@ -1,0 +1,55 @@
+import type {Stored} from '../adapters/storage.ts'
+import type {Queryable} from '../db/pool.ts'
+import type {fileKinds} from '../db/schema-payouts.ts'
+import type {Secrets} from '../lib/secrets.ts'
+
+export type FileKind = (typeof fileKinds)[number]
+export type FileRow = {storage_key: string; name: string; content_type: string; size: number}
+
+/** How long the address of a file holds. */
+const minutes = 15
+
+/** The wire's address of a file: signed, short-lived, and in need of no token. */
+export function fileUrl(secrets: Secrets, fileId: number | bigint): string {
+  return signed(secrets, `file:${fileId}`)
+}
+
+/** The wire's address of the picture of a sign-up link. */
+export function referralQrUrl(secrets: Secrets, referralCode: string): string {
+  return signed(secrets, `qr:${referralCode}`)
+}
+
+function signed(secrets: Secrets, subject: string): string {
+  // Rounded up, so that an address stays the same for a while and a browser's cache is of use.
+  const step = minutes * 60_000
+  const until = new Date((Math.floor(Date.now() / step) + 2) * step)
+  return `/api/files/${secrets.signFile(subject, until)}`
+}
+
+/** Records a stored file. `name` is shown to people; what can't be seen or could mislead is taken out of it. */
+export async function recordFile(
+  q: Queryable,
+  file: Stored & {kind: FileKind; name: string; contentType: string; ownerId: number | null}
+): Promise<number> {
+  const [row] = await q.query<{id: bigint}>(
+    `insert into files (storage_key, kind, name, content_type, size, sha256, owner_id)
+     values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+    [file.storageKey, file.kind, shownName(file.name), file.contentType, file.size, file.sha256, file.ownerId]
+  )
+  return Number(row?.id)
+}
+
+export async function findFile(q: Queryable, id: number): Promise<FileRow | null> {
+  const [row] = await q.query<FileRow>(
+    'select storage_key, name, content_type, size from files where id = $1',
+    [id]
+  )
+  return row ?? null
+}
+
+/** A file's name without folders, control and direction marks, and at most 120 characters long. */
+export function shownName(name: string): string {
+  const last = name.normalize('NFC').split(/[\\/]/).at(-1) ?? ''
+  const clean = last.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}"]/gu, '').trim()
+  return [...clean].slice(-120).join('').replace(/^\.+/, '') || 'file'
+}

@@ -1,0 +1,146 @@
+import type {Role} from '@paydesk/contracts/enums'
+import {afterAll, beforeAll, describe, expect, test} from 'vitest'
+import {startTestApp, type TestApp, type TestUser} from '../../test/app.ts'
+import {features} from '../features/registry.ts'
+import {endpoints} from './document.ts'
+
+let app: TestApp
+let users: Record<Role, TestUser>
+
+beforeAll(async () => {
+  app = await startTestApp()
+  users = await app.everyRole()
+})
+
+afterAll(() => app.stop())
+
+/** Calls whose features are not there yet; the list has to become empty. */
+const missing: string[] = [
+  'confirmVerificationCode',
+  'createCashoutRequest',
+  'createExchangeRates',
+  'createPassword',
+  'createPayoutImport',
+  'createPayoutIntentReceipt',
+  'createRegistration',
+  'createTransaction',
+  'createUser',
+  'createVerificationCode',
+  'deleteUser',
+  'getCashoutRequest',
+  'getPaymentCredential',
+  'getPayout',
+  'getPayoutImport',
+  'getPayoutIntent',
+  'getTransaction',
+  'getUser',
+  'listAuditEvents',
+  'listCashoutRequests',
+  'listPayoutImports',
+  'listPayouts',
+  'listTransactions',
+  'listUsers',
+  'updateCashoutRequest',
+  'updatePayout',
+  'updateUser'
+]
+
+test('each operation of the document has exactly one route', () => {
+  const routed = features.flatMap(feature => feature.routes.map(route => route.operationId))
+  expect(new Set(routed).size).toBe(routed.length)
+  expect([...routed, ...missing].sort()).toEqual([...endpoints.keys()].sort())
+})
+
+test('a call without a token, with an unknown one, or with another scheme is 401 with a message', async () => {
+  const schemes: Record<string, string>[] = [{}, {authorization: 'Bearer nobody'}, {authorization: 'Basic YTpi'}]) {
+    const answer = await app.ask('/api/me', {headers})
+    expect(answer.status).toBe(401)
+    expect(answer.body).toEqual({message: 'Sign in first'})
+  }
+})
+
+test('a session ends after its idle time, at its own end, and with its user', async () => {
+  const {db} = app.database
+  for (const end of [
+    `update sessions set last_used_at = now() - interval '2 days' where user_id = $1`,
+    `update sessions set expires_at = now() where user_id = $1`,
+    `update users set deleted_at = now() where id = $1`
+  ]) {
+    const user = await app.user('vendor')
+    expect((await app.ask('/api/me', {token: user.token})).status).toBe(200)
+    await db.query(end, [user.id])
+    expect((await app.ask('/api/me', {token: user.token})).status).toBe(401)
+  }
+})
+
+test('an unknown path is 404, and so is a method that a path lacks', async () => {
+  expect((await app.ask('/api/nothing', {token: users.admin.token})).status).toBe(404)
+  expect((await app.ask('/nothing')).status).toBe(404)
+  expect((await app.ask('/api/merchants', {method: 'POST', json: {}, token: users.admin.token})).status).toBe(
+    404
+  )
+})
+
+describe('a body that cannot be used', () => {
+  const patch = (json: unknown, key = 'transfer_fee_rate') =>
+    app.ask(`/api/application-config/${key}`, {method: 'PATCH', json, token: users.admin.token})
+
+  test('nested 20,000 deep is 400', async () => {
+    expect((await patch(`${'['.repeat(20_000)}${']'.repeat(20_000)}`)).status).toBe(400)
+    expect((await patch(`${'{"value":'.repeat(9_000)}1${'}'.repeat(9_000)}`)).status).toBe(400)
+    expect((await patch({value: '[{'.repeat(500)})).status).toBe(422)
+  })
+
+  test('that is no JSON is 400, and one over 100 kB is 413', async () => {
+    expect((await patch('{"value": ')).status).toBe(400)
+    expect((await patch({value: 'x'.repeat(101 * 1024)})).status).toBe(413)
+  })
+
+  test('with unknown, missing or coercible values is 422 with a sentence by field', async () => {
+    for (const value of [null, true, '', [], {}, 'NaN', '0x10', '1e3']) {
+      const answer = await patch({value})
+      expect(answer.status, JSON.stringify(value)).toBe(422)
+      expect(Object.keys(answer.body.errors), JSON.stringify(value)).toEqual(['value'])
+    }
+    expect((await patch({value: 1, extra: 2})).body.errors).toHaveProperty('extra')
+    expect((await patch('{"value": 1, "__proto__": {"a": 1}}')).status).toBe(422)
+    expect((await patch('{"value": 1, "constructor": 1}')).status).toBe(422)
+    expect((await patch('{"value": 1e309}')).status).toBe(422)
+  })
+
+  test('under a key that is not known is 422', async () => {
+    expect((await patch({value: 1}, 'nothing')).status).toBe(422)
+  })
+})
+
+test('sign-in fields are refused in the words of a form', async () => {
+  const bad = await app.ask('/api/tokens', {
+    json: {grant_type: 'credentials', email: 'nobody', password: 'x'}
+  })
+  expect(bad.status).toBe(422)
+  expect(bad.body).toEqual({
+    message: 'The given data was invalid',
+    errors: {email: ['Must be a valid email']}
+  })
+  const none = await app.ask('/api/tokens', {json: {grant_type: 'credentials', email: 'a@b.example'}})
+  expect(none.body.errors).toEqual({password: ['password is a required field']})
+})
+
+test('every answer has a request id, is never stored, and tells nothing of the server', async () => {
+  const answer = await app.ask('/api/me', {
+    token: users.vendor.token,
+    headers: {'x-request-id': 'given-by-the-client'}
+  })
+  expect(answer.headers.get('x-request-id')).toBe('given-by-the-client')
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(answer.headers.get('x-powered-by')).toBeNull()
+  expect(
+    (await app.ask('/api/me', {headers: {'x-request-id': 'a b\tc'}})).headers.get('x-request-id')
+  ).toMatch(/^[\da-f-]{36}$/)
+})
+
+test('health, readiness and metrics answer', async () => {
+  expect((await app.ask('/healthz')).body).toEqual({status: 'ok'})
+  expect((await app.ask('/readyz')).body).toEqual({status: 'ok'})
+  expect((await app.ask('/metrics')).text).toContain('upstream_request_seconds')
+})

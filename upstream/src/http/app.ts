@@ -1,0 +1,176 @@
+import {randomUUID} from 'node:crypto'
+import express, {type Express, type Request, type RequestHandler, type Response, Router} from 'express'
+import {middleware as openApiValidator} from 'express-openapi-validator'
+import {features} from '../features/registry.ts'
+import {refuse} from '../lib/refusal.ts'
+import type {Services} from '../services.ts'
+import {type Actor, actorOfToken} from './actor.ts'
+import {document, type Endpoint, endpoints} from './document.ts'
+import {errorHandler} from './errors.ts'
+import {parseJson} from './json.ts'
+import {type Metrics, makeMetrics} from './metrics.ts'
+import type {AnyCall, Route} from './route.ts'
+import {readUploads, type WithUploads} from './uploads.ts'
+
+type Locals = {
+  requestId: string
+  endpoint?: Endpoint
+  actor: Actor | null
+  bearer: string | null
+  fieldName?: (name: string) => string
+}
+type WithParams = Request & {openapi?: {pathParams?: Record<string, unknown>}}
+
+/** What one middleware leaves for the next. */
+const localsOf = (response: Response) => response.locals as Locals
+
+/** The HTTP application: health, metrics, and every route of the features. */
+export function makeApp(services: Services): Express {
+  const app = express()
+  const metrics = makeMetrics(services.db)
+  app.disable('x-powered-by')
+  app.disable('etag')
+  app.set('trust proxy', services.env.TRUST_PROXY_HOPS)
+  app.use(prepare(services, metrics))
+  app.use(health(services, metrics))
+  app.use(admission(services))
+  app.use(
+    openApiValidator({
+      apiSpec: document as never,
+      validateApiSpec: false,
+      validateRequests: {coerceTypes: false, removeAdditional: false, allErrors: true},
+      validateResponses: services.env.NODE_ENV === 'test',
+      validateSecurity: false,
+      fileUploader: false,
+      ignorePaths: (path: string) => !path.startsWith('/api/')
+    })
+  )
+  app.use(handlers(services))
+  app.use((_request, _response, next) => next(refuse.notFound()))
+  app.use(errorHandler(services.log))
+  return app
+}
+
+/** Every request has an id, safe headers, and one log line with named fields only: no URL, no header, no body. */
+function prepare({log}: Services, metrics: Metrics): RequestHandler {
+  return (request, response, next) => {
+    const started = performance.now()
+    const given = request.get('x-request-id') ?? ''
+    const requestId = /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
+    response.locals = {requestId, actor: null, bearer: null} satisfies Locals
+    response.set({
+      'X-Request-Id': requestId,
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'no-referrer',
+      'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox"
+    })
+    response.once('close', () => {
+      const {endpoint, actor} = localsOf(response)
+      if (!endpoint) return
+      const seconds = (performance.now() - started) / 1000
+      metrics.answered(endpoint.operationId, response.statusCode, seconds)
+      log.info({
+        requestId,
+        operation: endpoint.operationId,
+        status: response.statusCode,
+        ms: Math.round(seconds * 1000),
+        userId: actor?.userId,
+        finished: response.writableFinished
+      })
+    })
+    next()
+  }
+}
+
+function health({db, storage}: Services, metrics: Metrics): Router {
+  const router = Router()
+  router.get('/healthz', (_request, response) => {
+    response.json({status: 'ok'})
+  })
+  router.get('/readyz', async (_request, response) => {
+    await db.query('select 1')
+    await storage.check()
+    response.json({status: 'ok'})
+  })
+  router.get('/metrics', async (_request, response) => {
+    response.type(metrics.contentType).send(await metrics.text())
+  })
+  return router
+}
+
+/** Who calls and whether they may is settled before a byte of the body is read. */
+function admission(services: Services): Router {
+  const router = Router()
+  for (const route of features.flatMap(feature => feature.routes)) {
+    const endpoint = endpointOf(route)
+    const body = endpoint.multipart ? [parseJson, readUploads(endpoint, services.env)] : [parseJson]
+    router[endpoint.method](endpoint.path, authenticate(services, endpoint, route), ...body)
+  }
+  return router
+}
+
+function endpointOf(route: Route): Endpoint {
+  const endpoint = endpoints.get(route.operationId)
+  if (!endpoint) throw new Error(`the document has no operation ${route.operationId}`)
+  if (endpoint.security !== route.security) {
+    throw new Error(
+      `${route.operationId} is ${endpoint.security} in the document and ${route.security} in its route`
+    )
+  }
+  return endpoint
+}
+
+function authenticate(services: Services, endpoint: Endpoint, {options}: Route): RequestHandler {
+  return async (request, response, next) => {
+    const named = options?.fieldName
+    if (named) localsOf(response).fieldName = name => named(name, request.params as Record<string, string>)
+    localsOf(response).endpoint = endpoint
+    if (endpoint.security === 'public') return next()
+    const bearer = /^Bearer ([\w.~+/=-]{1,512})$/i.exec(request.get('authorization') ?? '')?.[1] ?? null
+    localsOf(response).bearer = bearer
+    if (endpoint.security === 'intentKey')
+      return next(bearer === null ? refuse.unauthorized('The key is missing') : undefined)
+    if (bearer === null && endpoint.security === 'optional') return next()
+    const actor = bearer === null ? null : await actorOfToken(services, bearer)
+    if (!actor) throw refuse.unauthorized()
+    localsOf(response).actor = actor
+    next()
+  }
+}
+
+function handlers(services: Services): Router {
+  const router = Router()
+  for (const route of features.flatMap(feature => feature.routes)) {
+    const endpoint = endpointOf(route)
+    router[endpoint.method](endpoint.path, async (request, response) => {
+      const call = callOf(services, request, response)
+      if (route.stream) return route.stream(call, request, response)
+      if (!route.handle) throw new Error(`${route.operationId} has no handler`)
+      const reply = await route.handle(call)
+      response.status(reply.status)
+      if (reply.text !== undefined) response.type('json').send(reply.text)
+      else if (reply.body === undefined) response.end()
+      else response.json(reply.body)
+    })
+  }
+  return router
+}
+
+function callOf(services: Services, request: Request, response: Response): AnyCall {
+  const {requestId, actor, bearer} = localsOf(response)
+  return {
+    ...services,
+    actor,
+    bearer,
+    requestId,
+    // The validator's own copy: its numbers are numbers already.
+    path: (request as WithParams).openapi?.pathParams ?? request.params,
+    query: request.query,
+    body: request.body,
+    files: (request as WithUploads).uploads ?? {},
+    ip: request.ip ?? '',
+    userAgent: (request.get('user-agent') ?? '').slice(0, 200),
+    log: services.log.child({requestId})
+  } as unknown as AnyCall
+}

@@ -1,0 +1,97 @@
+import {createRequire} from 'node:module'
+import type {operations} from '@paydesk/contracts/wire'
+
+export type OperationId = keyof operations
+
+type Media = Record<string, {schema?: Schema}>
+type Schema = {
+  $ref?: string
+  type?: string | string[]
+  format?: string
+  oneOf?: Schema[]
+  allOf?: Schema[]
+  properties?: Record<string, Schema>
+}
+type Operation = {
+  operationId?: string
+  security?: Record<string, unknown>[]
+  requestBody?: {content: Media}
+  responses: Record<string, unknown>
+}
+export type Document = {
+  paths: Record<string, Record<string, Operation>>
+  components: Record<string, Record<string, Schema>>
+}
+
+/** The whole wire as one document; the routes take their paths and methods from it. */
+export const document = createRequire(import.meta.url)('@paydesk/contracts/openapi.json') as Document
+
+export type Security = 'public' | 'optional' | 'session' | 'intentKey'
+export type Endpoint = {
+  operationId: OperationId
+  method: 'get' | 'post' | 'patch' | 'put' | 'delete'
+  /** As Express writes it: `/api/users/:id`. */
+  path: string
+  security: Security
+  multipart: boolean
+  /** Multipart fields that carry a file, and those that carry a whole number. */
+  fileFields: string[]
+  integerFields: string[]
+  statuses: number[]
+}
+
+function securityOf(operation: Operation): Security {
+  const schemes = (operation.security ?? []).flatMap(entry => Object.keys(entry))
+  if (schemes.includes('intentKey')) return 'intentKey'
+  if (!schemes.includes('session')) return 'public'
+  return operation.security?.some(entry => Object.keys(entry).length === 0) ? 'optional' : 'session'
+}
+
+function resolve(schema: Schema): Schema {
+  if (!schema.$ref) return schema
+  const target = schema.$ref
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((at, step) => (at as Record<string, unknown>)[step], document)
+  return resolve(target as Schema)
+}
+
+function fieldsOf(schema: Schema | undefined): [string, Schema][] {
+  if (!schema) return []
+  const whole = resolve(schema)
+  const own = Object.entries(whole.properties ?? {}).map(([name, field]): [string, Schema] => [
+    name,
+    resolve(field)
+  ])
+  return [...own, ...[...(whole.oneOf ?? []), ...(whole.allOf ?? [])].flatMap(fieldsOf)]
+}
+
+function endpoint(path: string, method: string, operation: Operation): Endpoint {
+  const multipart = operation.requestBody?.content['multipart/form-data']
+  const fields = fieldsOf(multipart?.schema)
+  const names = (wanted: (field: Schema) => boolean) => [
+    ...new Set(fields.filter(([, field]) => wanted(field)).map(([name]) => name))
+  ]
+  return {
+    operationId: operation.operationId as OperationId,
+    method: method as Endpoint['method'],
+    path: path.replace(/\{(\w+)\}/g, ':$1'),
+    security: securityOf(operation),
+    multipart: multipart !== undefined,
+    fileFields: names(field => field.format === 'binary'),
+    integerFields: names(field => field.type === 'integer'),
+    statuses: Object.keys(operation.responses).map(Number)
+  }
+}
+
+/** Every call of the document, by its operationId. */
+export const endpoints: ReadonlyMap<OperationId, Endpoint> = new Map(
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([, operation]) => operation.operationId)
+      .map(
+        ([method, operation]) =>
+          [operation.operationId as OperationId, endpoint(path, method, operation)] as const
+      )
+  )
+)

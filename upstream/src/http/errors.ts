@@ -1,0 +1,91 @@
+import type {ErrorRequestHandler} from 'express'
+import {sqlState} from '../db/pool.ts'
+import type {Log} from '../lib/log.ts'
+import {invalidText, Refusal, type RefusalKind, refuse} from '../lib/refusal.ts'
+import {fieldErrorsOf, type ValidatorError} from './field-errors.ts'
+
+/** What each refusal means to HTTP: the one place where a status is chosen for an error. */
+const statusOf: Record<RefusalKind, number> = {
+  bad_request: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  invalid: 422,
+  too_many: 429,
+  unavailable: 503
+}
+
+export type ErrorAnswer = {
+  status: number
+  headers: Record<string, string>
+  body: {message: string; errors?: Record<string, string[]>; current?: unknown}
+}
+
+const internal: ErrorAnswer = {status: 500, headers: {}, body: {message: 'Something went wrong!'}}
+
+/** The answer to a refusal. */
+export function answerOf(refusal: Refusal): ErrorAnswer {
+  const {errors, current, retryAfter} = refusal.details
+  return {
+    status: statusOf[refusal.kind],
+    headers: retryAfter === undefined ? {} : {'Retry-After': String(retryAfter)},
+    body: {message: refusal.message, ...(errors && {errors}), ...(current !== undefined && {current})}
+  }
+}
+
+const lostConnection = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '53100',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE'
+])
+const connectionTexts =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
+
+/** Whether the database is away, rather than asked something wrong. */
+export function isDatabaseAway(error: unknown): boolean {
+  const state = sqlState(error) ?? ''
+  if (lostConnection.has(state) || state.startsWith('08')) return true
+  for (let at = error as Error | undefined; at instanceof Error; at = at.cause as Error | undefined) {
+    if (connectionTexts.test(at.message)) return true
+  }
+  return false
+}
+
+type HttpError = Error & {status?: number; type?: string; errors?: ValidatorError[]}
+
+/** Makes a refusal of whatever was thrown; null for a fault of ours. */
+export function refusalOf(error: unknown, body: unknown, fieldName = (name: string) => name): Refusal | null {
+  if (error instanceof Refusal) return error
+  if (isDatabaseAway(error)) return refuse.unavailable()
+  const {status, errors} = error as HttpError
+  if (status === 413) return refuse.tooLarge()
+  if (status === 404 || status === 405) return refuse.notFound()
+  if (status === 400 && errors)
+    return new Refusal('invalid', invalidText, {errors: fieldErrorsOf(errors, body, fieldName)})
+  if (status !== undefined && status >= 400 && status < 500) return refuse.badRequest()
+  return null
+}
+
+/** Turns everything thrown into the error envelope; what the process knows of a fault goes to the log only. */
+export function errorHandler(log: Log): ErrorRequestHandler {
+  return (error: unknown, request, response, _next) => {
+    const refusal = refusalOf(error, request.body, response.locals.fieldName)
+    const answer = refusal ? answerOf(refusal) : internal
+    const requestId = response.locals.requestId as string
+    if (!refusal) log.error({err: error, requestId}, 'a request failed')
+    else if (answer.status === 503) log.warn({err: error, requestId}, 'a request found no database')
+    if (response.headersSent) {
+      response.destroy()
+      return
+    }
+    response.status(answer.status).set(answer.headers).type('json').send(JSON.stringify(answer.body))
+  }
+}

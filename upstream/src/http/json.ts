@@ -1,0 +1,32 @@
+import express, {type Request, type RequestHandler} from 'express'
+import {refuse} from '../lib/refusal.ts'
+
+/** No call of the document nests deeper than a few levels. */
+const deepest = 32
+const [open, close, quote, backslash] = [/[[{]/, /[\]}]/, '"', '\\'] as const
+
+/** Whether JSON text nests deeper than allowed; brackets inside strings don't count. */
+export function nestsTooDeep(text: string): boolean {
+  let depth = 0
+  let inString = false
+  for (let i = 0; i < text.length; i += 1) {
+    const char = text[i] as string
+    if (inString) {
+      if (char === backslash) i += 1
+      else if (char === quote) inString = false
+    } else if (char === quote) inString = true
+    else if (open.test(char)) {
+      depth += 1
+      if (depth > deepest) return true
+    } else if (close.test(char)) depth -= 1
+  }
+  return false
+}
+
+/** Reads a JSON body of at most 100 kB; nesting is judged before anything walks the value. */
+export const parseJson: RequestHandler = express.json({
+  limit: '100kb',
+  verify(_request: Request, _response, buffer) {
+    if (nestsTooDeep(buffer.toString())) throw refuse.badRequest()
+  }
+})

@@ -1,0 +1,71 @@
+import {Redis} from 'ioredis'
+import {RateLimiterMemory, RateLimiterRedis, RateLimiterRes} from 'rate-limiter-flexible'
+import type {Env} from '../env.ts'
+import type {Log} from '../lib/log.ts'
+import {refuse} from '../lib/refusal.ts'
+import {sha256} from '../lib/secrets.ts'
+
+const minute = 60
+const hour = 60 * minute
+
+/** How many points a key has in how many seconds. */
+export const rules = {
+  signInAccount: {points: 5, seconds: 15 * minute},
+  signInAddress: {points: 30, seconds: 15 * minute},
+  codeOnce: {points: 1, seconds: minute},
+  codeHour: {points: 5, seconds: hour},
+  codeTry: {points: 30, seconds: 15 * minute},
+  publicPage: {points: 60, seconds: minute},
+  receipt: {points: 10, seconds: hour},
+  moneyWrite: {points: 30, seconds: minute}
+} as const
+export type LimitName = keyof typeof rules
+
+export type Limits = {
+  /** Takes a point of `key`; throws the 429 refusal, with the seconds to wait, where none is left. */
+  take(name: LimitName, key: string): Promise<void>
+  /** Forgets what `key` used, as after a successful sign-in. */
+  reset(name: LimitName, key: string): Promise<void>
+  close(): Promise<void>
+}
+
+/** Rate limits, shared by all nodes through Redis where REDIS_URL is set, and in memory otherwise. */
+export function openLimits(env: Pick<Env, 'REDIS_URL' | 'RATE_LIMIT_FACTOR'>, log: Log): Limits {
+  const redis = env.REDIS_URL
+    ? new Redis(env.REDIS_URL, {enableOfflineQueue: false, maxRetriesPerRequest: 1})
+    : null
+  redis?.on('error', error => log.warn({err: error}, 'redis is away: rate limits are kept in memory'))
+  const limiters = new Map<LimitName, RateLimiterMemory | RateLimiterRedis>()
+  for (const [name, rule] of Object.entries(rules)) {
+    const options = {
+      keyPrefix: `up:${name}`,
+      points: rule.points * env.RATE_LIMIT_FACTOR,
+      duration: rule.seconds
+    }
+    // Without Redis each node counts for itself, which is better than counting not at all.
+    const insuranceLimiter = new RateLimiterMemory(options)
+    const shared = redis
+      ? new RateLimiterRedis({...options, storeClient: redis, insuranceLimiter})
+      : insuranceLimiter
+    limiters.set(name as LimitName, shared)
+  }
+  const limiterOf = (name: LimitName) => limiters.get(name) as RateLimiterMemory
+  // Addresses and e-mails are hashed: the store needs none of them.
+  const hidden = (key: string) => sha256(key.toLowerCase()).toString('base64url')
+  return {
+    async take(name, key) {
+      try {
+        await limiterOf(name).consume(hidden(key))
+      } catch (rejection) {
+        if (!(rejection instanceof RateLimiterRes)) throw rejection
+        throw refuse.tooMany(Math.max(1, Math.ceil(rejection.msBeforeNext / 1000)))
+      }
+    },
+    async reset(name, key) {
+      await limiterOf(name).delete(hidden(key))
+    },
+    async close() {
+      redis?.disconnect()
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import {randomUUID} from 'node:crypto'
+import {mkdirSync} from 'node:fs'
+import {rm} from 'node:fs/promises'
+import {join} from 'node:path'
+import type {Request, RequestHandler} from 'express'
+import multer from 'multer'
+import type {Env} from '../env.ts'
+import {refuse} from '../lib/refusal.ts'
+import type {Endpoint, OperationId} from './document.ts'
+
+/** A file of a multipart body, on disk for the time of the request. `name` is what the sender called it. */
+export type Upload = {path: string; name: string; size: number}
+
+const megabyte = 1024 * 1024
+const receiptLimit = 5 * megabyte
+const limitOf: Partial<Record<OperationId, number>> = {createPayoutImport: 20 * megabyte}
+
+export type WithUploads = Request & {uploads?: Record<string, Upload>}
+
+/**
+ * Reads a multipart body of `endpoint` into a temporary folder. Text fields that the document calls
+ * integers become numbers where they are whole numbers, and nothing else is converted.
+ */
+export function readUploads(endpoint: Endpoint, env: Env): RequestHandler {
+  const folder = join(env.DATA_DIR, 'incoming')
+  mkdirSync(folder, {recursive: true, mode: 0o700})
+  const fileSize = limitOf[endpoint.operationId] ?? receiptLimit
+  const parse = multer({
+    storage: multer.diskStorage({
+      destination: folder,
+      filename: (_request, _file, done) => done(null, randomUUID())
+    }),
+    // Without this, names in Cyrillic or Chinese arrive garbled.
+    defParamCharset: 'utf8',
+    limits: {fileSize, files: endpoint.fileFields.length, fields: 20, fieldSize: 64 * 1024, parts: 30}
+  } as multer.Options).any()
+  return (request, response, next) => {
+    if (!request.is('multipart/form-data')) return next()
+    response.once('close', () => {
+      for (const file of filesOf(request)) rm(file.path, {force: true}).catch(() => undefined)
+    })
+    parse(request, response, error => {
+      if (error) return next(error instanceof multer.MulterError ? refusalOf(error) : error)
+      accept(request as WithUploads, endpoint)
+      next()
+    })
+  }
+}
+
+function filesOf(request: Request): Express.Multer.File[] {
+  return (request.files as Express.Multer.File[] | undefined) ?? []
+}
+
+function refusalOf(error: multer.MulterError) {
+  return error.code === 'LIMIT_FILE_SIZE' ? refuse.tooLarge() : refuse.badRequest()
+}
+
+function accept(request: WithUploads, endpoint: Endpoint): void {
+  const body: Record<string, unknown> = {...(request.body as object)}
+  for (const name of endpoint.integerFields) {
+    const text = body[name]
+    if (typeof text === 'string' && /^\d{1,15}$/.test(text)) body[name] = Number(text)
+  }
+  request.uploads = {}
+  for (const file of filesOf(request)) {
+    request.uploads[file.fieldname] = {path: file.path, name: file.originalname, size: file.size}
+    // The validator asks whether the field is there; the bytes never pass through it.
+    body[file.fieldname] = ''
+  }
+  request.body = body
+}

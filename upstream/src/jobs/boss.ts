@@ -1,0 +1,50 @@
+import {PgBoss} from 'pg-boss'
+import type {Db, Tx} from '../db/pool.ts'
+import type {Job} from './job.ts'
+
+const quiet = {supervise: false, schedule: false, registerInstance: false} as const
+
+/** Brings the queue's own tables to their newest schema. */
+export async function prepareJobs(url: string): Promise<void> {
+  const boss = new PgBoss({connectionString: url, max: 1, ...quiet})
+  boss.on('error', () => undefined)
+  await boss.start()
+  await boss.stop({graceful: false})
+}
+
+/** The sending side of the queue. */
+export type Queue = {
+  /** Sends with `tx`: the job exists exactly when what caused it does. */
+  enqueue<T extends object>(
+    tx: Tx,
+    job: Job<T>,
+    data: T,
+    options?: {startAfter?: Date | number}
+  ): Promise<void>
+  close(): Promise<void>
+}
+
+/** Opens the sending side over the application's own pool, and makes the queues that `jobs` need. */
+export async function openQueue(db: Db, jobs: readonly Job<never>[]): Promise<Queue> {
+  const pool = {
+    executeSql: async (text: string, values?: unknown[]) => ({rows: await db.query(text, values)})
+  }
+  const boss = new PgBoss({db: pool, migrate: false, ...quiet})
+  boss.on('error', () => undefined)
+  await boss.start()
+  for (const job of jobs) await ensureQueue(boss, job)
+  return {
+    async enqueue(tx, job, data, options = {}) {
+      const inside = {
+        executeSql: async (text: string, values?: unknown[]) => ({rows: await tx.query(text, values)})
+      }
+      await boss.send(job.name, data, {...options, db: inside})
+    },
+    close: () => boss.stop({graceful: false})
+  }
+}
+
+export async function ensureQueue(boss: PgBoss, job: Job<never>): Promise<void> {
+  const retry = {retryLimit: job.retries ?? 5, retryDelay: 5, retryBackoff: true}
+  await boss.createQueue(job.name, {...retry, expireInSeconds: job.expireInSeconds ?? 900})
+}

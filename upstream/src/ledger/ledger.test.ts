@@ -1,0 +1,385 @@
+import {type Currency, currencies} from '@paydesk/contracts/enums'
+import {exchangeOf, feeOf} from '@paydesk/contracts/money'
+import fc from 'fast-check'
+import {afterAll, beforeAll, expect, test} from 'vitest'
+import {createTestDatabase, type TestDatabase} from '../../test/database.ts'
+import {inTransaction} from '../db/pool.ts'
+import {Refusal} from '../lib/refusal.ts'
+import {insertUser} from '../people/accounts.ts'
+import {
+  cashoutCompleted,
+  cashoutCreated,
+  manual,
+  payoutCompleted,
+  transfer,
+  transferPosting
+} from './operations.ts'
+import {type Posting, post} from './post.ts'
+import {verify} from './verify.ts'
+import {walletsOf} from './wallets.ts'
+
+let database: TestDatabase
+let staff: number
+
+beforeAll(async () => {
+  database = await createTestDatabase({max: 40})
+  staff = await inTransaction(database.db, tx => insertUser(tx, {role: 'admin', name: 'Staff'}))
+})
+
+afterAll(() => database.drop())
+
+let made = 0
+async function vendor(balances: Partial<Record<Currency, bigint>> = {}): Promise<number> {
+  made += 1
+  return inTransaction(database.db, async tx => {
+    const userId = await insertUser(tx, {role: 'vendor', name: `Vendor ${made}`})
+    for (const currency of currencies) {
+      const amount = balances[currency] ?? 0n
+      if (amount > 0n) await manual(tx, {userId, authorId: staff, currency, amount})
+    }
+    return userId
+  })
+}
+
+async function walletOf(userId: number, currency: Currency) {
+  const wallet = (await walletsOf(database.db, userId)).find(one => one.currency === currency)
+  if (!wallet) throw new Error('no wallet')
+  return wallet
+}
+
+async function expectSound(): Promise<void> {
+  const {findings} = await verify(database.db)
+  expect(findings).toEqual([])
+}
+
+async function newCashout(
+  userId: number,
+  currency: 'RUB' | 'USDT',
+  amount: bigint,
+  feeRate: string
+): Promise<number> {
+  const fee = feeOf(amount, feeRate)
+  return inTransaction(database.db, async tx => {
+    const [row] = await tx.query<{id: bigint}>(
+      `insert into cashout_requests (user_id, author_id, currency, amount, fee_amount, fee_rate)
+       values ($1, $1, $2, $3, $4, $5) returning id`,
+      [userId, currency, amount, fee, feeRate]
+    )
+    const cashoutRequestId = Number(row?.id)
+    await cashoutCreated(tx, {cashoutRequestId, userId, authorId: userId, currency, amount, fee, feeRate})
+    return cashoutRequestId
+  })
+}
+
+async function completeCashout(id: number): Promise<void> {
+  await inTransaction(database.db, async tx => {
+    await cashoutCompleted(tx, id)
+    await tx.query(
+      `update cashout_requests set status = 'completed', completed_at = now(), code = '1', operation_hash = '1' where id = $1`,
+      [id]
+    )
+    await tx.query(
+      `insert into audit_events (action, subject_type, subject_id, after) values ('updated', 'cashout_request', $1, '{"status":"completed"}')`,
+      [String(id)]
+    )
+  })
+}
+
+async function completePayout(userId: number, amount: bigint, feeRate: string): Promise<bigint> {
+  made += 1
+  return inTransaction(database.db, async tx => {
+    await tx.query(`insert into merchants (name) values ('M') on conflict do nothing`)
+    const [row] = await tx.query<{id: bigint}>(
+      `insert into payouts (intent_id, credential_id, merchant_id, order_id, user_id, status, amount, type, phone_number, completed_at, fee_rate, fee_amount)
+       select $1, $1, id, $1, $2, 'completed', $3, 'bank_transfer', '+79990000000', now(), $4, $5 from merchants where name = 'M' returning id`,
+      [`order-${made}`, userId, amount, feeRate, feeOf(amount, feeRate)]
+    )
+    const payoutId = Number(row?.id)
+    const {fee} = await payoutCompleted(tx, {
+      payoutId,
+      userId,
+      authorId: staff,
+      amount,
+      currency: 'RUB',
+      feeRate
+    })
+    await tx.query(
+      `insert into audit_events (action, subject_type, subject_id, after) values ('updated', 'payout', $1, '{"status":"completed"}')`,
+      [String(payoutId)]
+    )
+    return fee
+  })
+}
+
+test('a completed payout credits the amount and debits the fee by the payee’s rate', async () => {
+  const userId = await vendor()
+  expect(await completePayout(userId, 125_000n, '2.5')).toBe(3_125n)
+  expect(await walletOf(userId, 'RUB')).toMatchObject({balance: 121_875n, available: 121_875n, reserved: 0n})
+  await expectSound()
+})
+
+test('of two debits of 80 from 100 at once, exactly one is posted', async () => {
+  const userId = await vendor({RUB: 10_000n})
+  const debit = () =>
+    inTransaction(database.db, tx => manual(tx, {userId, authorId: staff, currency: 'RUB', amount: -8_000n}))
+  const results = await Promise.allSettled([debit(), debit()])
+  expect(results.map(result => result.status).sort()).toEqual(['fulfilled', 'rejected'])
+  const refused = results.find(result => result.status === 'rejected')?.reason as Refusal
+  expect(refused.details.errors).toEqual({amount: ['Not enough funds. Available: 20.00']})
+  expect((await walletOf(userId, 'RUB')).balance).toBe(2_000n)
+})
+
+test('eight parallel cash-outs of all there is reserve it once', async () => {
+  const userId = await vendor({RUB: 10_000n})
+  const results = await Promise.allSettled(
+    Array.from({length: 8}, () => newCashout(userId, 'RUB', 10_000n, '0'))
+  )
+  expect(results.filter(result => result.status === 'fulfilled')).toHaveLength(1)
+  expect(await walletOf(userId, 'RUB')).toMatchObject({balance: 10_000n, available: 0n, reserved: 10_000n})
+  await expectSound()
+})
+
+test('200 opposing transfers at once all end, without a deadlock', async () => {
+  const userId = await vendor({RUB: 100_000_00n, USDT: 1_000_000000n})
+  const common = {userId, authorId: userId, feeRate: '1.5'}
+  const results = await Promise.allSettled(
+    Array.from({length: 200}, (_, i) =>
+      inTransaction(database.db, tx =>
+        i % 2 === 0
+          ? transfer(tx, {...common, source: 'RUB', destination: 'USDT', amount: 100_00n, rate: '0.0107'})
+          : transfer(tx, {...common, source: 'USDT', destination: 'RUB', amount: 1_000000n, rate: '92.5'})
+      )
+    )
+  )
+  expect(results.filter(result => result.status === 'rejected')).toEqual([])
+  await expectSound()
+})
+
+test('opposing movements between two users in one call never wait in a circle', async () => {
+  const [a, b] = [await vendor({RUB: 1_000_000n}), await vendor({RUB: 1_000_000n})]
+  const move = (from: number, to: number): Posting[] =>
+    [from, to].map((userId, i) => ({
+      transaction: {
+        user_id: userId,
+        author_id: staff,
+        type: 'manual',
+        status: 'completed',
+        amount: i ? 100n : -100n,
+        currency: 'RUB',
+        ...(i
+          ? {destination_amount: 100n, destination_currency: 'RUB' as const}
+          : {source_amount: 100n, source_currency: 'RUB' as const})
+      },
+      entries: [
+        {kind: 'adjustments', currency: 'RUB', amount: i ? -100n : 100n},
+        {kind: 'wallet', user: userId, currency: 'RUB', amount: i ? 100n : -100n}
+      ]
+    }))
+  const client = async (i: number) => {
+    const c = await database.db.pool.connect()
+    try {
+      const q = {
+        prepared: async (name: string, text: string, values: unknown[]) =>
+          (await c.query({name, text, values})).rows
+      }
+      return await post(q as never, i % 2 ? move(a, b) : move(b, a))
+    } finally {
+      c.release()
+    }
+  }
+  const results = await Promise.allSettled(Array.from({length: 100}, (_, i) => client(i)))
+  expect(results.filter(result => result.status === 'rejected')).toEqual([])
+  expect((await walletOf(a, 'RUB')).balance + (await walletOf(b, 'RUB')).balance).toBe(2_000_000n)
+})
+
+test('in one call of many, each posting has its own outcome and a refused one disturbs nobody', async () => {
+  const userId = await vendor({RUB: 150_00n})
+  const one = (amount: bigint) =>
+    transferPosting({
+      userId,
+      authorId: userId,
+      source: 'RUB',
+      destination: 'USDT',
+      amount,
+      feeRate: '0',
+      rate: '0.01'
+    }).posting
+  const outcomes = await inTransaction(database.db, tx =>
+    post(tx, [one(100_00n), one(100_00n), one(50_00n), one(1_00n)])
+  )
+  expect(outcomes.map(result => result.outcome)).toEqual([
+    'posted',
+    'insufficient_funds',
+    'posted',
+    'insufficient_funds'
+  ])
+  expect((await walletOf(userId, 'RUB')).balance).toBe(0n)
+  expect((await walletOf(userId, 'USDT')).balance).toBe(1_500000n)
+  await expectSound()
+})
+
+test('a cash-out is settled exactly once, also by ten at a time', async () => {
+  const userId = await vendor({USDT: 500_000000n})
+  const id = await newCashout(userId, 'USDT', 300_000000n, '1')
+  expect(await walletOf(userId, 'USDT')).toMatchObject({balance: 500_000000n, reserved: 303_000000n})
+  const results = await Promise.allSettled(Array.from({length: 10}, () => completeCashout(id)))
+  expect(results.filter(result => result.status === 'fulfilled')).toHaveLength(1)
+  for (const result of results)
+    if (result.status === 'rejected') expect((result.reason as Refusal).kind).toBe('conflict')
+  expect(await walletOf(userId, 'USDT')).toMatchObject({
+    balance: 197_000000n,
+    available: 197_000000n,
+    reserved: 0n
+  })
+  await expectSound()
+})
+
+test('a wallet that does not exist and a balance beyond what bigint holds are named outcomes', async () => {
+  const big = await vendor({USDT: 9_000_000_000_000_000_000n})
+  const add = (userId: number) => manual(database.db, {userId, authorId: staff, currency: 'USDT', amount: 1n})
+  await expect(add(big)).rejects.toMatchObject({kind: 'invalid'})
+  await expect(add(staff)).rejects.toMatchObject({details: {errors: {user_id: ['Choose a user']}}})
+})
+
+test('entries can be neither changed, nor deleted, nor truncated, nor left unbalanced', async () => {
+  const userId = await vendor({RUB: 1_00n})
+  const {db} = database
+  await expect(db.query('update ledger_entries set amount = amount + 1')).rejects.toThrow(/append-only/)
+  await expect(db.query('delete from ledger_entries')).rejects.toThrow(/append-only/)
+  await expect(db.query('truncate ledger_entries')).rejects.toThrow(/append-only/)
+  await expect(db.query('truncate transactions cascade')).rejects.toThrow(/append-only/)
+  await expect(
+    db.query(
+      `insert into ledger_entries (account_id, transaction_id, currency, amount)
+       select a.id, t.id, 'RUB', 5 from ledger_accounts a, transactions t where a.user_id = $1 and t.user_id = $1 limit 1`,
+      [userId]
+    )
+  ).rejects.toThrow(/do not sum to zero/)
+  await expect(
+    db.query(`update ledger_accounts set balance = -1 where user_id = $1 and currency = 'RUB'`, [userId])
+  ).rejects.toThrow(/ledger_accounts_available/)
+  await expect(
+    db.query(`update transactions set status = 'pending', executed_at = null where user_id = $1`, [userId])
+  ).rejects.toThrow(/for good/)
+})
+
+type Step =
+  | {kind: 'manual'; user: number; currency: Currency; amount: bigint}
+  | {kind: 'transfer'; user: number; toUsdt: boolean; amount: bigint; feeRate: string; rate: string}
+  | {kind: 'cashout'; user: number; currency: 'RUB' | 'USDT'; amount: bigint; feeRate: string}
+  | {kind: 'complete'; which: number}
+  | {kind: 'payout'; user: number; amount: bigint; feeRate: string}
+
+const amount = fc.oneof(fc.bigInt(1n, 500n), fc.bigInt(1n, 10_000_000n))
+const feeRate = fc.oneof(
+  fc.constantFrom('0', '100', '0.0001', '2.5'),
+  fc.integer({min: 0, max: 1_000_000}).map(n => (n / 10_000).toFixed(4))
+)
+const user = fc.integer({min: 0, max: 1})
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({
+    kind: fc.constant('manual' as const),
+    user,
+    currency: fc.constantFrom(...currencies),
+    amount: fc.oneof(
+      amount,
+      amount.map(n => -n)
+    )
+  }),
+  fc.record({
+    kind: fc.constant('transfer' as const),
+    user,
+    toUsdt: fc.boolean(),
+    amount,
+    feeRate,
+    rate: fc.constantFrom('0.0107', '92.5', '1', '0.0000000001')
+  }),
+  fc.record({
+    kind: fc.constant('cashout' as const),
+    user,
+    currency: fc.constantFrom('RUB' as const, 'USDT' as const),
+    amount,
+    feeRate
+  }),
+  fc.record({kind: fc.constant('complete' as const), which: fc.nat(20)}),
+  fc.record({kind: fc.constant('payout' as const), user, amount, feeRate})
+)
+
+type Model = Record<Currency, {balance: bigint; reserved: bigint}>
+type Open = {id: number; user: number; currency: 'RUB' | 'USDT'; total: bigint}
+
+/** Applies a step to the books and to the model beside them; both have to accept or refuse alike. */
+async function apply(at: Step, ids: number[], models: Model[], open: Open[]): Promise<void> {
+  if (at.kind === 'complete') {
+    const request = open[at.which % Math.max(1, open.length)]
+    if (!request) return
+    await completeCashout(request.id)
+    const wallet = (models[request.user] as Model)[request.currency]
+    wallet.balance -= request.total
+    wallet.reserved -= request.total
+    open.splice(open.indexOf(request), 1)
+    return
+  }
+  const userId = ids[at.user] as number
+  const model = models[at.user] as Model
+  const enough = (currency: Currency, wanted: bigint) =>
+    model[currency].balance - model[currency].reserved >= wanted
+  if (at.kind === 'manual') {
+    const work = manual(database.db, {userId, authorId: staff, currency: at.currency, amount: at.amount})
+    if (at.amount < 0n && !enough(at.currency, -at.amount))
+      return void (await expect(work).rejects.toThrow(Refusal))
+    await work
+    model[at.currency].balance += at.amount
+  } else if (at.kind === 'transfer') {
+    const [source, destination] = at.toUsdt ? (['RUB', 'USDT'] as const) : (['USDT', 'RUB'] as const)
+    const bought = exchangeOf(at.amount - feeOf(at.amount, at.feeRate), source, destination, at.rate)
+    const work = inTransaction(database.db, tx =>
+      transfer(tx, {
+        userId,
+        authorId: userId,
+        source,
+        destination,
+        amount: at.amount,
+        feeRate: at.feeRate,
+        rate: at.rate
+      })
+    )
+    if (bought <= 0n || !enough(source, at.amount)) return void (await expect(work).rejects.toThrow(Refusal))
+    await work
+    model[source].balance -= at.amount
+    model[destination].balance += bought
+  } else if (at.kind === 'cashout') {
+    const total = at.amount + feeOf(at.amount, at.feeRate)
+    const work = newCashout(userId, at.currency, at.amount, at.feeRate)
+    if (!enough(at.currency, total)) return void (await expect(work).rejects.toThrow(Refusal))
+    open.push({id: await work, user: at.user, currency: at.currency, total})
+    model[at.currency].reserved += total
+  } else {
+    const fee = await completePayout(userId, at.amount, at.feeRate)
+    model.RUB.balance += at.amount - fee
+  }
+}
+
+test('any sequence of operations leaves the books as a plain model says, and sound', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, {minLength: 5, maxLength: 25}), async steps => {
+      const ids = [await vendor(), await vendor()]
+      const fresh = (): Model => ({
+        RUB: {balance: 0n, reserved: 0n},
+        CNY: {balance: 0n, reserved: 0n},
+        USDT: {balance: 0n, reserved: 0n}
+      })
+      const models = [fresh(), fresh()]
+      const open: Open[] = []
+      for (const at of steps) await apply(at, ids, models, open)
+      for (const [i, userId] of ids.entries()) {
+        for (const currency of currencies) {
+          const {balance, reserved} = await walletOf(userId, currency)
+          expect({balance, reserved}).toEqual((models[i] as Model)[currency])
+        }
+      }
+      await expectSound()
+    }),
+    {numRuns: Number(process.env.LEDGER_RUNS ?? 25)}
+  )
+})

@@ -1,0 +1,87 @@
+import {execFile} from 'node:child_process'
+import {fileURLToPath} from 'node:url'
+import {promisify} from 'node:util'
+import {afterAll, beforeAll, expect, test} from 'vitest'
+import {createTestDatabase, type TestDatabase} from '../../test/database.ts'
+import {inTransaction} from '../db/pool.ts'
+import {insertUser} from '../people/accounts.ts'
+import {manual} from './operations.ts'
+
+let database: TestDatabase
+let userId: number
+const cli = fileURLToPath(new URL('./verify-cli.ts', import.meta.url))
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  userId = await inTransaction(database.db, async tx => {
+    const id = await insertUser(tx, {role: 'vendor', name: 'V'})
+    await manual(tx, {userId: id, authorId: id, currency: 'RUB', amount: 100_00n})
+    return id
+  })
+})
+
+afterAll(() => database.drop())
+
+async function runCli(): Promise<{code: number; out: string}> {
+  const env = {...process.env, DATABASE_URL: database.url}
+  try {
+    const {stdout} = await promisify(execFile)(process.execPath, [cli], {env})
+    return {code: 0, out: stdout}
+  } catch (error) {
+    const {code, stdout, stderr} = error as {code: number; stdout: string; stderr: string}
+    return {code, out: stdout + stderr}
+  }
+}
+
+/** Damages the books as only somebody with the database's own rights can, looks, and mends them. */
+async function damaged(damage: string, repair: string): Promise<{code: number; out: string}> {
+  const without = (text: string) =>
+    inTransaction(database.db, async tx => {
+      await tx.query('set local session_replication_role = replica')
+      await tx.query(text)
+    })
+  await without(damage)
+  const result = await runCli()
+  await without(repair)
+  return result
+}
+
+test('sound books exit 0 with a summary', async () => {
+  const {code, out} = await runCli()
+  expect(out).toMatch(/1 transactions, 2 entries/)
+  expect(code).toBe(0)
+})
+
+test('a balance that its entries do not make is found, and its wallet named', async () => {
+  const {code, out} = await damaged(
+    `update ledger_accounts set balance = balance + 1 where user_id = ${userId} and currency = 'RUB'`,
+    `update ledger_accounts set balance = balance - 1 where user_id = ${userId} and currency = 'RUB'`
+  )
+  expect(code).toBe(1)
+  expect(out).toContain('BROKEN: each wallet balance is the sum of its entries')
+  expect(out).toMatch(new RegExp(`"user_id":"${userId}".*"balance":"10001","entries":"10000"`))
+})
+
+test('a changed entry is found by its transaction', async () => {
+  const {code, out} = await damaged(
+    `update ledger_entries set amount = amount + 5 where amount < 0`,
+    `update ledger_entries set amount = amount - 5 where amount < 0`
+  )
+  expect(code).toBe(1)
+  expect(out).toContain('BROKEN: the entries of each transaction sum to zero per currency')
+})
+
+test('a reservation without its money set aside is found', async () => {
+  const {code, out} = await damaged(
+    `insert into ledger_reservations (account_id, transaction_id, amount)
+     select a.id, t.id, 5 from ledger_accounts a, transactions t where a.user_id = ${userId} and a.currency = 'RUB'`,
+    'delete from ledger_reservations'
+  )
+  expect(code).toBe(1)
+  expect(out).toContain('BROKEN: each wallet reservation is the sum of its open reservations')
+  expect(out).toContain('BROKEN: a reservation is open exactly while its transaction is pending')
+})
+
+test('mended books are sound again', async () => {
+  expect((await runCli()).code).toBe(0)
+})

@@ -1,0 +1,15 @@
+import {migrate} from './db/migrate.ts'
+import {seedDemo} from './demo/seed.ts'
+import {loadEnv} from './env.ts'
+import {runUntilSignal} from './lib/run-until-signal.ts'
+import {startUpstream} from './server.ts'
+
+/** The API process: brings the database up to date, then serves until it is told to stop. */
+await runUntilSignal(async () => {
+  const env = loadEnv()
+  await migrate(env.DATABASE_URL)
+  if (env.DEMO) await seedDemo(env)
+  const upstream = await startUpstream(env)
+  upstream.services.log.info({port: upstream.port}, 'the API is listening')
+  return upstream
+})

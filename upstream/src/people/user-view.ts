@@ -1,0 +1,41 @@
+import type {Role} from '@paydesk/contracts/enums'
+import {fromMinor} from '@paydesk/contracts/money'
+import type {components} from '@paydesk/contracts/wire'
+import {type SQL, sql} from 'drizzle-orm'
+
+export type UserRow = {
+  id: bigint
+  name: string
+  email: string | null
+  phone: string | null
+  role: Role
+  /** Of the RUB wallet; null for staff. */
+  balance: bigint | null
+  fee_rate: string
+  parent_id: bigint | null
+  parent_name: string | null
+  created_at: Date
+  version: number
+}
+
+/** The columns of UserRow, from userFrom. */
+export const userColumns: SQL = sql`u.id, u.name, u.email, u.phone, u.role, w.balance, u.fee_rate, u.parent_id,
+  p.name as parent_name, u.created_at, u.version`
+export const userFrom: SQL = sql`users u
+  left join users p on p.id = u.parent_id
+  left join ledger_accounts w on w.user_id = u.id and w.kind = 'wallet' and w.currency = 'RUB'`
+
+export function userView(row: UserRow): components['schemas']['User'] {
+  return {
+    id: Number(row.id),
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    role: row.role,
+    balance: fromMinor(row.balance ?? 0n, 'RUB'),
+    fee_rate: Number(row.fee_rate),
+    parent: row.parent_id === null ? null : {id: Number(row.parent_id), name: row.parent_name ?? ''},
+    created_at: row.created_at.toISOString(),
+    version: row.version
+  }
+}

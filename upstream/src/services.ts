@@ -1,0 +1,50 @@
+import {openStorage, type Storage} from './adapters/storage.ts'
+import {type Db, openDb} from './db/pool.ts'
+import type {Env} from './env.ts'
+import {jobs} from './features/registry.ts'
+import {type Limits, openLimits} from './http/limits.ts'
+import {openQueue, type Queue} from './jobs/boss.ts'
+import {type Log, makeLog} from './lib/log.ts'
+import {makePasswords, type Passwords} from './lib/passwords.ts'
+import {makeSecrets, type Secrets} from './lib/secrets.ts'
+
+/** What every handler and job can reach. */
+export type Services = {
+  env: Env
+  db: Db
+  log: Log
+  secrets: Secrets
+  passwords: Passwords
+  storage: Storage
+  limits: Limits
+  queue: Queue
+}
+
+export type OpenServices = Services & {close(): Promise<void>}
+
+/** Opens everything a process of the upstream needs; the database has to be migrated already. */
+export async function openServices(env: Env, name: string): Promise<OpenServices> {
+  const log = makeLog(env.LOG_LEVEL, name)
+  const db = openDb({
+    url: env.DATABASE_URL,
+    max: env.DATABASE_POOL,
+    onError: error => log.warn({err: error}, 'a database connection was lost')
+  })
+  const limits = openLimits(env, log)
+  const queue = await openQueue(db, jobs)
+  return {
+    env,
+    db,
+    log,
+    secrets: makeSecrets(env.APP_SECRET),
+    passwords: makePasswords({memory: env.ARGON2_MEMORY, passes: env.ARGON2_PASSES}),
+    storage: openStorage(env),
+    limits,
+    queue,
+    async close() {
+      await queue.close()
+      await limits.close()
+      await db.close()
+    }
+  }
+}
