@@ -1,0 +1,89 @@
+import {message} from '@paydesk/contracts/messages'
+import {FileRefusal, refusal} from './refusal.ts'
+import {type ImportField, type Inspection, importFields} from './types.ts'
+
+/** Headers that a column may have besides its own name. */
+const acceptedHeaders: Record<ImportField, string[]> = {
+  order_id: ['Номер заказа', 'Заказ', 'ID заказа', '订单号'],
+  amount: ['Сумма', 'Сумма RUB', 'Сумма, руб.', '金额'],
+  type: ['Тип', '类型'],
+  bank: ['Банк', '银行'],
+  phone_number: ['Телефон', 'Номер телефона', '手机号', '电话'],
+  card_number: ['Карта', 'Номер карты', '卡号'],
+  vendor_email: ['E-mail вендора', '供应商邮箱']
+}
+
+/** Headers of the two columns that an error file adds before the merchant's own. */
+export const lineHeader = {ru: 'Строка', zh: '行号', en: 'Line'} as const
+export const errorHeader = {ru: 'Ошибка', zh: '错误', en: 'Error'} as const
+
+/** Case, spacing, and underscores are no part of a header's name, nor is what cannot be seen. */
+function normalise(header: string): string {
+  return header
+    .normalize('NFC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[\s_]+/g, ' ')
+    .trim()
+    .toLowerCase()
+}
+
+const fieldByHeader = new Map<string, ImportField>(
+  importFields.flatMap(field =>
+    [field, ...acceptedHeaders[field]].map(name => [normalise(name), field] as const)
+  )
+)
+const lineHeaders = new Set(Object.values(lineHeader).map(normalise))
+const errorHeaders = new Set(Object.values(errorHeader).map(normalise))
+
+/** How many of a row's cells are headers of ours: what tells the right delimiter from a wrong one. */
+export function countKnownHeaders(cells: string[]): number {
+  return cells.filter(cell => fieldByHeader.has(normalise(cell))).length
+}
+
+export type MappedHeader = Pick<Inspection, 'columns' | 'ignoredColumns' | 'reportColumns'>
+
+/**
+ * Finds the fields' columns in a header row.
+ * Throws a FileRefusal where a column that must be there is missing, or one of ours is there twice.
+ */
+export function mapHeader(header: string[]): MappedHeader {
+  const columns: Partial<Record<ImportField, number>> = {}
+  const names = header.map(normalise)
+  const hasErrors = names.some(name => errorHeaders.has(name))
+  const isReport = (name: string) => hasErrors && (errorHeaders.has(name) || lineHeaders.has(name))
+  const ignoredColumns: string[] = []
+  const reportColumns: number[] = []
+  for (const [index, name] of names.entries()) {
+    const field = fieldByHeader.get(name)
+    if (field && columns[field] !== undefined) throw refusal('column_twice', {column: field})
+    if (field) columns[field] = index
+    else if (isReport(name)) reportColumns.push(index)
+    else if (name !== '') ignoredColumns.push(header[index]?.trim() ?? '')
+  }
+  assertComplete(columns)
+  return {columns, ignoredColumns, reportColumns}
+}
+
+function assertComplete(columns: Partial<Record<ImportField, number>>): void {
+  const missing: ImportField[][] = []
+  if (columns.order_id === undefined) missing.push(['order_id'])
+  if (columns.amount === undefined) missing.push(['amount'])
+  if (columns.phone_number === undefined && columns.card_number === undefined) {
+    missing.push(['phone_number', 'card_number'])
+  }
+  if (missing.length === 0) return
+  const sentences = missing.map(fields =>
+    message('fileColumnMissing', {
+      column: fields.join(' / '),
+      headers: fields.flatMap(field => [field, ...acceptedHeaders[field]]).join('; ')
+    })
+  )
+  throw new FileRefusal('column_missing', sentences)
+}
+
+/** The header under which `field` is offered in a sample file of that language. */
+export function sampleHeader(field: ImportField, language: 'ru' | 'zh' | 'en'): string {
+  if (language === 'en') return field
+  const chinese = /\p{Script=Han}/u
+  return acceptedHeaders[field].find(name => chinese.test(name) === (language === 'zh')) ?? field
+}

@@ -1,0 +1,11 @@
+/** Remembers where each order stands first in a file; order ids are compared exactly, in NFC. */
+export class DuplicateOrders {
+  readonly #lineOf = new Map<string, number>()
+
+  /** The line that has `orderId` already; undefined where this line is the first, which is then remembered. */
+  claim(orderId: string, line: number): number | undefined {
+    const first = this.#lineOf.get(orderId)
+    if (first === undefined) this.#lineOf.set(orderId, line)
+    return first
+  }
+}

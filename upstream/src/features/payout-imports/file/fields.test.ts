@@ -1,0 +1,205 @@
+import fc from 'fast-check'
+import {parsePhoneNumberFromString} from 'libphonenumber-js/min'
+import {describe, expect, it} from 'vitest'
+import {
+  readAmount,
+  readBank,
+  readCardNumber,
+  readOrderId,
+  readPayout,
+  readPhoneNumber,
+  readType,
+  readVendorEmail
+} from './fields.ts'
+
+const refused = (code: string) => ({ok: false, code})
+const accepted = (value: unknown) => ({ok: true, value})
+
+describe('an order id', () => {
+  it.each([
+    ['a zero-width space', 'A\u200b1'],
+    ['a byte order mark', '\ufeffA1'],
+    ['a direction override', 'A\u202e1'],
+    ['an isolate', '\u2066A1\u2069'],
+    ['a control character', 'A\u00001'],
+    ['a line break', 'A\n1'],
+    ['a soft hyphen', 'A\u00ad1'],
+    ['half a surrogate pair', 'A\ud8001'],
+    ['nothing that can be seen', '\u3164']
+  ])('with %s is refused', (_, text) => {
+    expect(readOrderId(text)).toEqual(refused('unprintable'))
+  })
+
+  it('is one id however its accents are composed, and keeps its case, zeros and inner spaces', () => {
+    expect(readOrderId('Заказ и\u0306')).toEqual(accepted('Заказ й'))
+    expect(readOrderId('\u00a0 000123  a B ')).toEqual(accepted('000123  a B'))
+  })
+
+  it('that a spreadsheet has rounded is refused, and a code that only looks like it is not', () => {
+    expect(readOrderId('1,23457E+17')).toEqual(refused('exponent'))
+    expect(readOrderId('1E5')).toEqual(accepted('1E5'))
+  })
+
+  it('is required, and has at most 255 characters', () => {
+    expect(readOrderId(' \t')).toEqual(refused('required'))
+    expect(readOrderId('x'.repeat(255))).toEqual(accepted('x'.repeat(255)))
+    expect(readOrderId('x'.repeat(256))).toMatchObject(refused('too_long'))
+  })
+})
+
+describe('an amount', () => {
+  it('is read in kopecks whatever its separators', () => {
+    for (const text of ['1000.5', '1 000,50', '1\u00a0000,5', '1\u202f000.50']) {
+      expect(readAmount(text)).toEqual(accepted(100_050n))
+    }
+  })
+
+  it('tells how many decimals it may have', () => {
+    expect(readAmount('1,234')).toEqual({...refused('too_many_decimals'), params: {max: 2}})
+  })
+})
+
+describe('a phone number', () => {
+  it.each([
+    ['+7 912 345-67-89', '+79123456789'],
+    ['8 (912) 345-67-89', '+79123456789'],
+    ['79123456789', '+79123456789'],
+    ['+7 8 912 345 67 89', '+79123456789'],
+    ['8-495-123-45-67', '+74951234567'],
+    ['+86 138 0013 8000', '+8613800138000'],
+    ['13800138000', '+8613800138000'],
+    ['+7\u00a0912\u202f345\u201167\u201389', '+79123456789']
+  ])('%s is %s', (text, value) => {
+    expect(readPhoneNumber(text)).toEqual(accepted(value))
+  })
+
+  it.each([
+    ['+7 701 234 56 78', 'phone_country'],
+    ['87012345678', 'phone_country'],
+    ['+1 212 555 0100', 'phone_country'],
+    ['+852 2123 4567', 'phone_country'],
+    ['+999 123', 'phone_country'],
+    ['9123456789', 'phone_invalid'],
+    ['8613800138000', 'phone_invalid'],
+    ['+7 912 345', 'phone_invalid'],
+    ['+7 112 345 67 89', 'phone_invalid'],
+    ['+79123456789 доб. 12', 'phone_invalid'],
+    ['+7912\u200b3456789', 'phone_invalid'],
+    ['7,91235E+10', 'exponent'],
+    ['phone', 'phone_invalid']
+  ])('%s is refused: %s', (text, code) => {
+    expect(readPhoneNumber(text)).toEqual(refused(code))
+  })
+
+  it('of a range that was accepted before gets the library’s own verdict all the same', () => {
+    const national = fc.stringMatching(/^\d{7,12}$/)
+    const judged = fc.record({code: fc.constantFrom('+7', '+86'), national})
+    fc.assert(
+      fc.property(judged, ({code, national: digits}) => {
+        const text = code + digits
+        const phone = parsePhoneNumberFromString(text, {extract: false})
+        const good = Boolean(phone?.isValid() && (phone.country === 'RU' || phone.country === 'CN'))
+        for (const verdict of [readPhoneNumber(text), readPhoneNumber(text)]) {
+          expect(verdict.ok, text).toBe(good)
+          if (verdict.ok) expect(verdict.value).toBe(phone?.number)
+        }
+      }),
+      {numRuns: 2000}
+    )
+  })
+})
+
+describe('a card number', () => {
+  it('has 16 to 19 digits, in groups or not, with a right check digit', () => {
+    expect(readCardNumber('2200 7000\u00a00000\u202f0017')).toEqual(accepted('2200700000000017'))
+    expect(readCardNumber('6228480000000000000')).toEqual(accepted('6228480000000000000'))
+    expect(readCardNumber('2200700000000018')).toEqual(refused('card_checksum'))
+    expect(readCardNumber('220070000000001')).toEqual(refused('card_length'))
+    expect(readCardNumber('2200-7000-0000-0017')).toEqual(refused('card_length'))
+    expect(readCardNumber('22007000000000170000')).toEqual(refused('card_length'))
+  })
+
+  it('in a spreadsheet’s exponent form is refused as such', () => {
+    for (const text of ['2,2007E+15', '2.2E15', '2e+15'])
+      expect(readCardNumber(text)).toEqual(refused('exponent'))
+  })
+
+  it('has every single wrong digit noticed', () => {
+    const digits = '2200700000000017'
+    for (let at = 0; at < digits.length; at += 1) {
+      const wrong = digits.slice(0, at) + ((Number(digits[at]) + 1) % 10) + digits.slice(at + 1)
+      expect(readCardNumber(wrong)).toEqual(refused('card_checksum'))
+    }
+  })
+})
+
+describe('type, bank and e-mail', () => {
+  it('a type is a word of any of the three languages', () => {
+    for (const word of [
+      'bank_transfer',
+      'Bank Transfer',
+      'По номеру  телефона',
+      'Банковский перевод',
+      '手机号转账'
+    ]) {
+      expect(readType(word)).toEqual(accepted('bank_transfer'))
+    }
+    for (const word of ['CARD_TO_CARD', 'на карту', 'С карты на карту', ' 卡对卡 ']) {
+      expect(readType(word)).toEqual(accepted('card_to_card'))
+    }
+    expect(readType('')).toEqual(accepted(null))
+    expect(readType('cash')).toEqual(refused('type_unknown'))
+    expect(readType('constructor')).toEqual(refused('type_unknown'))
+  })
+
+  it('a bank may have two lines but nothing unseen', () => {
+    expect(readBank('Bank\r\nOne')).toEqual(accepted('Bank\r\nOne'))
+    expect(readBank('Bank\u200b')).toEqual(refused('unprintable'))
+    expect(readBank('Bank\u0007')).toEqual(refused('unprintable'))
+  })
+
+  it('an e-mail may be left out, and is lower case', () => {
+    expect(readVendorEmail('')).toEqual(accepted(null))
+    expect(readVendorEmail('Vendor@Example.com ')).toEqual(accepted('vendor@example.com'))
+    expect(readVendorEmail('vendor')).toEqual(refused('email_invalid'))
+  })
+})
+
+describe('a payout', () => {
+  const base = {order_id: 'A', amount: '10', bank: 'Bank', phone_number: '+79123456789'}
+  const codes = (text: Parameters<typeof readPayout>[0]) => {
+    const verdict = readPayout(text)
+    return verdict.ok ? [] : verdict.errors.map(({field, code}) => `${field}: ${code}`)
+  }
+
+  it('has all its errors told at once, in the order of the fields', () => {
+    expect(codes({order_id: '', amount: 'x', type: '?', phone_number: '1', card_number: '2'})).toEqual([
+      'order_id: required',
+      'amount: not_a_number',
+      'type: type_unknown',
+      'phone_number: phone_invalid',
+      'card_number: card_length'
+    ])
+  })
+
+  it('needs the requisite of its type', () => {
+    expect(codes({...base, type: 'card_to_card'})).toEqual(['card_number: required'])
+    expect(
+      codes({order_id: 'A', amount: '1', type: 'bank_transfer', card_number: '2200700000000017'})
+    ).toEqual(['phone_number: required', 'bank: required'])
+  })
+
+  it('keeps only the requisite that its type uses', () => {
+    expect(readPayout({...base, type: 'bank_transfer', card_number: '2200700000000017'})).toMatchObject({
+      row: {phoneNumber: '+79123456789', cardNumber: null}
+    })
+    expect(readPayout({...base, type: 'card_to_card', card_number: '2200700000000017'})).toMatchObject({
+      row: {phoneNumber: null, cardNumber: '2200700000000017', bank: 'Bank'}
+    })
+  })
+
+  it('never repeats the refused value in its message', () => {
+    const verdict = readPayout({...base, card_number: '2200700000000018'})
+    expect(JSON.stringify(verdict)).not.toContain('2200700000000018')
+  })
+})

@@ -1,0 +1,200 @@
+import {truncate} from 'node:fs/promises'
+import iconv from 'iconv-lite'
+import {describe, expect, it} from 'vitest'
+import {inspectFile} from './index.ts'
+import {codesOf, readAll, refusalOf, uploaded} from './test-files.ts'
+
+const header = 'order_id,amount,card_number\n'
+const card = '2200700000000017'
+const row = (id: string) => `${id},10,${card}\n`
+
+describe('what is no table of payouts', () => {
+  it.each([
+    ['a blank file', ' \r\n\n'],
+    ['a byte order mark alone', '\ufeff']
+  ])('%s is empty', async (_, content) => {
+    expect(await refusalOf(await uploaded(content))).toMatchObject({field: 'file', code: 'empty'})
+  })
+
+  it.each([
+    ['an HTML page', '\n <!DOCTYPE html><table>order_id,amount,card_number\n</table>'],
+    ['an HTML page in Windows-1251', iconv.encode('<html><td>Сумма</td></html>', 'windows-1251')],
+    ['a spreadsheet saved as XML', '<?xml version="1.0"?><Workbook/>'],
+    ['JSON', '[{"order_id": "1", "amount": "10"}]'],
+    ['RTF', '{\\rtf1 order_id}'],
+    ['a PDF', '%PDF-1.7\n1 0 obj\n'],
+    ['an old XLS', Buffer.from('d0cf11e0a1b11ae1', 'hex')],
+    ['an image', Buffer.from('89504e470d0a1a0a0000000d', 'hex')],
+    ['a NUL after good rows', `${header}${row('A')}${row('B\0')}`],
+    ['UTF-16 without its mark', iconv.encode(header + row('A'), 'utf16-le', {addBOM: false})],
+    ['bytes of no encoding', Buffer.from([0x61, 0xff, 0xff, 0x0a, 0x01, 0x02, 0x00])],
+    ['a ZIP of something else', Buffer.from('504b0506'.padEnd(44, '0'), 'hex')]
+  ])('%s is refused whatever its name', async (_, content) => {
+    expect(await refusalOf(await uploaded(content, 'payouts.xlsx'))).toMatchObject({
+      field: 'file',
+      code: 'not_csv_or_xlsx',
+      message: 'The file is not a CSV or XLSX'
+    })
+  })
+
+  it('a quote that is never closed is refused with its line', async () => {
+    expect(await refusalOf(await uploaded(`${header}${row('A')}"B,10,${card}\n`))).toMatchObject({
+      code: 'quote_open',
+      message: 'A quote that opens on line 3 is never closed'
+    })
+  })
+})
+
+describe('columns', () => {
+  it('are found in any order, case and language, beside others that are named', async () => {
+    const content = 'КАРТА;Примечание; сумма,  РУБ. ;Manager;id Заказа\n2200700000000017;x;5;y;A\n'
+    expect(await inspectFile(await uploaded(content))).toMatchObject({
+      columns: {card_number: 0, amount: 2, order_id: 4},
+      ignoredColumns: ['Примечание', 'Manager'],
+      headerLine: 1
+    })
+    expect(await inspectFile(await uploaded('订单号,金额,电话,供应商邮箱\nA,1,1,\n'))).toMatchObject({
+      columns: {order_id: 0, amount: 1, phone_number: 2, vendor_email: 3}
+    })
+  })
+
+  it('that are missing are each named with the headers they may have', async () => {
+    const refused = await refusalOf(await uploaded('type,bank\nx,y\n'))
+    expect(refused.code).toBe('column_missing')
+    expect(refused.messages).toEqual([
+      'The column order_id is missing. Accepted headers: order_id; Номер заказа; Заказ; ID заказа; 订单号',
+      'The column amount is missing. Accepted headers: amount; Сумма; Сумма RUB; Сумма, руб.; 金额',
+      'The column phone_number / card_number is missing. Accepted headers: phone_number; Телефон; Номер телефона; 手机号; 电话; card_number; Карта; Номер карты; 卡号'
+    ])
+  })
+
+  it('twice, by whatever header, are refused', async () => {
+    expect(
+      await refusalOf(await uploaded(`order_id,amount,Сумма,card_number\nA,1,2,${card}\n`))
+    ).toMatchObject({
+      code: 'column_twice',
+      message: 'The column amount is there twice'
+    })
+  })
+
+  it('decide the delimiter: the one that makes headers of ours wins', async () => {
+    const content = `"Заказ";"Сумма, руб.";"Карта";a,b,c,d,e,f\nA;1,50;${card};\n`
+    expect(await inspectFile(await uploaded(content))).toMatchObject({delimiter: ';', rowCount: 1})
+    expect((await readAll(await uploaded(content)))[0]).toMatchObject({row: {amountMinor: 150n}})
+  })
+})
+
+describe('rows', () => {
+  it('that are blank are skipped, before the header too, and still counted as lines', async () => {
+    const content = `\n,,\n${header}\n , ,\n${row('A')}\n\n${row('B')}\n`
+    const source = await uploaded(content)
+    expect(await inspectFile(source)).toMatchObject({headerLine: 3, rowCount: 2})
+    expect((await readAll(source)).map(({line}) => line)).toEqual([6, 9])
+  })
+
+  it('with more cells than headers are refused: a value was cut at its comma', async () => {
+    const results = await readAll(
+      await uploaded(`order_id,card_number,amount,\nA,${card},1500,50\nB,${card},1,\n`)
+    )
+    expect(results.map(codesOf)).toEqual([{null: 'too_many_cells'}, {}])
+    expect(results[0]).toMatchObject({orderId: 'A'})
+  })
+
+  it('with a misplaced quote are refused, and the others are not', async () => {
+    const results = await readAll(await uploaded(`${header}"A"x,10,${card}\n${row('B')}`))
+    expect(results.map(codesOf)).toEqual([{null: 'quote_misplaced'}, {}])
+  })
+
+  it('that are cut short have what is missing required', async () => {
+    const results = await readAll(await uploaded(`${header}A\n`))
+    expect(results.map(codesOf)).toEqual([{amount: 'required', phone_number: 'requisites_required'}])
+  })
+
+  it('of an order whose first row is bad are not duplicates: the good one is created', async () => {
+    const results = await readAll(await uploaded(`${header}A,x,${card}\n${row('A')}${row('A')}`))
+    expect(results.map(codesOf)).toEqual([{amount: 'not_a_number'}, {}, {order_id: 'duplicate_in_file'}])
+    expect(results[2]).toMatchObject({errors: [{params: {line: 3}}]})
+  })
+})
+
+describe('limits', () => {
+  it('20 MB are read, and one byte more is refused', async () => {
+    const source = await uploaded(header + row('A'))
+    await truncate(source.path, 20 * 1024 * 1024 + 1)
+    expect(await refusalOf(source)).toMatchObject({
+      field: 'file',
+      code: 'too_large',
+      message: 'File size is too large.'
+    })
+    const full = header + row('A')
+    const exact = await uploaded(full + '\n'.repeat(20 * 1024 * 1024 - full.length))
+    expect(await inspectFile(exact)).toMatchObject({rowCount: 1})
+  })
+
+  it('200,000 rows are read, blank ones not counted, and one more is refused', async () => {
+    const rows = Array.from({length: 200_000}, (_, index) => `\n${row(`A${index}`)}`).join('')
+    const source = await uploaded(header + rows)
+    expect(await inspectFile(source)).toMatchObject({rowCount: 200_000})
+    expect(await refusalOf(await uploaded(header + rows + row('B')))).toMatchObject({
+      code: 'too_many_rows',
+      message: 'The file has more than 200000 rows'
+    })
+  })
+})
+
+describe('the encoding', () => {
+  const russian = iconv.encode(
+    `order_id,amount,card_number,bank\n${'A,1,1,\n'.repeat(9)}B,1,${card},Банк\n`,
+    'windows-1251'
+  )
+
+  it('is offered with the first line that shows it, the interface language’s own first', async () => {
+    const source = await uploaded(russian)
+    const {samples} = await refusalOf(source, {interfaceLanguage: 'ru'})
+    expect(Object.keys(samples ?? {})[0]).toBe('windows-1251')
+    expect(samples?.['windows-1251']).toEqual([
+      'order_id,amount,card_number,bank',
+      'A,1,1,',
+      'A,1,1,',
+      'B,1,•••• 0017,Банк'
+    ])
+    const chinese = await refusalOf(await uploaded(iconv.encode('订单号,金额', 'gb18030')), {
+      interfaceLanguage: 'zh'
+    })
+    expect(Object.keys(chinese.samples ?? {})).toEqual(['gb18030', 'windows-1251'])
+  })
+
+  it('that does not decode is not offered', async () => {
+    const {samples} = await refusalOf(await uploaded(Buffer.concat([russian, Buffer.from([0xff, 0x0a])])))
+    expect(Object.keys(samples ?? {})).toEqual(['windows-1251'])
+  })
+
+  it('that was chosen wrongly is asked for again', async () => {
+    const source = await uploaded(Buffer.concat([russian, Buffer.from([0xff, 0x0a])]))
+    expect(await refusalOf(source, {encoding: 'gb18030'})).toMatchObject({
+      field: 'encoding',
+      code: 'encoding_wrong'
+    })
+    expect(await refusalOf(source, {encoding: 'utf-8'})).toMatchObject({code: 'encoding_wrong'})
+  })
+
+  it('that a byte order mark states is not overruled by a choice', async () => {
+    const source = await uploaded(`\ufeff${header}${row('Б')}`)
+    expect(await inspectFile(source, {encoding: 'windows-1251'})).toMatchObject({encoding: 'utf-8'})
+  })
+
+  it('UTF-16 can be chosen for a file without its mark, in either byte order', async () => {
+    for (const codec of ['utf16-le', 'utf16-be']) {
+      const source = await uploaded(iconv.encode(header + row('Б'), codec, {addBOM: false}))
+      const [result] = await readAll(source, {encoding: 'utf-16'})
+      expect(result).toMatchObject({row: {orderId: 'Б'}})
+    }
+  })
+
+  it('is UTF-8 to the last byte: one bad byte at the end asks for a choice', async () => {
+    const good = Buffer.from(header + row('Б').repeat(20_000))
+    expect(await inspectFile(await uploaded(good))).toMatchObject({encoding: 'utf-8'})
+    const refused = await refusalOf(await uploaded(Buffer.concat([good, Buffer.from([0xc1])])))
+    expect(refused.code).toBe('encoding_required')
+  })
+})

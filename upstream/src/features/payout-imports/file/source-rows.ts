@@ -1,0 +1,41 @@
+import type {ImportEncoding} from '@paydesk/contracts/enums'
+import {CsvParser, EndlessRecord, UnclosedQuote} from './csv-parser.ts'
+import {refusal} from './refusal.ts'
+import {readText} from './text-source.ts'
+import type {Delimiter, Inspection, SourceRow} from './types.ts'
+import {sheetRows} from './xlsx/sheet.ts'
+
+export const isBlank = (cells: string[]): boolean => cells.every(cell => cell.trim() === '')
+
+/** Of a mended error file, a row that has nothing left but its old line number and reason is no row. */
+export function isBlankApartFrom(cells: string[], columns: number[]): boolean {
+  return cells.every((cell, column) => cell.trim() === '' || columns.includes(column))
+}
+
+/** The rows of a file in batches, blank ones and the header included; memory stays that of a batch. */
+export function sourceRows(
+  path: string,
+  {format, encoding, delimiter}: Pick<Inspection, 'format' | 'encoding' | 'delimiter'>
+): AsyncGenerator<SourceRow[]> {
+  return format === 'xlsx' ? sheetRows(path) : csvRows(path, encoding ?? 'utf-8', delimiter ?? ',')
+}
+
+async function* csvRows(
+  path: string,
+  encoding: ImportEncoding,
+  delimiter: Delimiter
+): AsyncGenerator<SourceRow[]> {
+  const parser = new CsvParser(delimiter)
+  for await (const text of readText(path, encoding)) yield parse(() => parser.push(text))
+  yield parse(() => parser.end())
+}
+
+function parse(step: () => SourceRow[]): SourceRow[] {
+  try {
+    return step()
+  } catch (error) {
+    if (error instanceof UnclosedQuote) throw refusal('quote_open', {line: error.line})
+    if (error instanceof EndlessRecord) throw refusal('not_csv_or_xlsx')
+    throw error
+  }
+}

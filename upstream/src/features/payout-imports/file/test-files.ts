@@ -1,0 +1,60 @@
+import {mkdtemp, rm, writeFile} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import v8 from 'node:v8'
+import {runInNewContext} from 'node:vm'
+import {afterAll} from 'vitest'
+import {inspectFile, type RowResult, readRows} from './index.ts'
+import {FileRefusal} from './refusal.ts'
+import type {ImportSource, InspectOptions} from './types.ts'
+
+let folder: Promise<string> | undefined
+let count = 0
+afterAll(async () => {
+  if (folder) await rm(await folder, {recursive: true})
+})
+
+/** Writes a temporary file and gives it as an uploaded one. */
+export async function uploaded(content: string | Uint8Array, name = 'payouts.csv'): Promise<ImportSource> {
+  folder ??= mkdtemp(join(tmpdir(), 'import-file-'))
+  count += 1
+  const path = join(await folder, `${count}.upload`)
+  await writeFile(path, content)
+  return {path, name}
+}
+
+export async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const found: T[] = []
+  for await (const item of items) found.push(item)
+  return found
+}
+
+export async function readAll(source: ImportSource, options: InspectOptions = {}): Promise<RowResult[]> {
+  return collect(readRows(source, await inspectFile(source, options)))
+}
+
+/** The refusal that inspecting ends in; an error that is none, or no error, is thrown on. */
+export async function refusalOf(source: ImportSource, options: InspectOptions = {}): Promise<FileRefusal> {
+  try {
+    await inspectFile(source, options)
+  } catch (error) {
+    if (error instanceof FileRefusal) return error
+    throw error
+  }
+  throw new Error('the file was not refused')
+}
+
+/** The codes of a bad row's errors by field, `null` being the whole row, or an empty object for a good row. */
+export function codesOf(result: RowResult | undefined): Record<string, string> {
+  if (!result || result.ok) return {}
+  return Object.fromEntries(result.errors.map(({field, code}) => [field, code]))
+}
+
+v8.setFlagsFromString('--expose-gc')
+const collectGarbage: () => void = runInNewContext('gc')
+
+/** Bytes of the heap that are still in use once garbage is collected. */
+export function liveHeap(): number {
+  collectGarbage()
+  return process.memoryUsage().heapUsed
+}

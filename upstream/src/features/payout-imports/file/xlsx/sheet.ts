@@ -1,0 +1,110 @@
+import {refusal} from '../refusal.ts'
+import type {CellKind, SourceRow} from '../types.ts'
+import {type NumberStyle, readNumber, readStyles} from './styles.ts'
+import {findParts, readSharedStrings, unescapeText} from './workbook.ts'
+import {parseXml, type XmlHandlers} from './xml.ts'
+import {openZip} from './zip.ts'
+
+/** A merchant's table has a dozen columns; what stands beyond is not read, so that no row can be endless. */
+const maxColumns = 512
+
+type OpenCell = {column: number; type: string; style: number; value: string}
+
+/**
+ * The rows of a workbook's first visible sheet in batches, with the sheet's own row numbers. Formulas count
+ * by the value that was last computed. Throws a FileRefusal where the file is no workbook, or inflates to
+ * more than a workbook may.
+ */
+export async function* sheetRows(path: string): AsyncGenerator<SourceRow[]> {
+  const zip = await openZip(path)
+  const parts = await findParts(zip)
+  const strings = parts.sharedStrings ? await readSharedStrings(zip, parts.sharedStrings) : []
+  const styles = parts.styles ? await readStyles(zip, parts.styles) : []
+  const reader = new SheetReader(strings, styles)
+  for await (const _ of parseXml(zip.read(parts.sheet), reader)) yield reader.takeRows()
+}
+
+class SheetReader implements XmlHandlers {
+  readonly #strings: string[]
+  readonly #styles: NumberStyle[]
+  #rows: SourceRow[] = []
+  #row: SourceRow & {kinds: (CellKind | undefined)[]} = {line: 0, cells: [], kinds: []}
+  #cell: OpenCell | null = null
+  #column = 0
+  #inValue = false
+  #hints = 0
+
+  constructor(strings: string[], styles: NumberStyle[]) {
+    this.#strings = strings
+    this.#styles = styles
+  }
+
+  takeRows(): SourceRow[] {
+    const rows = this.#rows
+    this.#rows = []
+    return rows
+  }
+
+  open(name: string, attributes: () => Record<string, string>): void {
+    if (name === 'row') {
+      const line = Number(attributes().r ?? this.#row.line + 1)
+      if (!Number.isSafeInteger(line) || line < 1) throw refusal('not_csv_or_xlsx')
+      this.#row = {line, cells: [], kinds: []}
+      this.#column = 0
+    } else if (name === 'c') {
+      const {r, t = 'n', s = '0'} = attributes()
+      const column = r ? columnOf(r) : this.#column
+      this.#column = column + 1
+      this.#cell = {column, type: t, style: Number(s), value: ''}
+    } else if (name === 'v' || name === 't') this.#inValue = true
+    else if (name === 'rPh') this.#hints += 1
+  }
+
+  close(name: string): void {
+    if (name === 'row') this.#rows.push(this.#row)
+    else if (name === 'v' || name === 't') this.#inValue = false
+    else if (name === 'rPh') this.#hints -= 1
+    else if (name === 'c' && this.#cell) {
+      this.#place(this.#cell)
+      this.#cell = null
+    }
+  }
+
+  text(text: string): void {
+    if (this.#cell && this.#inValue && this.#hints === 0) this.#cell.value += text
+  }
+
+  #place(cell: OpenCell): void {
+    if (cell.value === '' || cell.column >= maxColumns) return
+    const {text, kind} = this.#read(cell)
+    const {cells, kinds} = this.#row
+    while (cells.length < cell.column) cells.push('')
+    cells[cell.column] = text
+    kinds[cell.column] = kind
+  }
+
+  #read({type, value, style}: OpenCell): {text: string; kind: CellKind} {
+    if (type === 's') {
+      const text = this.#strings[Number(value)]
+      if (text === undefined) throw refusal('not_csv_or_xlsx')
+      return {text, kind: 'text'}
+    }
+    if (type === 'inlineStr' || type === 'str') return {text: unescapeText(value), kind: 'text'}
+    if (type === 'n') return readNumber(value, this.#styles[style])
+    return {text: type === 'b' ? booleanText(value) : value, kind: 'unreadable'}
+  }
+}
+
+const booleanText = (value: string) => (value === '1' ? 'TRUE' : 'FALSE')
+
+/** "C7" is the third column: 2. */
+function columnOf(reference: string): number {
+  let column = 0
+  for (const letter of reference) {
+    const value = letter.charCodeAt(0) - 64
+    if (value < 1 || value > 26) break
+    column = column * 26 + value
+  }
+  if (column < 1) throw refusal('not_csv_or_xlsx')
+  return column - 1
+}
