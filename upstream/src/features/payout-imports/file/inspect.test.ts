@@ -1,8 +1,10 @@
 import {truncate} from 'node:fs/promises'
+import type {ImportEncoding} from '@paydesk/contracts/enums'
+import fc from 'fast-check'
 import iconv from 'iconv-lite'
 import {describe, expect, it} from 'vitest'
 import {inspectFile} from './index.ts'
-import {codesOf, readAll, refusalOf, uploaded} from './test-files.ts'
+import {codesOf, isReadable, readAll, refusalOf, uploaded} from './test-files.ts'
 
 const header = 'order_id,amount,card_number\n'
 const card = '2200700000000017'
@@ -42,6 +44,26 @@ describe('what is no table of payouts', () => {
       code: 'quote_open',
       message: 'A quote that opens on line 3 is never closed'
     })
+  })
+})
+
+describe('a damaged file', () => {
+  it('is refused or read, whatever bytes are wrong, in whatever encoding it is said to be', async () => {
+    const whole = Buffer.from(`\ufeff${header}${row('Б')}"工\n商",10,${card}\n`)
+    const damage = fc.array(fc.tuple(fc.nat(whole.length - 1), fc.nat(255)), {minLength: 1, maxLength: 4})
+    const encodings = fc.constantFrom<ImportEncoding | undefined>(
+      undefined,
+      'utf-8',
+      'utf-16',
+      'windows-1251',
+      'gb18030'
+    )
+    const property = fc.asyncProperty(damage, encodings, async (changes, encoding) => {
+      const bytes = Buffer.from(whole)
+      for (const [at, byte] of changes) bytes[at] = byte
+      expect(await isReadable(await uploaded(bytes), {encoding})).toBeTypeOf('boolean')
+    })
+    await fc.assert(property, {numRuns: 300})
   })
 })
 

@@ -50,6 +50,17 @@ export function codesOf(result: RowResult | undefined): Record<string, string> {
   return Object.fromEntries(result.errors.map(({field, code}) => [field, code]))
 }
 
+/** Reads the file to its end; false where it is refused. What is neither fails the test. */
+export async function isReadable(source: ImportSource, options: InspectOptions = {}): Promise<boolean> {
+  try {
+    await readAll(source, options)
+    return true
+  } catch (error) {
+    if (error instanceof FileRefusal) return false
+    throw error
+  }
+}
+
 v8.setFlagsFromString('--expose-gc')
 const collectGarbage: () => void = runInNewContext('gc')
 

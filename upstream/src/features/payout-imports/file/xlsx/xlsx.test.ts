@@ -5,7 +5,7 @@ import readXlsxFile from 'read-excel-file/node'
 import {describe, expect, it} from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
 import {inspectFile, readRows} from '../index.ts'
-import {codesOf, collect, liveHeap, readAll, refusalOf, uploaded} from '../test-files.ts'
+import {codesOf, collect, isReadable, liveHeap, readAll, refusalOf, uploaded} from '../test-files.ts'
 import {sheetRows} from './sheet.ts'
 import {readNumber} from './styles.ts'
 import {xlsxFile} from './writer.ts'
@@ -177,6 +177,21 @@ describe('a ZIP bomb', () => {
     for (let length = 4; length < whole.length; length += 7) {
       expect((await refusalOf(await uploaded(whole.subarray(0, length)))).code).toBe('not_csv_or_xlsx')
     }
+  })
+})
+
+describe('a damaged workbook', () => {
+  it('is refused or read, whatever byte is wrong, and nothing else is thrown', async () => {
+    const good = `<x:row>${[`A`, '10', card].map(inline).join('')}</x:row>`
+    const whole = zipSync(workbook(headerXml + good), {level: 0})
+    expect(await isReadable(await uploaded(whole))).toBe(true)
+    const damage = fc.array(fc.tuple(fc.nat(whole.length - 1), fc.nat(255)), {minLength: 1, maxLength: 4})
+    const property = fc.asyncProperty(damage, async changes => {
+      const bytes = Uint8Array.from(whole)
+      for (const [at, byte] of changes) bytes[at] = byte
+      expect(await isReadable(await uploaded(bytes))).toBeTypeOf('boolean')
+    })
+    await fc.assert(property, {numRuns: 400})
   })
 })
 

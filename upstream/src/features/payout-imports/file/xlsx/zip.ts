@@ -75,10 +75,10 @@ async function readDirectory(path: string): Promise<Map<string, Entry>> {
   const length = tail.readUInt32LE(at + 12)
   const start = tail.readUInt32LE(at + 16)
   if (count > maxEntries || start + length > size) throw unreadable()
-  return parseDirectory(await readAt(path, start, length), count)
+  return parseDirectory(await readAt(path, start, length), count, size)
 }
 
-function parseDirectory(directory: Buffer, count: number): Map<string, Entry> {
+function parseDirectory(directory: Buffer, count: number, fileSize: number): Map<string, Entry> {
   const entries = new Map<string, Entry>()
   let at = 0
   for (let i = 0; i < count; i += 1) {
@@ -100,6 +100,8 @@ function parseDirectory(directory: Buffer, count: number): Map<string, Entry> {
       entry,
       directory.subarray(at + entryLength + nameLength, at + entryLength + nameLength + extraLength)
     )
+    // Also keeps 64-bit numbers that no file can have away from the reading.
+    if (entry.offset + entry.compressed > fileSize) throw unreadable()
     entries.set(name.replaceAll('\\', '/').replace(/^\//, ''), entry)
     at = next
   }
