@@ -29,23 +29,18 @@ function appSecret(): string {
 type Backend = {environment: Record<string, string>; stop: () => Promise<void>}
 
 async function prepareUpstream(): Promise<Backend> {
+  // Loaded only here, so that BFF and web alone need nothing of the upstream.
   const {startEmbeddedPostgres} = await import('../upstream/src/embedded/index.ts')
-  const {prepareDatabase} = await import('../upstream/src/db/prepare.ts')
-  const embedded = process.env.DATABASE_URL ? undefined : await startEmbeddedPostgres({dataDir})
-  const databaseUrl = process.env.DATABASE_URL || embedded?.url || ''
+  const embedded = process.env.DATABASE_URL
+    ? undefined
+    : await startEmbeddedPostgres({dataDir: join(dataDir, 'postgres'), notice: console.error})
   const environment = {
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: process.env.DATABASE_URL || embedded?.url || '',
     UPSTREAM_PORT: String(upstreamPort),
     DATA_DIR: dataDir,
     APP_SECRET: appSecret(),
     PUBLIC_URL: publicUrl,
     DEMO: demo ? '1' : '0'
-  }
-  try {
-    await prepareDatabase({...process.env, ...environment})
-  } catch (error) {
-    await embedded?.stop()
-    throw error
   }
   return {environment, stop: async () => embedded?.stop()}
 }
@@ -85,6 +80,8 @@ async function main(): Promise<void> {
     await backend?.stop()
     process.exit(code)
   }
+  // A demo's terminal is for its reader; a configured run logs for machines.
+  if (demo) process.env.LOG_LEVEL ??= 'warn'
   const services = keepRunning(name => {
     console.error(`${name} keeps ending at once; see its message above`)
     void end(1)
