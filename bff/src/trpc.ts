@@ -3,7 +3,7 @@ import type {AppErrorData, ErrorCode} from '@paydesk/contracts/errors'
 import {installZodMessages} from '@paydesk/contracts/zod-messages'
 import {initTRPC, TRPCError} from '@trpc/server'
 import {TRPC_ERROR_CODES_BY_KEY} from '@trpc/server/rpc'
-import superjson from 'superjson'
+import superjson, {type SuperJSONResult} from 'superjson'
 import type {Context} from './context.ts'
 import {failureOf} from './failure-of.ts'
 import {AppFailure} from './gateway/core/failure.ts'
@@ -35,9 +35,15 @@ function assertShallow(value: unknown): void {
 export const transformer = {
   input: {
     serialize: superjson.serialize,
-    deserialize(value: Parameters<typeof superjson.deserialize>[0]): unknown {
+    deserialize(value: SuperJSONResult): unknown {
       assertShallow(value)
-      return superjson.deserialize(value)
+      // Only what JSON cannot say has meta, and only that has to be walked.
+      if (!value?.meta) return value?.json
+      try {
+        return superjson.deserialize(value)
+      } catch (cause) {
+        throw new TRPCError({code: 'BAD_REQUEST', cause})
+      }
     }
   },
   output: {

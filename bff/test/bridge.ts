@@ -34,13 +34,10 @@ export async function startBridge(target: string): Promise<Bridge> {
       string,
       string
     ][]
-    const gone = new AbortController()
-    response.on('close', () => gone.abort())
     try {
       const answer = await fetch(target + request.url, {
         method: request.method ?? 'GET',
         headers,
-        signal: gone.signal,
         ...(body.length > 0 && {body: new Uint8Array(body)})
       })
       response.writeHead(answer.status, Object.fromEntries(answer.headers))

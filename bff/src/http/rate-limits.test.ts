@@ -1,0 +1,118 @@
+import {exampleOf} from '@paydesk/contracts/examples'
+import nock from 'nock'
+import {afterEach, beforeEach, describe, expect, it} from 'vitest'
+import {formOf, key} from '../../test/procedures.ts'
+import {failureOf, startWorld, upstreamUrl, type World} from '../../test/world.ts'
+
+let world: World
+beforeEach(async () => {
+  world = await startWorld({TRUST_PROXY: '1'})
+})
+afterEach(() => world.close())
+
+const json = {'content-type': 'application/json'}
+
+/** A request as the one trusted proxy passes it on; `forged` is what the client wrote itself. */
+const post = (path: string, body: unknown, address = '203.0.113.7', forged = '') =>
+  fetch(`${world.url}/trpc/${path}`, {
+    method: 'POST',
+    headers: {...json, 'x-forwarded-for': `${forged}${address}`},
+    body: JSON.stringify(body)
+  })
+const signIn = (email: string, address?: string, forged?: string) =>
+  post('auth.signIn', {json: {grantType: 'credentials', email, password: 'wrong'}}, address, forged)
+const refuseSignIns = () =>
+  nock(upstreamUrl).persist().post('/api/tokens').reply(401, {message: 'Wrong e-mail or password'})
+
+describe('sign-in', () => {
+  it('is refused the sixth time for one account, in whatever spelling and from wherever', async () => {
+    refuseSignIns()
+    const spellings = [
+      'anna@x.example',
+      'Anna@x.example',
+      ' anna@x.example',
+      'ANNA@X.EXAMPLE',
+      'anna@x.example'
+    ]
+    for (const [i, email] of spellings.entries())
+      expect((await signIn(email, `203.0.113.${i}`)).status).toBe(401)
+    const sixth = await signIn('anna@x.example', '203.0.113.99')
+    expect(sixth.status).toBe(429)
+    expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(800)
+    expect(world.seen()).toHaveLength(5)
+  })
+
+  it('counts anew once it succeeded', async () => {
+    refuseSignIns()
+    for (let i = 0; i < 4; i += 1) await signIn('anna@x.example')
+    nock.cleanAll()
+    nock(upstreamUrl).post('/api/tokens').reply(201, exampleOf('createToken'))
+    expect((await signIn('anna@x.example')).status).toBe(200)
+    refuseSignIns()
+    expect((await signIn('anna@x.example')).status).toBe(401)
+  })
+
+  it('is refused the 31st time from one address, however it rotates X-Forwarded-For', async () => {
+    refuseSignIns()
+    const statuses: number[] = []
+    for (let i = 0; i < 31; i += 1) {
+      statuses.push(
+        (await signIn(`user${i}@x.example`, '198.51.100.4', `10.0.0.${i}, 172.16.0.${i}, `)).status
+      )
+    }
+    expect(statuses.filter(status => status === 401)).toHaveLength(30)
+    expect(statuses.at(-1)).toBe(429)
+  })
+})
+
+describe('codes', () => {
+  it('are sent once a minute to one address', async () => {
+    nock(upstreamUrl)
+      .persist()
+      .post('/api/verification-codes')
+      .reply(201, exampleOf('createVerificationCode'))
+    const ask = (phone: string) => post('auth.requestCode', {json: {type: 'verify_phone', phone}})
+    expect((await ask('+7 916 123-45-67')).status).toBe(200)
+    expect((await ask('+79161234567')).status).toBe(429)
+    expect((await ask('+79160000000')).status).toBe(200)
+  })
+})
+
+describe('public pages', () => {
+  it('are counted per procedure, not per request: six batches of ten and no more', async () => {
+    nock(upstreamUrl).persist().get('/api/payment-credentials/c').reply(404, {message: 'x'})
+    const inputs = Object.fromEntries(
+      Array.from({length: 10}, (_, i) => [i, {json: {paymentCredentialId: 'c'}}])
+    )
+    const path = `${new Array(10).fill('paymentCredentials.get').join(',')}?batch=1`
+    for (let i = 0; i < 6; i += 1) expect((await post(path, inputs)).status).toBe(404)
+    expect((await post(path, inputs)).status).toBe(429)
+    expect((await post(path, inputs, '203.0.113.8')).status).toBe(404)
+  })
+})
+
+describe('receipts', () => {
+  it('are taken ten times an hour for one intent', async () => {
+    nock(upstreamUrl)
+      .persist()
+      .post(/receipts$/)
+      .reply(201, exampleOf('createPayoutIntentReceipt'))
+    const upload = (payoutIntentId: string) =>
+      world.anonymous.payoutIntents.uploadReceipt.mutate(
+        formOf({payoutIntentId, key: 'k', file: new File(['x'], 'a.png')})
+      )
+    for (let i = 0; i < 10; i += 1) await upload('intent-1')
+    expect(await failureOf(upload('intent-1'))).toMatchObject({code: 'TOO_MANY_REQUESTS', httpStatus: 429})
+    await upload('intent-2')
+  })
+})
+
+describe('money', () => {
+  it('is moved thirty times a minute by one user', async () => {
+    nock(upstreamUrl).persist().post('/api/transactions').reply(201, exampleOf('createTransaction'))
+    const admin = world.as('admin')
+    const post = () => admin.transactions.createManual.mutate({userId: 7, currency: 'RUB', amount: '1', key})
+    for (let i = 0; i < 30; i += 1) await post()
+    expect(await failureOf(post())).toMatchObject({code: 'TOO_MANY_REQUESTS', retryAfter: expect.any(Number)})
+  })
+})
