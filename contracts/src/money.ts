@@ -1,10 +1,11 @@
 import Big from 'big.js'
 import {z} from 'zod'
+import {scaleOf} from './currency-scale.ts'
 import type {Currency} from './enums.ts'
 import {type MessageId, message} from './messages.ts'
 
-/** Digits after the decimal point that a currency has; its minor unit is 10^-scale. */
-export const scaleOf: Record<Currency, number> = {RUB: 2, CNY: 2, USDT: 6}
+export {scaleOf}
+
 export const maxIntegerDigits = 12
 /** Rates and fee rates are percentages and factors with at most this many decimals. */
 export const feeRateScale = 4

@@ -1,0 +1,41 @@
+import {Check, Copy} from 'lucide-react'
+import {useEffect, useState} from 'react'
+import {useTranslation} from 'react-i18next'
+import {Button} from '@/components/ui/button.tsx'
+import {cn} from '@/lib/cn.ts'
+import {copyText} from '@/lib/copy-text.ts'
+
+const shownFor = 1500
+
+/** Copies `text` raw; `what` names it for screen readers ("ID", "Card"). */
+export function CopyButton({text, what, className}: {text: string; what?: string; className?: string}) {
+  const {t} = useTranslation()
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), shownFor)
+    return () => clearTimeout(timer)
+  }, [copied])
+  const label = copied ? t('action.copied') : t('action.copy')
+  return (
+    <Button
+      variant="ghost"
+      size="icon-sm"
+      className={cn('text-muted-foreground', className)}
+      aria-label={what ? `${label}: ${what}` : label}
+      title={label}
+      onClick={async event => {
+        // Rows are links: copying from one must not open it.
+        event.stopPropagation()
+        event.preventDefault()
+        setCopied(await copyText(text))
+      }}
+    >
+      {copied ? (
+        <Check aria-hidden className="size-3.5 text-success" />
+      ) : (
+        <Copy aria-hidden className="size-3.5" />
+      )}
+    </Button>
+  )
+}

@@ -1,0 +1,22 @@
+import type {SortField} from '@paydesk/contracts/enums'
+import type {ReactNode} from 'react'
+
+/** What an exported cell can be: a text, a decimal that spreadsheets may count with, a moment, or nothing. */
+export type ExportValue = string | {decimal: string} | Date | null
+
+/** One column of a list, drawn as a table's cell and as a part of a card on a phone. */
+export type DataColumn<Row> = {
+  header: string
+  cell: (row: Row) => ReactNode
+  /** The cell in an exported file; a column without it is not exported. */
+  exported?: (row: Row) => ExportValue
+  /** The field of the server's order that this column stands for. */
+  sortBy?: SortField
+  /** Amounts stand at the end of their column. */
+  align?: 'start' | 'end'
+  /** Where it goes on a card: the heading, the corner beside it, a line (the rule), or nowhere. */
+  card?: 'title' | 'corner' | 'line' | 'hidden'
+}
+
+/** A list's columns by their ids, which are those of the page's `columns`. */
+export type DataColumns<Row, Id extends string> = Record<Id, DataColumn<Row>>

@@ -1,0 +1,103 @@
+import type {Page} from '@paydesk/contracts/pagination'
+import {type ReactNode, useEffect} from 'react'
+import {useIsPhone} from '@/lib/use-media.ts'
+import type {DataColumns} from './columns.ts'
+import type {FilterField, FilterValues} from './filter-fields.ts'
+import type {ListPlace} from './list-search.ts'
+import {NothingHere} from './nothing-here.tsx'
+import {Pager} from './pager.tsx'
+import {RowCards} from './row-cards.tsx'
+import type {RowLink} from './row-link.ts'
+import {RowTable} from './row-table.tsx'
+import {Toolbar} from './toolbar.tsx'
+import type {ListState} from './use-list-state.ts'
+import {useTableView} from './use-table-view.ts'
+
+/** The part of a query's result that a list draws. */
+export type ListQuery<Row, Id extends string> = {
+  data: Page<Row, Id> | undefined
+  error: unknown
+  isFetching: boolean
+  isPlaceholderData: boolean
+  refetch: () => unknown
+}
+
+export type DataTableProps<Row extends {id: string | number}, Id extends string, S extends ListPlace> = {
+  /** The name under which this list's view is remembered. */
+  list: string
+  /** Names the table for screen readers. */
+  label: string
+  query: ListQuery<Row, Id>
+  columns: DataColumns<Row, Id>
+  /** The columns to draw before the first answer says which there are. */
+  expected: readonly Id[]
+  state: ListState<S>
+  filters: readonly FilterField[]
+  /** A text filter that stands open above the table. */
+  quick?: {name: keyof S & string; label: string}
+  rowLink?: (row: Row) => RowLink
+  /** Fetches any page of what is filtered, for the export. */
+  exportPage?: (page: number, perPage: number) => Promise<Page<Row, Id>>
+  /** What an empty list offers ("Import the first"). */
+  emptyAction?: ReactNode
+}
+
+/**
+ * A list: filters, columns, order and pages by the URL; rows as a table, or as cards on a phone; old
+ * rows stay while new ones are on their way.
+ */
+export function DataTable<Row extends {id: string | number}, Id extends string, S extends ListPlace>(
+  props: DataTableProps<Row, Id, S>
+) {
+  const {list, label, query, columns, expected, state, filters} = props
+  const {data, error} = query
+  const [view, setView] = useTableView(list)
+  const isPhone = useIsPhone()
+  useLastPage(props)
+
+  const available = data?.columns ?? expected
+  const shown = available.filter(id => !view.hidden.includes(id))
+  const isFiltered = Object.keys(state.filters as FilterValues).length > 0
+  const isEmpty = data !== undefined && data.items.length === 0
+  const Rows = isPhone ? RowCards : RowTable
+  return (
+    <section aria-label={label} className="flex min-h-0 flex-1 flex-col gap-3">
+      <Toolbar
+        {...{state: state as ListState, filters, columns, available, view, setView, query}}
+        quick={props.quick}
+        exportPage={props.exportPage as never}
+        name={list}
+      />
+      <div className="flex min-h-72 flex-col md:min-h-0 md:flex-initial md:overflow-hidden md:rounded-xl md:border md:bg-card md:shadow-xs">
+        {error && (!data || query.isPlaceholderData) ? (
+          <NothingHere kind="failed" error={error} onRetry={() => void query.refetch()} />
+        ) : isEmpty ? (
+          <NothingHere
+            kind={isFiltered ? 'noMatch' : 'noData'}
+            onClear={state.clearFilters}
+            action={props.emptyAction}
+          />
+        ) : (
+          <Rows
+            {...{label, columns, shown, view, rowLink: props.rowLink, state: state as ListState}}
+            rows={data?.items}
+            placeholders={Math.min(state.perPage, 12)}
+            isStale={query.isPlaceholderData}
+          />
+        )}
+        {data && !isEmpty ? <Pager page={data} state={state as ListState} /> : null}
+      </div>
+    </section>
+  )
+}
+
+/** A page past the end (rows went away, or the URL is old) becomes the last one. */
+function useLastPage<Row extends {id: string | number}, Id extends string, S extends ListPlace>({
+  query: {data, isPlaceholderData},
+  state: {page, setPage}
+}: DataTableProps<Row, Id, S>) {
+  const last = data && !isPlaceholderData ? Math.max(data.lastPage, 1) : undefined
+  useEffect(() => {
+    if (last !== undefined && page > last) setPage(last, {replace: true})
+  }, [last, page, setPage])
+}

@@ -1,0 +1,81 @@
+import {X} from 'lucide-react'
+import type {ReactNode} from 'react'
+import {useTranslation} from 'react-i18next'
+import {Button} from '@/components/ui/button.tsx'
+import {useFormat} from '@/i18n/use-format.ts'
+import {type FilterField, type FilterValues, isSet, namesOf} from './filter-fields.ts'
+import type {ListState} from './use-list-state.ts'
+
+/** What is filtered, each filter with a way to take it away. */
+export function FilterChips({filters, state}: {filters: readonly FilterField[]; state: ListState}) {
+  const {t} = useTranslation()
+  const textOf = useChipText()
+  const values = state.filters as FilterValues
+  const active = filters.filter(field => isSet(field, values))
+  if (active.length === 0) return null
+  const remove = (field: FilterField) =>
+    state.setFilters(Object.fromEntries(namesOf(field).map(name => [name, undefined])))
+  return (
+    <ul aria-label={t('list.filters')} className="flex flex-wrap items-center gap-1.5">
+      {active.map(field => (
+        <li
+          key={namesOf(field).join()}
+          className="inline-flex min-h-6 max-w-full items-center gap-1 rounded-md border bg-card py-0.5 ps-2 text-xs"
+        >
+          <span className="text-muted-foreground">{field.label}</span>
+          {field.kind === 'flag' ? null : (
+            <span className="max-w-72 truncate font-medium">{textOf(field, values)}</span>
+          )}
+          <Button
+            variant="ghost"
+            size="icon-sm"
+            className="text-muted-foreground"
+            aria-label={t('list.removeFilter', {name: field.label})}
+            onClick={() => remove(field)}
+          >
+            <X aria-hidden className="size-3.5" />
+          </Button>
+        </li>
+      ))}
+      <li>
+        <Button variant="link" size="sm" onClick={state.clearFilters}>
+          {t('list.clearAll')}
+        </Button>
+      </li>
+    </ul>
+  )
+}
+
+function useChipText(): (field: FilterField, values: FilterValues) => ReactNode {
+  const {t} = useTranslation()
+  const {day, number} = useFormat()
+  const range = (from: string | undefined, to: string | undefined) => {
+    if (from && to) return from === to ? from : t('list.between', {from, to})
+    return from ? t('list.since', {value: from}) : t('list.until', {value: to})
+  }
+  return (field, values) => {
+    const read = (name: string, write: (value: string) => string) => {
+      const value = values[name]
+      return value === undefined ? undefined : write(String(value))
+    }
+    switch (field.kind) {
+      case 'some': {
+        const chosen = [values[field.name]].flat()
+        return field.choices
+          .filter(choice => chosen.includes(choice.value))
+          .map(choice => choice.label)
+          .join(', ')
+      }
+      case 'days':
+        return range(read(field.from, day), read(field.to, day))
+      case 'amounts':
+        return range(read(field.from, number), read(field.to, number))
+      case 'custom':
+        return field.chip(values[field.name])
+      case 'flag':
+        return null
+      default:
+        return String(values[field.name])
+    }
+  }
+}

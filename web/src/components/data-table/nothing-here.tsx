@@ -1,0 +1,50 @@
+import {CloudOff, Inbox, SearchX} from 'lucide-react'
+import type {ReactNode} from 'react'
+import {useTranslation} from 'react-i18next'
+import {useErrorText} from '@/components/layout/error-view.tsx'
+import {Button} from '@/components/ui/button.tsx'
+import {toAppError} from '@/lib/app-error.ts'
+
+type NothingHereProps =
+  | {kind: 'noData' | 'noMatch'; onClear: () => void; action?: ReactNode}
+  | {kind: 'failed'; error: unknown; onRetry: () => void}
+
+const icons = {noData: Inbox, noMatch: SearchX, failed: CloudOff}
+
+/** In place of rows: nothing yet, nothing that matches, or an error. Each says what can be done about it. */
+export function NothingHere(props: NothingHereProps) {
+  const {t} = useTranslation()
+  const textOf = useErrorText()
+  const Icon = icons[props.kind]
+  const text =
+    props.kind === 'failed'
+      ? textOf(toAppError(props.error))
+      : props.kind === 'noMatch'
+        ? t('list.noMatchText')
+        : ''
+  return (
+    <div
+      role={props.kind === 'failed' ? 'alert' : 'status'}
+      className="flex flex-1 flex-col items-center justify-center gap-2 px-4 py-16 text-center"
+    >
+      <span className="mb-1 grid size-10 place-content-center rounded-full bg-secondary text-muted-foreground">
+        <Icon aria-hidden className="size-5" />
+      </span>
+      <p className="font-medium">{props.kind === 'failed' ? t('list.failed') : t(`list.${props.kind}`)}</p>
+      {text ? <p className="max-w-sm text-muted-foreground">{text}</p> : null}
+      <div className="mt-2 flex gap-2">
+        {props.kind === 'failed' ? (
+          <Button variant="secondary" onClick={props.onRetry}>
+            {t('action.retry')}
+          </Button>
+        ) : null}
+        {props.kind === 'noMatch' ? (
+          <Button variant="secondary" onClick={props.onClear}>
+            {t('list.clearAll')}
+          </Button>
+        ) : null}
+        {props.kind === 'noData' ? props.action : null}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import type {Page} from '@paydesk/contracts/pagination'
+import {ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight} from 'lucide-react'
+import {useId} from 'react'
+import {useTranslation} from 'react-i18next'
+import {Button} from '@/components/ui/button.tsx'
+import {Select, SelectContent, SelectItem, SelectTrigger, SelectValue} from '@/components/ui/select.tsx'
+import {useFormat} from '@/i18n/use-format.ts'
+import {paging} from '@/lib/constants.ts'
+import type {ListState} from './use-list-state.ts'
+
+/** Where one is in the list, how many rows a page has, and the steps to the others. */
+export function Pager({page, state}: {page: Page<unknown>; state: ListState}) {
+  const {t} = useTranslation()
+  const {number} = useFormat()
+  const perPageId = useId()
+  const from = (page.page - 1) * page.perPage + 1
+  const range = {from: number(from), to: number(from + page.items.length - 1), total: number(page.total)}
+  const step = (target: number, label: string, Icon: typeof ChevronLeft) => {
+    const isOff = target < 1 || target > page.lastPage || target === page.page
+    return (
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={label}
+        title={label}
+        disabled={isOff}
+        onClick={() => state.setPage(target)}
+      >
+        <Icon aria-hidden />
+      </Button>
+    )
+  }
+  const choices = [...new Set([...paging.perPageChoices, state.perPage])].sort((a, b) => a - b)
+  return (
+    <nav
+      aria-label={t('list.pagination')}
+      className="flex shrink-0 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2 text-muted-foreground md:border-t md:px-3"
+    >
+      <p className="figures text-xs" aria-live="polite">
+        {page.totalCapped ? t('list.rangeCapped', range) : t('list.range', range)}
+      </p>
+      <div className="flex items-center gap-1">
+        <label htmlFor={perPageId} className="me-1 text-xs">
+          {t('list.perPage')}
+        </label>
+        <Select value={String(state.perPage)} onValueChange={value => state.setPerPage(Number(value))}>
+          <SelectTrigger id={perPageId} className="figures me-2 h-7 w-18 text-xs text-foreground">
+            <SelectValue />
+          </SelectTrigger>
+          <SelectContent>
+            {choices.map(choice => (
+              <SelectItem key={choice} value={String(choice)}>
+                {choice}
+              </SelectItem>
+            ))}
+          </SelectContent>
+        </Select>
+        {step(1, t('list.first'), ChevronsLeft)}
+        {step(page.page - 1, t('list.previous'), ChevronLeft)}
+        <span className="figures px-1 text-xs text-foreground">
+          {number(page.page)} / {number(page.lastPage)}
+        </span>
+        {step(page.page + 1, t('list.next'), ChevronRight)}
+        {step(page.lastPage, t('list.last'), ChevronsRight)}
+      </div>
+    </nav>
+  )
+}

@@ -1,0 +1,75 @@
+import {Link} from '@tanstack/react-router'
+import {Skeleton} from '@/components/ui/skeleton.tsx'
+import {cn} from '@/lib/cn.ts'
+import type {RowsProps} from './row-table.tsx'
+
+/** The rows as cards, for a screen too narrow for columns. */
+export function RowCards<Row extends {id: string | number}, Id extends string>(props: RowsProps<Row, Id>) {
+  const {label, rows, isStale, placeholders} = props
+  return (
+    <ul
+      aria-label={label}
+      aria-busy={rows === undefined || isStale}
+      className={cn('flex flex-col gap-2 transition-opacity', isStale && 'opacity-60')}
+    >
+      {rows?.map(row => (
+        <RowCard key={row.id} row={row} {...props} />
+      ))}
+      {rows === undefined
+        ? Array.from({length: Math.min(placeholders, 6)}, (_, index) => (
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: all of them are alike
+              key={index}
+              data-testid="skeleton-row"
+              className="flex flex-col gap-3 rounded-xl border bg-card p-4"
+            >
+              <Skeleton className="h-4 w-1/3" />
+              <Skeleton className="h-3.5 w-full" />
+              <Skeleton className="h-3.5 w-2/3" />
+            </li>
+          ))
+        : null}
+    </ul>
+  )
+}
+
+function RowCard<Row extends {id: string | number}, Id extends string>({
+  row,
+  shown,
+  columns,
+  rowLink
+}: RowsProps<Row, Id> & {row: Row}) {
+  const placed = (place: string) => shown.filter(id => (columns[id].card ?? 'line') === place)
+  const title = placed('title').map(id => <span key={id}>{columns[id].cell(row)}</span>)
+  return (
+    <li className="relative rounded-xl border bg-card p-4 shadow-xs">
+      <div className="mb-2 flex min-h-6 items-start justify-between gap-3">
+        <div className="min-w-0 font-medium">
+          {rowLink ? (
+            // The link covers the card; what can be pressed by itself lies above it.
+            <Link {...rowLink(row)} className="after:absolute after:inset-0 after:rounded-xl">
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </div>
+        <div className="flex shrink-0 items-center gap-2">
+          {placed('corner').map(id => (
+            <span key={id}>{columns[id].cell(row)}</span>
+          ))}
+        </div>
+      </div>
+      <dl className="flex flex-col gap-1.5">
+        {placed('line').map(id => (
+          <div key={id} className="flex min-w-0 items-baseline justify-between gap-4">
+            <dt className="shrink-0 text-xs text-muted-foreground">{columns[id].header}</dt>
+            <dd className="min-w-0 text-end [overflow-wrap:anywhere] [&_a]:relative [&_button]:relative">
+              {columns[id].cell(row)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  )
+}

@@ -1,0 +1,168 @@
+import type {SortField} from '@paydesk/contracts/enums'
+import {Link, useNavigate} from '@tanstack/react-router'
+import {columnVisibilityFeature, tableFeatures, useTable} from '@tanstack/react-table'
+import {ArrowDown, ArrowUp, ChevronsUpDown} from 'lucide-react'
+import {type MouseEvent, useMemo} from 'react'
+import {useTranslation} from 'react-i18next'
+import {Skeleton} from '@/components/ui/skeleton.tsx'
+import {Table, TableBody, TableCell, TableHead, TableHeader, TableRow} from '@/components/ui/table.tsx'
+import {cn} from '@/lib/cn.ts'
+import type {DataColumns} from './columns.ts'
+import type {RowLink} from './row-link.ts'
+import type {ListState} from './use-list-state.ts'
+import type {TableView} from './use-table-view.ts'
+
+const features = tableFeatures({columnVisibilityFeature})
+
+export type RowsProps<Row extends {id: string | number}, Id extends string> = {
+  label: string
+  rows: Row[] | undefined
+  /** How many rows of skeletons stand in for the first answer. */
+  placeholders: number
+  columns: DataColumns<Row, Id>
+  shown: readonly Id[]
+  view: TableView
+  state: ListState
+  rowLink?: (row: Row) => RowLink
+  isStale: boolean
+}
+
+const noRows: never[] = []
+const heights = {dense: 'h-9', roomy: 'h-12'}
+
+/** The rows as a table with a header that stays in sight. */
+export function RowTable<Row extends {id: string | number}, Id extends string>(props: RowsProps<Row, Id>) {
+  const {label, rows, columns, shown, view, rowLink, isStale} = props
+  const navigate = useNavigate()
+  const definitions = useMemo(
+    () => shown.map(id => ({id, accessorFn: (row: Row) => row, header: columns[id].header})),
+    [shown, columns]
+  )
+  const table = useTable({
+    features,
+    columns: definitions,
+    data: rows ?? (noRows as Row[]),
+    getRowId: row => String(row.id)
+  })
+
+  const open = (row: Row) => (event: MouseEvent) => {
+    const target = event.target as Element
+    if (!rowLink || target.closest('a,button,input,label,[role="menuitem"]') || getSelection()?.toString())
+      return
+    void navigate(rowLink(row) as never)
+  }
+
+  return (
+    <div className="overflow-auto" data-scroll-restoration-id="list">
+      <Table
+        aria-label={label}
+        aria-busy={rows === undefined || isStale}
+        className={cn('transition-opacity', isStale && 'opacity-60')}
+      >
+        <TableHeader>
+          <tr>
+            {table.getVisibleLeafColumns().map(column => (
+              <HeadCell key={column.id} column={columns[column.id as Id]} state={props.state} />
+            ))}
+          </tr>
+        </TableHeader>
+        <TableBody>
+          {rows === undefined ? <SkeletonRows {...props} /> : null}
+          {table.getRowModel().rows.map(row => (
+            <TableRow
+              key={row.id}
+              onClick={open(row.original)}
+              className={cn('hover:bg-accent/50', rowLink && 'cursor-pointer')}
+            >
+              {row.getVisibleCells().map(cell => {
+                const column = columns[cell.column.id as Id]
+                const content = column.cell(row.original)
+                return (
+                  <TableCell
+                    key={cell.id}
+                    className={cn(heights[view.density], column.align === 'end' && 'text-end')}
+                  >
+                    {column.card === 'title' && rowLink ? (
+                      <Link
+                        {...rowLink(row.original)}
+                        className="font-medium hover:text-primary hover:underline"
+                      >
+                        {content}
+                      </Link>
+                    ) : (
+                      content
+                    )}
+                  </TableCell>
+                )
+              })}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </div>
+  )
+}
+
+function HeadCell<Row>({column, state}: {column: DataColumns<Row, string>[string]; state: ListState}) {
+  const {sortBy, header, align} = column
+  const end = align === 'end' && 'text-end'
+  if (!sortBy) return <TableHead className={cn(end)}>{header}</TableHead>
+  const direction = state.order?.name === sortBy ? state.order.direction : undefined
+  return (
+    <TableHead
+      className={cn(end)}
+      aria-sort={direction === 'asc' ? 'ascending' : direction === 'desc' ? 'descending' : 'none'}
+    >
+      <SortButton {...{sortBy, header, direction}} onSort={state.setOrder} />
+    </TableHead>
+  )
+}
+
+type SortButtonProps = {
+  sortBy: SortField
+  header: string
+  direction: 'asc' | 'desc' | undefined
+  onSort: ListState['setOrder']
+}
+
+/** Down, up, and back to the list's own order. */
+function SortButton({sortBy, header, direction, onSort}: SortButtonProps) {
+  const {t} = useTranslation()
+  const next = {none: 'desc', desc: 'asc', asc: undefined} as const
+  const after = next[direction ?? 'none']
+  const Icon = direction === 'asc' ? ArrowUp : direction === 'desc' ? ArrowDown : ChevronsUpDown
+  return (
+    <button
+      type="button"
+      title={t('list.sortBy', {column: header})}
+      className={cn(
+        '-mx-1 inline-flex h-6 items-center gap-1 rounded-sm px-1 hover:text-foreground',
+        direction && 'text-foreground'
+      )}
+      onClick={() => onSort(after && {name: sortBy, direction: after})}
+    >
+      {header}
+      <Icon aria-hidden className={cn('size-3.5', !direction && 'opacity-50')} />
+    </button>
+  )
+}
+
+function SkeletonRows<Row extends {id: string | number}, Id extends string>({
+  placeholders,
+  shown,
+  view,
+  columns
+}: RowsProps<Row, Id>) {
+  return Array.from({length: placeholders}, (_, row) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: all of them are alike
+    <TableRow key={row} data-testid="skeleton-row">
+      {shown.map((id, column) => (
+        <TableCell key={id} className={heights[view.density]}>
+          <Skeleton
+            className={cn('h-3.5', columns[id].align === 'end' && 'ms-auto', column % 2 ? 'w-20' : 'w-14')}
+          />
+        </TableCell>
+      ))}
+    </TableRow>
+  ))
+}

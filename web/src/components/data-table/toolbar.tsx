@@ -1,0 +1,101 @@
+import type {Page} from '@paydesk/contracts/pagination'
+import {Search} from 'lucide-react'
+import {useEffect, useId, useState} from 'react'
+import {useTranslation} from 'react-i18next'
+import {Input} from '@/components/ui/input.tsx'
+import {Spinner} from '@/components/ui/spinner.tsx'
+import {typing} from '@/lib/constants.ts'
+import type {DataColumns} from './columns.ts'
+import {ExportMenu} from './export-menu.tsx'
+import {FilterChips} from './filter-chips.tsx'
+import {FilterDrawer} from './filter-drawer.tsx'
+import type {FilterField, FilterValues} from './filter-fields.ts'
+import type {ListState} from './use-list-state.ts'
+import type {TableView} from './use-table-view.ts'
+import {ViewMenu} from './view-menu.tsx'
+
+type ToolbarProps<Row, Id extends string> = {
+  name: string
+  state: ListState
+  filters: readonly FilterField[]
+  quick?: {name: string; label: string}
+  columns: DataColumns<Row, Id>
+  available: readonly Id[]
+  view: TableView
+  setView: (view: TableView) => void
+  query: {isFetching: boolean; data: unknown}
+  exportPage?: (page: number, perPage: number) => Promise<Page<Row, Id>>
+}
+
+/** Above a list: what is searched for, the filters and their chips, the view, the export. */
+export function Toolbar<Row, Id extends string>(props: ToolbarProps<Row, Id>) {
+  const {state, filters, quick, columns, available, view, setView, query, exportPage} = props
+  const {t} = useTranslation()
+  return (
+    <div className="flex shrink-0 flex-col gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        {quick ? <QuickFilter key={quick.name} {...quick} state={state} /> : null}
+        <FilterDrawer filters={filters} state={state} />
+        <span role="status" className="flex w-5 items-center text-muted-foreground">
+          {query.isFetching && query.data !== undefined ? (
+            <>
+              <Spinner className="size-3.5" />
+              <span className="sr-only">{t('list.refreshing')}</span>
+            </>
+          ) : null}
+        </span>
+        <div className="ms-auto flex items-center gap-2">
+          {exportPage ? <ExportMenu {...{columns, available, exportPage}} name={props.name} /> : null}
+          <ViewMenu {...{columns, available, view, setView, state}} />
+        </div>
+      </div>
+      <FilterChips filters={filters} state={state} />
+    </div>
+  )
+}
+
+/** A text filter that follows the typing after a short rest, and at once on Enter. */
+function QuickFilter({name, label, state}: {name: string; label: string; state: ListState}) {
+  const id = useId()
+  const current = String((state.filters as FilterValues)[name] ?? '')
+  const [typed, setTyped] = useState(current)
+  const [seen, setSeen] = useState(current)
+  if (seen !== current) {
+    // The URL changed by other means (Back, a chip): the field follows.
+    setSeen(current)
+    setTyped(current)
+  }
+  const {setFilters} = state
+  const wanted = typed.trim()
+  useEffect(() => {
+    if (wanted === current) return
+    const timer = setTimeout(() => setFilters({[name]: wanted || undefined}), typing.filterDelay)
+    return () => clearTimeout(timer)
+  }, [wanted, current, name, setFilters])
+  return (
+    <form
+      className="relative w-full sm:w-56"
+      onSubmit={event => {
+        event.preventDefault()
+        if (wanted !== current) setFilters({[name]: wanted || undefined})
+      }}
+    >
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute start-2.5 top-2 size-4 text-muted-foreground"
+      />
+      <Input
+        id={id}
+        type="search"
+        className="ps-8"
+        placeholder={label}
+        maxLength={255}
+        value={typed}
+        onChange={event => setTyped(event.target.value)}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,79 @@
+import type {Currency} from '@paydesk/contracts/enums'
+import {type AmountSign, parseAmount} from '@paydesk/contracts/money'
+import type {FieldValues} from 'react-hook-form'
+import {useTranslation} from 'react-i18next'
+import {Button} from '@/components/ui/button.tsx'
+import {Input} from '@/components/ui/input.tsx'
+import {useFormat} from '@/i18n/use-format.ts'
+import {Field, type FieldProps} from './field.tsx'
+
+type AmountFieldProps<V extends FieldValues> = FieldProps<V> & {
+  currency: Currency
+  sign?: AmountSign
+  /** The most that fits, as a decimal string: "Max" puts it in. */
+  max?: string
+}
+
+/**
+ * An amount as it is typed: dot or comma, spaces between groups. What was understood is shown back as
+ * the language writes it; the value of the field stays the typed text, which the schema reads.
+ */
+export function AmountField<V extends FieldValues>({
+  currency,
+  sign = 'positive',
+  max,
+  hint,
+  ...field
+}: AmountFieldProps<V>) {
+  const {t} = useTranslation()
+  const {money} = useFormat()
+  return (
+    <Field
+      {...field}
+      hint={
+        <span className="flex flex-wrap items-center justify-between gap-x-3">
+          <Understood {...{currency, sign}} text={field.form.watch(field.name)} />
+          {hint}
+        </span>
+      }
+    >
+      {({value, onChange, ...control}) => (
+        <div className="flex flex-col items-start gap-1">
+          <div className="relative w-full">
+            <Input
+              {...control}
+              inputMode="decimal"
+              autoComplete="off"
+              placeholder="0"
+              className="figures pe-16 text-base"
+              value={value ?? ''}
+              onChange={event => onChange(event.target.value)}
+            />
+            <span
+              aria-hidden
+              className="pointer-events-none absolute inset-y-0 end-3 flex items-center text-xs font-medium text-muted-foreground"
+            >
+              {currency}
+            </span>
+          </div>
+          {max ? (
+            <Button variant="link" size="sm" className="figures h-6 px-0" onClick={() => onChange(max)}>
+              {t('form.max', {amount: money(max, currency)})}
+            </Button>
+          ) : null}
+        </div>
+      )}
+    </Field>
+  )
+}
+
+function Understood({text, currency, sign}: {text: unknown; currency: Currency; sign: AmountSign}) {
+  const {t} = useTranslation()
+  const {money} = useFormat()
+  const parsed = parseAmount(typeof text === 'string' ? text : '', currency, sign)
+  return (
+    <span className="figures min-h-4" aria-live="polite">
+      {parsed.ok ? t('form.understoodAs', {amount: money(parsed.canonical, currency)}) : null}
+    </span>
+  )
+}

@@ -1,0 +1,119 @@
+import type {ReactNode} from 'react'
+import type {FieldValues} from 'react-hook-form'
+import {useTranslation} from 'react-i18next'
+import {Checkbox} from '@/components/ui/checkbox.tsx'
+import {Label} from '@/components/ui/label.tsx'
+import {RadioGroup, RadioGroupItem} from '@/components/ui/radio-group.tsx'
+import {Select, SelectContent, SelectItem, SelectTrigger, SelectValue} from '@/components/ui/select.tsx'
+import {Combobox, type ComboboxOption} from './combobox.tsx'
+import {Field, type FieldProps} from './field.tsx'
+
+export type Choice = {value: string; label: ReactNode; disabled?: boolean}
+
+/** One of a few known values. */
+export function SelectField<V extends FieldValues>({
+  choices,
+  placeholder,
+  ...field
+}: FieldProps<V> & {choices: readonly Choice[]; placeholder?: string}) {
+  const {t} = useTranslation()
+  return (
+    <Field {...field}>
+      {({value, onChange, onBlur, ref, ...control}) => (
+        <Select value={value ?? ''} onValueChange={onChange} name={control.name} disabled={control.disabled}>
+          <SelectTrigger {...control} ref={ref} onBlur={onBlur}>
+            <SelectValue placeholder={placeholder ?? t('form.choose')} />
+          </SelectTrigger>
+          <SelectContent>
+            {choices.map(choice => (
+              <SelectItem key={choice.value} value={choice.value} disabled={choice.disabled}>
+                {choice.label}
+              </SelectItem>
+            ))}
+          </SelectContent>
+        </Select>
+      )}
+    </Field>
+  )
+}
+
+/** One of very few values, all in sight. */
+export function RadioField<V extends FieldValues>({
+  choices,
+  ...field
+}: FieldProps<V> & {choices: readonly Choice[]}) {
+  return (
+    <Field {...field}>
+      {({value, onChange, onBlur, ref, id, ...control}) => (
+        <RadioGroup
+          {...control}
+          id={id}
+          aria-label={field.label}
+          value={value ?? ''}
+          onValueChange={onChange}
+          onBlur={onBlur}
+        >
+          {choices.map((choice, index) => (
+            <Label key={choice.value} className="min-h-6 w-fit font-normal">
+              <RadioGroupItem
+                value={choice.value}
+                disabled={choice.disabled}
+                ref={index === 0 ? ref : undefined}
+              />
+              {choice.label}
+            </Label>
+          ))}
+        </RadioGroup>
+      )}
+    </Field>
+  )
+}
+
+/** Yes or no. */
+export function CheckboxField<V extends FieldValues>(field: FieldProps<V>) {
+  return (
+    <Field {...field} className={`flex-row-reverse items-center justify-end ${field.className ?? ''}`}>
+      {({value, onChange, ...control}) => (
+        <Checkbox
+          {...control}
+          checked={value === true}
+          onCheckedChange={checked => onChange(checked === true)}
+        />
+      )}
+    </Field>
+  )
+}
+
+type ComboboxFieldProps<V extends FieldValues> = FieldProps<V> & {
+  options: readonly ComboboxOption[]
+  /** Text that is typed, for options that the server searches; without it the options filter themselves. */
+  onSearch?: (text: string) => void
+  isLoading?: boolean
+  /** The label of a value that the options may not hold. */
+  selectedLabel?: string
+  /** Ids are numbers in the contracts' schemas. */
+  valueAs?: 'number' | 'string'
+}
+
+/** One of many, found by typing. */
+export function ComboboxField<V extends FieldValues>({
+  options,
+  onSearch,
+  isLoading,
+  selectedLabel,
+  valueAs = 'number',
+  ...field
+}: ComboboxFieldProps<V>) {
+  return (
+    <Field {...field}>
+      {({value, onChange, ...control}) => (
+        <Combobox
+          {...control}
+          {...{options, onSearch, isLoading, selectedLabel}}
+          value={value === undefined || value === null ? undefined : String(value)}
+          onChange={next => onChange(next === undefined || valueAs === 'string' ? next : Number(next))}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,80 @@
+import type {ReactNode} from 'react'
+import {useTranslation} from 'react-i18next'
+import {Alert} from '@/components/ui/alert.tsx'
+import {
+  AlertDialog,
+  AlertDialogCancel,
+  AlertDialogContent,
+  AlertDialogDescription,
+  AlertDialogTitle
+} from '@/components/ui/alert-dialog.tsx'
+import {Button} from '@/components/ui/button.tsx'
+import {DialogFooter} from '@/components/ui/dialog.tsx'
+
+/** What is about to happen, line by line: amount, fee, rate, recipient, what will be left. */
+export type Confirmation = {
+  title?: string
+  text?: string
+  rows: readonly {label: string; value: ReactNode; strong?: boolean}[]
+  warning?: ReactNode
+  action?: string
+}
+
+type ConfirmStepProps = Confirmation & {
+  open: boolean
+  busy: boolean
+  onConfirm: () => void
+  onBack: () => void
+}
+
+/** The step between a filled form and the money; nothing has happened yet while it is open. */
+export function ConfirmStep({
+  open,
+  busy,
+  onConfirm,
+  onBack,
+  title,
+  text,
+  rows,
+  warning,
+  action
+}: ConfirmStepProps) {
+  const {t} = useTranslation()
+  return (
+    <AlertDialog open={open} onOpenChange={next => !next && !busy && onBack()}>
+      <AlertDialogContent {...(text ? {} : {'aria-describedby': undefined})}>
+        <div>
+          <AlertDialogTitle>{title ?? t('form.checkTitle')}</AlertDialogTitle>
+          {text ? <AlertDialogDescription>{text}</AlertDialogDescription> : null}
+        </div>
+        <dl className="divide-y rounded-lg border">
+          {rows.map(row => (
+            <div key={row.label} className="flex items-baseline justify-between gap-4 px-3 py-2">
+              <dt className="text-muted-foreground">{row.label}</dt>
+              <dd
+                className={
+                  row.strong
+                    ? 'figures min-w-0 text-end text-base font-semibold [overflow-wrap:anywhere]'
+                    : 'figures min-w-0 text-end [overflow-wrap:anywhere]'
+                }
+              >
+                {row.value}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        {warning ? <Alert tone="warning">{warning}</Alert> : null}
+        <DialogFooter>
+          <AlertDialogCancel asChild>
+            <Button variant="secondary" disabled={busy}>
+              {t('action.back')}
+            </Button>
+          </AlertDialogCancel>
+          <Button busy={busy} onClick={onConfirm}>
+            {action ?? t('action.confirm')}
+          </Button>
+        </DialogFooter>
+      </AlertDialogContent>
+    </AlertDialog>
+  )
+}

@@ -1,0 +1,113 @@
+import {FileText, Upload, X} from 'lucide-react'
+import {type DragEvent, useState} from 'react'
+import type {FieldValues} from 'react-hook-form'
+import {useTranslation} from 'react-i18next'
+import {Button} from '@/components/ui/button.tsx'
+import {useFormat} from '@/i18n/use-format.ts'
+import {cn} from '@/lib/cn.ts'
+import {type ControlProps, Field, type FieldProps} from './field.tsx'
+
+const megabyte = 1024 * 1024
+
+type FileFieldProps<V extends FieldValues> = FieldProps<V> & {
+  /** For the dialog of the browser ("image/*,.pdf"); the schema judges the file. */
+  accept: string
+  maxBytes: number
+  /** Kinds of files in words ("JPEG, PNG, WebP, PDF"). */
+  kinds: string
+}
+
+/** One file, dropped or chosen; its limit is told beforehand. */
+export function FileField<V extends FieldValues>({accept, maxBytes, kinds, ...field}: FileFieldProps<V>) {
+  return <Field {...field}>{control => <FileDrop {...control} {...{accept, maxBytes, kinds}} />}</Field>
+}
+
+type FileDropProps = ControlProps & {accept: string; maxBytes: number; kinds: string}
+
+function FileDrop({
+  value,
+  onChange,
+  onBlur,
+  ref,
+  accept,
+  maxBytes,
+  kinds,
+  id,
+  disabled,
+  name,
+  ...aria
+}: FileDropProps) {
+  const {t} = useTranslation()
+  const {number} = useFormat()
+  const [isOver, setOver] = useState(false)
+  const file = value instanceof File ? value : undefined
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const dropped = event.dataTransfer.files[0]
+    if (dropped && !disabled) onChange(dropped)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the input inside does it for the keyboard
+    <div
+      onDragOver={event => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      className={cn(
+        'relative rounded-lg border border-dashed border-input bg-card transition-colors focus-within:border-ring focus-within:outline-2 focus-within:outline-ring/60',
+        isOver && 'border-primary bg-accent',
+        aria['aria-invalid'] && 'border-destructive'
+      )}
+    >
+      <input
+        {...aria}
+        id={id}
+        ref={ref}
+        name={name}
+        type="file"
+        accept={accept}
+        disabled={disabled}
+        title=""
+        className="absolute inset-0 cursor-pointer opacity-0"
+        onBlur={onBlur}
+        onChange={event => {
+          const chosen = event.target.files?.[0]
+          if (chosen) onChange(chosen)
+          // The same file, mended and chosen again, has to be a change again.
+          event.target.value = ''
+        }}
+      />
+      {file ? (
+        <div className="flex items-center gap-3 p-3">
+          <FileText aria-hidden className="size-5 shrink-0 text-primary" />
+          <span className="min-w-0 flex-1">
+            <span className="block truncate font-medium">{file.name}</span>
+            <span className="figures text-xs text-muted-foreground">
+              {number((file.size / megabyte).toFixed(2))} MB
+            </span>
+          </span>
+          <Button
+            variant="ghost"
+            size="icon-sm"
+            className="relative"
+            aria-label={t('form.removeFile', {name: file.name})}
+            onClick={() => onChange(undefined)}
+          >
+            <X aria-hidden />
+          </Button>
+        </div>
+      ) : (
+        <div className="flex flex-col items-center gap-1 px-3 py-5 text-center">
+          <Upload aria-hidden className="size-5 text-muted-foreground" />
+          <span>{t('form.dropFile')}</span>
+          <span className="text-xs text-muted-foreground">
+            {kinds}. {t('form.fileLimit', {size: number(maxBytes / megabyte)})}
+          </span>
+        </div>
+      )}
+    </div>
+  )
+}

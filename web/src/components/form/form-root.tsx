@@ -1,0 +1,122 @@
+import {useBlocker} from '@tanstack/react-router'
+import {type ReactNode, use, useEffect} from 'react'
+import type {FieldValues} from 'react-hook-form'
+import {useTranslation} from 'react-i18next'
+import {useErrorText} from '@/components/layout/error-view.tsx'
+import {Alert} from '@/components/ui/alert.tsx'
+import {Button} from '@/components/ui/button.tsx'
+import {useMessage} from '@/i18n/messages.ts'
+import {type AppError, isOutcomeUnknown} from '@/lib/app-error.ts'
+import {cn} from '@/lib/cn.ts'
+import {type Confirmation, ConfirmStep} from './confirm-step.tsx'
+import {type ConflictOptions, ConflictView} from './conflict-view.tsx'
+import {FormDialogContext, LeaveQuestion} from './form-dialog.tsx'
+import type {AppForm} from './use-app-form.ts'
+
+type FormRootProps<In extends FieldValues, Out, Row> = {
+  form: AppForm<In, Out>
+  children: ReactNode
+  className?: string
+  /** Names the form for screen readers where no heading does. */
+  label?: string
+  /** For a form made with `confirmed`: what the confirmation step shows. */
+  confirmation?: (values: Out) => Confirmation
+  /** For a form over a row that others change too: how a 409 is explained. */
+  conflict?: ConflictOptions<Row>
+  /** Leaving with unsaved changes asks first, unless there is nothing to lose (signing in). */
+  guarded?: boolean
+}
+
+/** The form element with all that surrounds its fields: failures, confirmation, conflict, the question on leaving. */
+export function FormRoot<In extends FieldValues, Out, Row>({
+  form,
+  children,
+  className,
+  label,
+  confirmation,
+  conflict,
+  guarded = true
+}: FormRootProps<In, Out, Row>) {
+  const isConflict = form.failure?.code === 'CONFLICT'
+  return (
+    <form
+      noValidate
+      aria-label={label}
+      className={cn('flex flex-col gap-4', className)}
+      onSubmit={form.onSubmit}
+    >
+      {isConflict && conflict ? (
+        <ConflictView current={form.failure?.current as Row | undefined} options={conflict} />
+      ) : form.failure ? (
+        <FormFailure error={form.failure} isIdempotent={form.isIdempotent} />
+      ) : null}
+      {children}
+      {guarded ? <LeaveGuard isDirty={form.formState.isDirty && form.step !== 'sending'} /> : null}
+      {confirmation && form.pending !== undefined ? (
+        <ConfirmStep
+          open={form.step !== 'editing'}
+          busy={form.step === 'sending'}
+          onConfirm={form.confirm}
+          onBack={form.backToEditing}
+          {...confirmation(form.pending)}
+        />
+      ) : null}
+    </form>
+  )
+}
+
+/** What the server said of the form as a whole. */
+function FormFailure({error, isIdempotent}: {error: AppError; isIdempotent: boolean}) {
+  const {t} = useTranslation()
+  const translate = useMessage()
+  const textOf = useErrorText()
+  const sentences = Object.values(error.fieldErrors ?? {}).flat()
+  if (isIdempotent && isOutcomeUnknown(error)) return <Alert tone="warning">{t('form.unknownOutcome')}</Alert>
+  if (sentences.length === 0) return <Alert tone="danger">{textOf(error)}</Alert>
+  return (
+    <Alert tone="danger">
+      {sentences.map(sentence => (
+        <p key={sentence}>{translate(sentence)}</p>
+      ))}
+    </Alert>
+  )
+}
+
+/** Asks before unsaved changes are lost: to another screen, with the tab, or with the dialog around the form. */
+function LeaveGuard({isDirty}: {isDirty: boolean}) {
+  const {setDirty} = use(FormDialogContext)
+  useEffect(() => {
+    setDirty(isDirty)
+    return () => setDirty(false)
+  }, [isDirty, setDirty])
+  const blocker = useBlocker({
+    shouldBlockFn: () => isDirty,
+    enableBeforeUnload: () => isDirty,
+    withResolver: true
+  })
+  return (
+    <LeaveQuestion
+      open={blocker.status === 'blocked'}
+      onLeave={() => blocker.proceed?.()}
+      onStay={() => blocker.reset?.()}
+    />
+  )
+}
+
+/** The form's own button: shows progress, and a second press does nothing. */
+export function SubmitButton<In extends FieldValues>({
+  form,
+  children,
+  className
+}: {
+  // biome-ignore lint/suspicious/noExplicitAny: what a form gives out is no concern of its button
+  form: AppForm<In, any>
+  children: ReactNode
+  className?: string
+}) {
+  return (
+    <Button type="submit" busy={form.step === 'sending'} className={className}>
+      {children}
+    </Button>
+  )
+}

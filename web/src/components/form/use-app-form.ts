@@ -1,0 +1,113 @@
+import {zodResolver} from '@hookform/resolvers/zod'
+import {useCallback, useRef, useState} from 'react'
+import {type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm} from 'react-hook-form'
+import type {core} from 'zod'
+import {type AppError, toAppError} from '@/lib/app-error.ts'
+import {randomKey} from '@/lib/random-key.ts'
+import {placeServerErrors} from './server-errors.ts'
+import {libraryMessage} from './zod-messages.ts'
+
+export type AppFormOptions<In extends FieldValues, Out, Result> = {
+  /** A schema of contracts; what it gives out is what `submit` is given. */
+  schema: core.$ZodType<Out, In>
+  defaultValues: DefaultValues<In>
+  /** Sends the values; rejects with whatever the call rejected with. */
+  submit: (values: Out) => Promise<Result>
+  onDone?: (result: Result, values: Out) => void
+  /** The schema has a `key`: one is made now, and it stays the same until the answer is known. */
+  idempotent?: boolean
+  /** Values are shown for confirmation before they are sent. */
+  confirmed?: boolean
+}
+
+export type FormStep = 'editing' | 'confirming' | 'sending'
+
+export type AppForm<In extends FieldValues, Out = unknown> = UseFormReturn<In, unknown, Out> & {
+  step: FormStep
+  /** What waits for confirmation, or is being sent. */
+  pending: Out | undefined
+  /** What the server said of the last attempt that belongs to no single field. */
+  failure: AppError | undefined
+  isIdempotent: boolean
+  /** For the form element; validates, then confirms or sends. */
+  onSubmit: (event?: {preventDefault: () => void}) => void
+  confirm: () => void
+  backToEditing: () => void
+}
+
+/**
+ * A form with its whole course: checked by the contract's schema, confirmed where money moves, sent
+ * once however often it is pressed, and the server's errors put on the fields they belong to.
+ */
+export function useAppForm<In extends FieldValues, Out, Result>(
+  options: AppFormOptions<In, Out, Result>
+): AppForm<In, Out> {
+  const {schema, defaultValues, idempotent = false, confirmed = false} = options
+  const [firstKey] = useState(randomKey)
+  const initial = (idempotent ? {...defaultValues, key: firstKey} : defaultValues) as DefaultValues<In>
+  const form = useForm<In, unknown, Out>({
+    resolver: zodResolver(schema as never, {error: libraryMessage as never}) as never,
+    defaultValues: initial,
+    mode: 'onTouched',
+    shouldFocusError: true
+  })
+  const [step, setStep] = useState<FormStep>('editing')
+  const [pending, setPending] = useState<Out>()
+  const [failure, setFailure] = useState<AppError>()
+  // State is too slow to stop the second of two clicks; a ref is not.
+  const sending = useRef(false)
+
+  const renewKey = () => {
+    if (idempotent) form.setValue('key' as Path<In>, randomKey() as never)
+  }
+
+  const send = async (values: Out) => {
+    if (sending.current) return
+    sending.current = true
+    setPending(values)
+    setStep('sending')
+    setFailure(undefined)
+    try {
+      const result = await options.submit(values)
+      form.reset(form.getValues())
+      renewKey()
+      options.onDone?.(result, values)
+    } catch (error) {
+      const appError = toAppError(error)
+      // A used-up key belongs to the attempt before; this form is a new request now.
+      if (appError.fieldErrors?.key) renewKey()
+      setFailure(placeServerErrors(form as never, appError))
+    } finally {
+      sending.current = false
+      setStep('editing')
+      setPending(undefined)
+    }
+  }
+
+  const onValid = (values: Out) => {
+    if (!confirmed) return send(values)
+    setFailure(undefined)
+    setPending(values)
+    setStep('confirming')
+  }
+
+  return {
+    ...form,
+    step,
+    pending,
+    failure,
+    isIdempotent: idempotent,
+    onSubmit: event => {
+      event?.preventDefault()
+      if (!sending.current) void form.handleSubmit(onValid)()
+    },
+    confirm: () => {
+      if (pending !== undefined) void send(pending)
+    },
+    backToEditing: useCallback(() => {
+      if (sending.current) return
+      setStep('editing')
+      setPending(undefined)
+    }, [])
+  }
+}

@@ -1,0 +1,49 @@
+import {useId, useState} from 'react'
+import {useTranslation} from 'react-i18next'
+import {Button} from '@/components/ui/button.tsx'
+import {type AppError, toAppError} from '@/lib/app-error.ts'
+
+/** What a failed call means, in the language of the screen. */
+export function useErrorText(): (error: AppError) => string {
+  const {t} = useTranslation()
+  return error =>
+    error.code === 'TOO_MANY_REQUESTS' && error.retryAfter
+      ? t('error.retryIn', {count: Math.ceil(error.retryAfter)})
+      : t(`error.code.${error.code}`)
+}
+
+/** The view in place of a screen that failed; the technical side is there for whoever asks for it. */
+export function ErrorView({error, reset}: {error: unknown; reset?: () => void}) {
+  const {t} = useTranslation()
+  const [shown, setShown] = useState(false)
+  const details = useId()
+  const textOf = useErrorText()
+  const appError = toAppError(error)
+  return (
+    <section role="alert" className="mx-auto flex w-full max-w-lg flex-col items-start gap-3 px-4 py-16">
+      <h1 className="text-xl font-semibold tracking-tight">{t('error.title')}</h1>
+      <p className="text-muted-foreground">{textOf(appError)}</p>
+      <div className="flex flex-wrap gap-2">
+        {reset ? <Button onClick={reset}>{t('action.retry')}</Button> : null}
+        <Button
+          variant="secondary"
+          aria-expanded={shown}
+          aria-controls={details}
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? t('error.hide') : t('error.show')}
+        </Button>
+      </div>
+      <div id={details} hidden={!shown} className="w-full">
+        <pre className="overflow-x-auto rounded-lg border bg-muted p-3 font-mono text-xs whitespace-pre-wrap">
+          {`${appError.code} ${appError.httpStatus || ''} ${appError.message}`.trim()}
+        </pre>
+        {appError.requestId ? (
+          <p className="mt-2 text-xs text-muted-foreground">
+            {t('error.requestId', {id: appError.requestId})}
+          </p>
+        ) : null}
+      </div>
+    </section>
+  )
+}

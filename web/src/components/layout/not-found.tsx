@@ -1,0 +1,25 @@
+import {useTranslation} from 'react-i18next'
+import {MessageView} from './message-view.tsx'
+
+/** For an address that belongs to no screen. */
+export function UnknownPath() {
+  const {t} = useTranslation()
+  return <MessageView title={t('error.unknownPath')} />
+}
+
+/** For a screen whose record does not exist, or is not this person's to see. */
+export function PageNotFound() {
+  const {t} = useTranslation()
+  return <MessageView code="404" title={t('error.pageNotFound')} text={t('error.pageNotFoundText')} />
+}
+
+/** The router's own, where no screen says it better. */
+export function NotFound() {
+  const {t} = useTranslation()
+  return <MessageView title={t('error.notFound')} />
+}
+
+export function NotAllowed() {
+  const {t} = useTranslation()
+  return <MessageView code="403" title={t('error.notAllowedTitle')} text={t('error.notAllowedText')} />
+}

@@ -1,0 +1,45 @@
+import {Link} from '@tanstack/react-router'
+import {ArrowLeft} from 'lucide-react'
+import type {ReactNode} from 'react'
+import {useTranslation} from 'react-i18next'
+import {Button} from '@/components/ui/button.tsx'
+import {cn} from '@/lib/cn.ts'
+
+type PageProps = {
+  /** The heading, and the title of the browser's tab. */
+  title: string
+  text?: ReactNode
+  actions?: ReactNode
+  /** The list or screen above this one. */
+  back?: {to: string; label: string}
+  /** A list fills the height, a form is a readable column, a page is as wide as it likes. */
+  width?: 'list' | 'form' | 'page'
+  children: ReactNode
+}
+
+const widths = {list: 'md:h-full', form: 'max-w-2xl', page: 'max-w-6xl'}
+
+/** One screen of the dashboard: its heading with what can be done there, and its content. */
+export function Page({title, text, actions, back, width = 'page', children}: PageProps) {
+  const {t} = useTranslation()
+  return (
+    <div className={cn('flex flex-col gap-4 p-4 md:p-5', widths[width])}>
+      <title>{`${title} · Paydesk`}</title>
+      <header className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-2">
+        {back ? (
+          <Button variant="ghost" size="icon" asChild className="-ms-1.5">
+            <Link to={back.to as '/admin'} aria-label={`${t('action.back')}: ${back.label}`}>
+              <ArrowLeft aria-hidden />
+            </Link>
+          </Button>
+        ) : null}
+        <div className="min-w-0 flex-1">
+          <h1 className="truncate text-xl font-semibold tracking-tight">{title}</h1>
+          {text ? <p className="text-muted-foreground">{text}</p> : null}
+        </div>
+        {actions ? <div className="flex flex-wrap items-center gap-2">{actions}</div> : null}
+      </header>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import {X} from 'lucide-react'
+import {Dialog as Primitive} from 'radix-ui'
+import type {ComponentProps} from 'react'
+import {useTranslation} from 'react-i18next'
+import {cn} from '@/lib/cn.ts'
+import {Button} from './button.tsx'
+
+export const Dialog = Primitive.Root
+export const DialogTrigger = Primitive.Trigger
+export const DialogClose = Primitive.Close
+
+export const overlayClasses =
+  'fixed inset-0 z-40 bg-overlay data-[state=closed]:animate-out data-[state=closed]:fade-out-0 data-[state=open]:animate-in data-[state=open]:fade-in-0'
+
+export function DialogContent({className, children, ...props}: ComponentProps<typeof Primitive.Content>) {
+  const {t} = useTranslation()
+  return (
+    <Primitive.Portal>
+      <Primitive.Overlay className={overlayClasses} />
+      <Primitive.Content
+        data-slot="dialog-content"
+        className={cn(
+          'fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-lg -translate-x-1/2 -translate-y-1/2 flex-col gap-4 overflow-y-auto rounded-xl border bg-popover p-5 shadow-lg outline-none data-[state=closed]:animate-out data-[state=closed]:fade-out-0 data-[state=open]:animate-in data-[state=open]:fade-in-0 data-[state=open]:zoom-in-97',
+          className
+        )}
+        {...props}
+      >
+        {children}
+        <Primitive.Close asChild>
+          <Button
+            variant="ghost"
+            size="icon-sm"
+            className="absolute end-4 top-4"
+            aria-label={t('action.close')}
+          >
+            <X aria-hidden />
+          </Button>
+        </Primitive.Close>
+      </Primitive.Content>
+    </Primitive.Portal>
+  )
+}
+
+export function DialogHeader({className, ...props}: ComponentProps<'div'>) {
+  return <div data-slot="dialog-header" className={cn('flex flex-col gap-1 pe-8', className)} {...props} />
+}
+
+export function DialogFooter({className, ...props}: ComponentProps<'div'>) {
+  return (
+    <div
+      data-slot="dialog-footer"
+      className={cn('flex flex-col-reverse gap-2 sm:flex-row sm:justify-end', className)}
+      {...props}
+    />
+  )
+}
+
+export function DialogTitle({className, ...props}: ComponentProps<typeof Primitive.Title>) {
+  return <Primitive.Title className={cn('text-lg font-semibold tracking-tight', className)} {...props} />
+}
+
+export function DialogDescription({className, ...props}: ComponentProps<typeof Primitive.Description>) {
+  return <Primitive.Description className={cn('text-sm text-muted-foreground', className)} {...props} />
+}

@@ -1,0 +1,92 @@
+import type {QueryClient} from '@tanstack/react-query'
+import {createRouter, type RouterHistory} from '@tanstack/react-router'
+import type {i18n as I18n} from 'i18next'
+import {NotFound} from '@/components/layout/not-found.tsx'
+import {PendingView} from '@/components/layout/pending-view.tsx'
+import {router as constants, session as sessionConstants} from '@/lib/constants.ts'
+import {createQueryClient} from '@/lib/query-client.ts'
+import {isGuestPath} from '@/lib/redirect.ts'
+import {parseSearch, stringifySearch} from '@/lib/search-params.ts'
+import {clearToken, onTokenChange, readToken} from '@/lib/session.ts'
+import {createTrpc, type TrpcUtils} from '@/lib/trpc.ts'
+import {DefaultError} from './default-error.tsx'
+import {routeTree} from './route-tree.gen.ts'
+
+/** What every route of the dashboard has at hand. */
+export type RouterContext = {
+  queryClient: QueryClient
+  trpc: TrpcUtils
+  /** Fetches a feature's texts beside its code. */
+  texts: (namespace: string) => Promise<void>
+  /** Signs out by the person's own wish, in every tab. */
+  signOut: () => Promise<void>
+}
+
+const signIn = '/admin/sign-in'
+
+/** The dashboard's cache, calls and routes, wired together: once for the page, once for each test. */
+export function createApp(i18n: I18n, history?: RouterHistory) {
+  const queryClient = createQueryClient(clearToken)
+  const {client, calls, utils} = createTrpc(queryClient)
+  let isLeaving = false
+
+  const signOut = async () => {
+    isLeaving = true
+    // The server forgets the token as well; that it cannot be reached keeps nobody signed in here.
+    const told = calls.auth.signOut.mutate().catch(() => {})
+    await new Promise(resolve => setTimeout(resolve, sessionConstants.signOutDelay))
+    clearToken()
+    await told
+  }
+
+  const router = createRouter({
+    routeTree,
+    ...(history && {history}),
+    context: {
+      queryClient,
+      trpc: utils,
+      texts: namespace => i18n.loadNamespaces(namespace),
+      signOut
+    } satisfies RouterContext,
+    defaultPreload: 'intent',
+    defaultPreloadDelay: constants.preloadDelay,
+    defaultPreloadStaleTime: constants.preloadStaleAfter,
+    defaultPendingMs: constants.pendingAfter,
+    defaultPendingMinMs: constants.pendingAtLeast,
+    defaultGcTime: constants.cacheFor,
+    defaultErrorComponent: DefaultError,
+    defaultNotFoundComponent: NotFound,
+    defaultPendingComponent: PendingView,
+    scrollRestoration: true,
+    parseSearch,
+    stringifySearch
+  })
+
+  /** Follows the token, whichever tab changed it: nobody's data outlives a session. */
+  const stop = onTokenChange(async () => {
+    const {href, pathname} = router.state.location
+    const wasLeaving = isLeaving
+    isLeaving = false
+    await queryClient.cancelQueries()
+    if (readToken() === null && !isGuestPath(pathname)) {
+      const search = wasLeaving ? {} : {callbackUrl: href}
+      await router.navigate({to: signIn, search, replace: true, ignoreBlocker: true})
+    }
+    queryClient.clear()
+    if (readToken() !== null) await router.invalidate()
+  })
+  return {router, queryClient, trpcClient: client, stop}
+}
+export type DashboardRouter = ReturnType<typeof createApp>['router']
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: DashboardRouter
+  }
+  interface StaticDataRouteOption {
+    /** The area whose readers may open the screen; without it everybody signed in may. */
+    area?: import('@paydesk/contracts/access').Area
+    /** What else than reading the screen is for. */
+    action?: import('@paydesk/contracts/access').Action
+  }
+}

@@ -1,0 +1,15 @@
+import {type ErrorComponentProps, useRouter} from '@tanstack/react-router'
+import {ErrorView} from '@/components/layout/error-view.tsx'
+import {PageNotFound} from '@/components/layout/not-found.tsx'
+import {toAppError} from '@/lib/app-error.ts'
+
+/** In place of a screen that failed; a missing record is no failure and has a page of its own. */
+export function DefaultError({error, reset}: ErrorComponentProps) {
+  const router = useRouter()
+  if (toAppError(error).code === 'NOT_FOUND') return <PageNotFound />
+  const retry = () => {
+    reset()
+    void router.invalidate()
+  }
+  return <ErrorView error={error} reset={retry} />
+}

@@ -1,0 +1,18 @@
+import {createFileRoute, redirect} from '@tanstack/react-router'
+import {readToken} from '@/lib/session.ts'
+import {fetchMe} from '@/shared/me.tsx'
+import {Shell} from '../../shell/shell.tsx'
+
+/** Screens for people who are signed in; others sign in first and come back to where they wanted. */
+export const Route = createFileRoute('/admin/_dashboard')({
+  beforeLoad: ({location}) => {
+    if (readToken() === null) {
+      throw redirect({to: '/admin/sign-in', search: {redirect: location.href}, replace: true})
+    }
+  },
+  loader: ({context}) => {
+    // Not awaited: it travels in one request with what the screen itself asks for.
+    fetchMe(context.trpc).catch(() => {})
+  },
+  component: Shell
+})

@@ -1,0 +1,31 @@
+import {createFileRoute, redirect} from '@tanstack/react-router'
+import {z} from 'zod'
+import {safeRedirect} from '@/lib/redirect.ts'
+import {readToken} from '@/lib/session.ts'
+import {fetchMe, landingOf} from '@/shared/me.tsx'
+import {GuestFrame} from '../../shell/guest-frame.tsx'
+
+const address = z.string().optional().catch(undefined)
+
+/** Screens for people who are not signed in; whoever is, goes on to where they wanted. */
+export const Route = createFileRoute('/admin/_guest')({
+  validateSearch: z.object({redirect: address, callbackUrl: address}),
+  beforeLoad: async ({context, search}) => {
+    if (readToken() === null) return
+    const wanted = safeRedirect(search.redirect) ?? safeRedirect(search.callbackUrl)
+    const href = wanted ?? (await landing(() => fetchMe(context.trpc)))
+    if (href) throw redirect({href, replace: true})
+  },
+  loader: ({context}) => context.texts('auth'),
+  component: GuestFrame
+})
+
+/** Undefined where the token turned out to be no good: the screen for guests is the right one then. */
+async function landing(me: () => ReturnType<typeof fetchMe>): Promise<string | undefined> {
+  try {
+    return landingOf((await me()).role)
+  } catch (error) {
+    if (readToken() === null) return undefined
+    throw error
+  }
+}

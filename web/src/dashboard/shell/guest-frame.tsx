@@ -1,0 +1,24 @@
+import {Outlet} from '@tanstack/react-router'
+import {LanguageMenu} from './language-menu.tsx'
+import {Logo} from './logo.tsx'
+import {ThemeMenu} from './theme-menu.tsx'
+
+/** Around the screens for guests: the product's name, language and theme, and one quiet card. */
+export function GuestFrame() {
+  return (
+    <div className="grid min-h-dvh grid-rows-[auto_1fr] bg-background">
+      <header className="flex items-center justify-between gap-2 px-4 py-3 md:px-6">
+        <Logo />
+        <div className="flex items-center gap-1">
+          <LanguageMenu />
+          <ThemeMenu />
+        </div>
+      </header>
+      <main className="flex justify-center px-4 pt-[8vh] pb-12">
+        <div className="w-full max-w-sm">
+          <Outlet />
+        </div>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import type {Language} from '@paydesk/contracts/enums'
+import {Languages} from 'lucide-react'
+import {useTranslation} from 'react-i18next'
+import {Button} from '@/components/ui/button.tsx'
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuRadioGroup,
+  DropdownMenuRadioItem,
+  DropdownMenuTrigger
+} from '@/components/ui/dropdown-menu.tsx'
+import {languageNames, languages} from '@/i18n/languages.ts'
+import {useLanguage} from '@/i18n/use-language.ts'
+
+/** Chooses the language of the screen; `onChoose` hears of it (to save it for a signed-in person). */
+export function LanguageMenu({onChoose}: {onChoose?: (language: Language) => void}) {
+  const {t, i18n} = useTranslation()
+  const language = useLanguage()
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={`${t('language.label')}: ${languageNames[language]}`}
+          title={t('language.label')}
+        >
+          <Languages aria-hidden />
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="end">
+        <DropdownMenuRadioGroup
+          value={language}
+          onValueChange={value => {
+            void i18n.changeLanguage(value)
+            onChoose?.(value as Language)
+          }}
+        >
+          {languages.map(each => (
+            <DropdownMenuRadioItem key={each} value={each} lang={each}>
+              {languageNames[each]}
+            </DropdownMenuRadioItem>
+          ))}
+        </DropdownMenuRadioGroup>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  )
+}

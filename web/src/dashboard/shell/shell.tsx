@@ -1,0 +1,107 @@
+import {isStaff, may} from '@paydesk/contracts/access'
+import type {Language} from '@paydesk/contracts/enums'
+import type {Me} from '@paydesk/contracts/me'
+import {Outlet, useMatches, useRouterState} from '@tanstack/react-router'
+import {Menu} from 'lucide-react'
+import {useEffect, useState} from 'react'
+import {useTranslation} from 'react-i18next'
+import {ErrorView} from '@/components/layout/error-view.tsx'
+import {NotAllowed} from '@/components/layout/not-found.tsx'
+import {PendingView} from '@/components/layout/pending-view.tsx'
+import {Button} from '@/components/ui/button.tsx'
+import {Sheet, SheetContent, SheetTitle, SheetTrigger} from '@/components/ui/sheet.tsx'
+import {trpc} from '@/lib/trpc.ts'
+import {MeProvider, useMeQuery} from '@/shared/me.tsx'
+import {LanguageMenu} from './language-menu.tsx'
+import {staffOnly} from './navigation.ts'
+import {Sidebar} from './sidebar.tsx'
+import {ThemeMenu} from './theme-menu.tsx'
+import {UserMenu} from './user-menu.tsx'
+
+/** Around every screen of the dashboard: navigation, header, and whether the role may be here at all. */
+export function Shell() {
+  const {data: me, error, refetch} = useMeQuery()
+  if (me) {
+    return (
+      <MeProvider me={me}>
+        <Frame me={me} />
+      </MeProvider>
+    )
+  }
+  return <main>{error ? <ErrorView error={error} reset={() => void refetch()} /> : <PendingView />}</main>
+}
+
+function Frame({me}: {me: Me}) {
+  const {t} = useTranslation()
+  usePreloadedQr(me.referralQr)
+  return (
+    <div className="grid h-dvh grid-rows-[auto_1fr] md:grid-cols-[14rem_1fr] md:grid-rows-1">
+      <a
+        href="#content"
+        className="absolute start-2 -top-12 z-50 rounded-md bg-primary px-3 py-2 text-primary-foreground focus:top-2"
+      >
+        {t('nav.skip')}
+      </a>
+      <aside className="hidden min-h-0 border-e bg-sidebar md:block">
+        <Sidebar />
+      </aside>
+      <div className="flex min-h-0 min-w-0 flex-col md:row-auto max-md:row-span-2">
+        <Header />
+        <main
+          id="content"
+          tabIndex={-1}
+          data-scroll-restoration-id="content"
+          className="min-h-0 flex-1 overflow-y-auto outline-none"
+        >
+          <AllowedOutlet me={me} />
+        </main>
+      </div>
+    </div>
+  )
+}
+
+function Header() {
+  const {t} = useTranslation()
+  const [open, setOpen] = useState(false)
+  const saveLanguage = trpc.me.setLanguage.useMutation()
+  return (
+    <header className="flex h-12 shrink-0 items-center justify-between gap-2 border-b bg-card px-3 md:px-5">
+      <Sheet open={open} onOpenChange={setOpen}>
+        <SheetTrigger asChild>
+          <Button variant="ghost" size="icon" className="md:hidden" aria-label={t('nav.open')}>
+            <Menu aria-hidden />
+          </Button>
+        </SheetTrigger>
+        <SheetContent side="left" className="w-64 bg-sidebar" aria-describedby={undefined}>
+          <SheetTitle className="sr-only">{t('nav.label')}</SheetTitle>
+          <Sidebar onGo={() => setOpen(false)} />
+        </SheetContent>
+      </Sheet>
+      <div className="ms-auto flex items-center gap-1">
+        <LanguageMenu onChoose={(language: Language) => saveLanguage.mutate({language})} />
+        <ThemeMenu />
+        <UserMenu />
+      </div>
+    </header>
+  )
+}
+
+/** The screen, or the word that it is not for this role. The server refuses by itself; this only says so early. */
+function AllowedOutlet({me}: {me: Me}) {
+  const matches = useMatches()
+  const isPending = useRouterState({select: state => state.status === 'pending'})
+  const {area, action = 'read'} = matches.at(-1)?.staticData ?? {}
+  const isAllowed = !area || (may(me.role, area, action) && (isStaff(me.role) || !staffOnly.includes(area)))
+  return (
+    <div aria-busy={isPending} className="h-full">
+      {isAllowed ? <Outlet /> : <NotAllowed />}
+    </div>
+  )
+}
+
+/** The picture that invites a sub-vendor is there at once when its dialog opens. */
+function usePreloadedQr(address: string | null | undefined) {
+  useEffect(() => {
+    if (address) new Image().src = address
+  }, [address])
+}

@@ -1,0 +1,81 @@
+import type {ColumnOf} from '@paydesk/contracts/access'
+import type {Payout} from '@paydesk/contracts/payouts'
+import {useMemo} from 'react'
+import {useTranslation} from 'react-i18next'
+import {CopyButton} from '@/components/copy-button.tsx'
+import type {DataColumns} from '@/components/data-table/columns.ts'
+import {Badge} from '@/components/ui/badge.tsx'
+import {Amount} from '@/shared/amount.tsx'
+import {StatusBadge} from '@/shared/status-badge.tsx'
+import {Time} from '@/shared/time.tsx'
+import {PayoutDetails, usePayoutDetailsText} from './payout-details.tsx'
+
+/** The columns of the list of payouts. */
+export function usePayoutColumns(): DataColumns<Payout, ColumnOf<'payouts'>> {
+  const {t} = useTranslation(['payouts', 'words'])
+  const detailsText = usePayoutDetailsText()
+  return useMemo(
+    () => ({
+      id: {
+        header: t('payouts:column.id'),
+        cell: payout => <span className="figures">{payout.id}</span>,
+        exported: payout => ({decimal: String(payout.id)}),
+        sortBy: 'id',
+        card: 'title'
+      },
+      orderId: {
+        header: t('payouts:column.orderId'),
+        cell: payout => (
+          <span className="inline-flex max-w-56 items-center gap-1">
+            <span className="truncate">{payout.orderId}</span>
+            <CopyButton text={payout.orderId} what={t('payouts:column.orderId')} />
+          </span>
+        ),
+        exported: payout => payout.orderId
+      },
+      status: {
+        header: t('payouts:column.status'),
+        cell: payout => (
+          <span className="inline-flex items-center gap-1">
+            <StatusBadge kind="payoutStatus" status={payout.status} />
+            {payout.receipts.some(receipt => receipt.late) ? (
+              <Badge tone="warning">{t('payouts:lateReceipt')}</Badge>
+            ) : null}
+          </span>
+        ),
+        exported: payout => t(`words:payoutStatus.${payout.status}`),
+        sortBy: 'status',
+        card: 'corner'
+      },
+      details: {
+        header: t('payouts:column.details'),
+        cell: payout => <PayoutDetails details={payout.details} />,
+        exported: payout => detailsText(payout.details)
+      },
+      user: {
+        header: t('payouts:column.user'),
+        cell: payout => payout.user?.name ?? <span className="text-muted-foreground">—</span>,
+        exported: payout => payout.user?.name ?? null
+      },
+      merchant: {
+        header: t('payouts:column.merchant'),
+        cell: payout => payout.merchant.name,
+        exported: payout => payout.merchant.name
+      },
+      amount: {
+        header: t('payouts:column.amount'),
+        cell: payout => <Amount amount={payout.amount} currency={payout.currency} className="font-medium" />,
+        exported: payout => ({decimal: payout.amount}),
+        sortBy: 'amount',
+        align: 'end'
+      },
+      createdAt: {
+        header: t('payouts:column.createdAt'),
+        cell: payout => <Time value={payout.createdAt} />,
+        exported: payout => new Date(payout.createdAt),
+        sortBy: 'created_at'
+      }
+    }),
+    [t, detailsText]
+  )
+}

@@ -1,0 +1,37 @@
+import type {Payout} from '@paydesk/contracts/payouts'
+import {CreditCard, Smartphone} from 'lucide-react'
+import {useCallback} from 'react'
+import {useTranslation} from 'react-i18next'
+import {CopyButton} from '@/components/copy-button.tsx'
+
+type Details = Payout['details']
+
+/** Where the money goes, on one line of text: "Сбер, +7 912 345-67-89". */
+export function usePayoutDetailsText(): (details: Details) => string {
+  const {t} = useTranslation('payouts')
+  return useCallback(
+    ({bank, phoneNumber, cardLast4}) => {
+      const account = phoneNumber ?? (cardLast4 && t('card', {last4: cardLast4}))
+      return [bank, account].filter(Boolean).join(', ')
+    },
+    [t]
+  )
+}
+
+/** The same with a sign for its kind, and the phone to copy. */
+export function PayoutDetails({details}: {details: Details}) {
+  const {t} = useTranslation(['payouts', 'words'])
+  const textOf = usePayoutDetailsText()
+  const Icon = details.type === 'card_to_card' ? CreditCard : Smartphone
+  return (
+    <span className="inline-flex max-w-72 items-center gap-1.5">
+      <Icon
+        role="img"
+        aria-label={t(`words:payoutType.${details.type}`)}
+        className="size-4 shrink-0 text-muted-foreground"
+      />
+      <span className="figures truncate">{textOf(details)}</span>
+      {details.phoneNumber ? <CopyButton text={details.phoneNumber} what={t('payouts:phone')} /> : null}
+    </span>
+  )
+}

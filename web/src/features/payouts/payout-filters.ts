@@ -1,0 +1,28 @@
+import {payoutStatuses} from '@paydesk/contracts/enums'
+import {useMemo} from 'react'
+import {useTranslation} from 'react-i18next'
+import type {FilterField} from '@/components/data-table/filter-fields.ts'
+import {useMay} from '@/shared/me.tsx'
+
+/** The filters of the list of payouts. */
+export function usePayoutFilters(): readonly FilterField[] {
+  const {t} = useTranslation(['payouts', 'words'])
+  const may = useMay()
+  // Late receipts are for those who settle them.
+  const settles = may('payouts', 'change')
+  return useMemo(() => {
+    const filters: FilterField[] = [
+      {
+        kind: 'some',
+        name: 'statuses',
+        label: t('payouts:column.status'),
+        choices: payoutStatuses.map(value => ({value, label: t(`words:payoutStatus.${value}`)}))
+      },
+      {kind: 'text', name: 'orderId', label: t('payouts:column.orderId')},
+      {kind: 'amounts', from: 'amountFrom', to: 'amountTo', label: t('payouts:column.amount')},
+      {kind: 'days', from: 'dateFrom', to: 'dateTo', label: t('payouts:filter.dates')}
+    ]
+    if (settles) filters.push({kind: 'flag', name: 'lateReceipt', label: t('payouts:filter.lateReceipt')})
+    return filters
+  }, [t, settles])
+}

@@ -1,0 +1,24 @@
+import type {Payout} from '@paydesk/contracts/payouts'
+import {listQuery} from '@/lib/list-query.ts'
+import {type TrpcUtils, trpc} from '@/lib/trpc.ts'
+import {useSeedItems} from '@/lib/use-seed-items.ts'
+import {type PayoutSearch, toPayoutsInput} from './payouts.search.ts'
+
+const options = listQuery<Payout>(
+  payout => payout.status === 'pending' || payout.status === 'manual_confirmation'
+)
+
+/** Starts the list's call while its code is still on the way. */
+export function prefetchPayouts(utils: TrpcUtils, search: PayoutSearch): void {
+  void utils.payouts.list.prefetch(toPayoutsInput(search), {staleTime: options.staleTime})
+}
+
+/** A page of payouts, and any other page of the same filters for the export. */
+export function usePayouts(search: PayoutSearch) {
+  const utils = trpc.useUtils()
+  const query = trpc.payouts.list.useQuery(toPayoutsInput(search), options)
+  useSeedItems(query.data?.items, payout => utils.payouts.get.setData({id: payout.id}, payout))
+  const exportPage = (page: number, perPage: number) =>
+    utils.client.payouts.list.query({...toPayoutsInput(search), page, perPage})
+  return {query, exportPage}
+}

@@ -1,0 +1,32 @@
+import {payoutStatuses} from '@paydesk/contracts/enums'
+import type {z} from 'zod'
+import {listSearch, placeOf, searchField} from '@/components/data-table/list-search.ts'
+import {dayRange} from '@/lib/dates.ts'
+
+/** What the address of the list may hold. Days are the viewer's; the call is given instants. */
+export const payoutSearch = listSearch({
+  orderId: searchField.text(),
+  statuses: searchField.someOf(payoutStatuses),
+  amountFrom: searchField.digits(),
+  amountTo: searchField.digits(),
+  dateFrom: searchField.day(),
+  dateTo: searchField.day(),
+  lateReceipt: searchField.flag()
+})
+export type PayoutSearch = z.output<typeof payoutSearch>
+
+/** The search as the list's call takes it. */
+export function toPayoutsInput(search: PayoutSearch) {
+  const {orderId, statuses, amountFrom, amountTo, dateFrom, dateTo, lateReceipt} = search
+  const days = dayRange(dateFrom, dateTo)
+  return {
+    ...placeOf(search),
+    orderId,
+    statuses,
+    amountFrom,
+    amountTo,
+    dateFrom: days.from,
+    dateTo: days.to,
+    lateReceipt
+  }
+}

@@ -1,0 +1,32 @@
+import type {AppErrorData, ErrorCode} from '@paydesk/contracts/errors'
+import {TRPCClientError} from '@trpc/client'
+
+/** No answer came at all: the network, or a proxy's page in place of an answer. */
+type NoAnswer = 'NO_ANSWER'
+
+/** What any failed call means to a screen. Screens decide by `code`, never by the text. */
+export type AppError = Omit<AppErrorData, 'code' | 'requestId'> & {
+  code: ErrorCode | NoAnswer
+  requestId?: string
+}
+
+function isAppErrorData(data: unknown): data is AppErrorData {
+  return typeof data === 'object' && data !== null && 'code' in data && 'retryable' in data
+}
+
+/** The meaning of whatever a query or mutation threw. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof TRPCClientError && isAppErrorData(error.data)) return error.data
+  const message = error instanceof Error ? error.message : String(error)
+  return {code: 'NO_ANSWER', httpStatus: 0, message, retryable: false}
+}
+
+/** Whether asking again unchanged may help: an answer exists, and its status is one that may be retried. */
+export function mayRetry(error: unknown): boolean {
+  return toAppError(error).retryable
+}
+
+/** Whether the outcome of a change is not known: it may or may not have happened upstream. */
+export function isOutcomeUnknown(error: AppError): boolean {
+  return error.code === 'NO_ANSWER' || error.code === 'TIMEOUT' || error.code === 'UPSTREAM_UNREACHABLE'
+}

@@ -1,0 +1,43 @@
+/** Every figure that decides how the two applications feel, in one place. Times are milliseconds. */
+
+const second = 1000
+const minute = 60 * second
+
+export const router = {
+  /** How long a pointer rests on a link before its screen is loaded. */
+  preloadDelay: 50,
+  /** How long the old screen stays before a pending view takes its place, and how long that view stays at least. */
+  pendingAfter: 1 * second,
+  pendingAtLeast: 500,
+  cacheFor: 5 * minute,
+  preloadStaleAfter: 0
+} as const
+
+export const query = {
+  retries: 3,
+  retryDelayCap: 30 * second,
+  cacheFor: 5 * minute,
+  /** Data loaded ahead of a visit is asked for again after this long. */
+  preloadedStaleAfter: 30 * second,
+  payoutIntentStaleAfter: 5 * second,
+  /** How often a list asks again while something in it can still change. */
+  liveRefresh: 5 * second
+} as const
+
+export const toasts = {atMost: 3, stayFor: 5 * second, position: 'bottom-left'} as const
+
+export const session = {tokenKey: 'paydesk.token', signOutDelay: 250} as const
+
+export const storageKeys = {
+  theme: 'paydesk.theme',
+  language: 'i18nextLng',
+  table: 'paydesk.table.',
+  reloadedFor: 'paydesk.reloaded'
+} as const
+
+export const paging = {perPageChoices: [25, 50, 100, 200]} as const
+
+/** Narrower than this a list is drawn as cards; the same width as Tailwind's `md`. */
+export const cardsBelow = 768
+
+export const typing = {filterDelay: 400} as const

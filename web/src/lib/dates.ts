@@ -1,0 +1,83 @@
+import type {Language} from '@paydesk/contracts/enums'
+import {localeOf} from './money.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+const dateTimeFormats = new Map<string, Intl.DateTimeFormat>()
+function format(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = language + JSON.stringify(options)
+  let found = dateTimeFormats.get(key)
+  if (!found) {
+    found = new Intl.DateTimeFormat(localeOf(language), options)
+    dateTimeFormats.set(key, found)
+  }
+  return found
+}
+
+/** "1 нояб. 2026 г., 14:05" in the viewer's zone. */
+export function formatDateTime(iso: string, language: Language): string {
+  return format(language, {dateStyle: 'medium', timeStyle: 'short'}).format(new Date(iso))
+}
+
+/** Date and time to the second, with the viewer's zone named. */
+export function formatExact(iso: string, language: Language): string {
+  const options: Intl.DateTimeFormatOptions = {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    timeZoneName: 'short'
+  }
+  return format(language, options).format(new Date(iso))
+}
+
+/** "5 минут назад" up to a week away from `now` (milliseconds), then the date and time. */
+export function formatRelative(iso: string, language: Language, now: number): string {
+  const distance = new Date(iso).getTime() - now
+  const size = Math.abs(distance)
+  if (size >= 7 * day) return formatDateTime(iso, language)
+  const relative = new Intl.RelativeTimeFormat(localeOf(language), {numeric: 'auto', style: 'short'})
+  if (size < minute) return relative.format(0, 'second')
+  if (size < hour) return relative.format(Math.trunc(distance / minute), 'minute')
+  if (size < day) return relative.format(Math.trunc(distance / hour), 'hour')
+  return relative.format(Math.trunc(distance / day), 'day')
+}
+
+/** A calendar day of the viewer, "2026-11-01", as it stands in the URL. */
+export type Day = string
+const dayShape = /^(\d{4})-(\d{2})-(\d{2})$/
+
+/** The viewer's calendar day of a moment. */
+export function toDay(moment: Date): Day {
+  const two = (n: number) => String(n).padStart(2, '0')
+  return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`
+}
+
+/** The first moment of a day in the viewer's zone; undefined for what is no day (2026-02-30 included). */
+export function startOfDay(text: Day | undefined): Date | undefined {
+  const parts = dayShape.exec(text ?? '')
+  if (!parts) return undefined
+  const date = new Date(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3]))
+  return toDay(date) === text ? date : undefined
+}
+
+/** "1 нояб. 2026 г." */
+export function formatDay(text: Day, language: Language): string {
+  const date = startOfDay(text)
+  return date ? format(language, {dateStyle: 'medium'}).format(date) : text
+}
+
+/**
+ * Chosen days as instants [start, end): the end is the first moment of the day after the last one,
+ * so that nothing of that day is lost, however long the zone makes it.
+ */
+export function dayRange(from: Day | undefined, to: Day | undefined): {from?: string; to?: string} {
+  const start = startOfDay(from)
+  const last = startOfDay(to)
+  if (last) last.setDate(last.getDate() + 1)
+  return {from: start?.toISOString(), to: last?.toISOString()}
+}

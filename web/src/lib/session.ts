@@ -1,0 +1,55 @@
+import {useSyncExternalStore} from 'react'
+import {session as constants} from './constants.ts'
+
+/**
+ * The token of the signed-in person, kept in local storage so that every tab has the same one.
+ * A listener hears of every change, whichever tab made it.
+ */
+type Listener = () => void
+const listeners = new Set<Listener>()
+
+function tell() {
+  for (const listener of listeners) listener()
+}
+
+function onStorage(event: StorageEvent) {
+  // A null key: the whole storage was emptied.
+  if (event.key === constants.tokenKey || event.key === null) tell()
+}
+
+/** The stored token, or null when nobody is signed in. */
+export function readToken(): string | null {
+  try {
+    return localStorage.getItem(constants.tokenKey)
+  } catch {
+    return null
+  }
+}
+
+/** Signs in every tab of this browser. */
+export function storeToken(token: string): void {
+  localStorage.setItem(constants.tokenKey, token)
+  tell()
+}
+
+/** Signs out every tab of this browser; telling twice is harmless. */
+export function clearToken(): void {
+  if (readToken() === null) return
+  localStorage.removeItem(constants.tokenKey)
+  tell()
+}
+
+/** Calls `listener` after each change of the token in any tab; returns the way to stop it. */
+export function onTokenChange(listener: Listener): () => void {
+  if (listeners.size === 0) window.addEventListener('storage', onStorage)
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) window.removeEventListener('storage', onStorage)
+  }
+}
+
+/** Whether somebody is signed in, as a value that screens follow. */
+export function useSignedIn(): boolean {
+  return useSyncExternalStore(onTokenChange, readToken) !== null
+}

@@ -1,0 +1,52 @@
+import type {AppRouter} from '@paydesk/bff'
+import type {QueryClient} from '@tanstack/react-query'
+import {
+  createTRPCClient,
+  httpBatchStreamLink,
+  httpLink,
+  isNonJsonSerializable,
+  splitLink,
+  type TRPCLink
+} from '@trpc/client'
+import {createTRPCQueryUtils, createTRPCReact} from '@trpc/react-query'
+import {readToken} from './session.ts'
+import {formTransformer, transformer} from './transformer.ts'
+
+export const trpc = createTRPCReact<AppRouter>()
+
+const url = '/trpc'
+const headers = () => {
+  const token = readToken()
+  return token ? {authorization: `Bearer ${token}`} : {}
+}
+
+/**
+ * Files go as they are (only the answer is decoded). Changes and everything about signing in go one
+ * by one, so that each has a status and limits of its own. Lists and rows of one screen go together.
+ */
+export function createLinks(): TRPCLink<AppRouter>[] {
+  const one = {url, headers}
+  return [
+    splitLink({
+      condition: operation => isNonJsonSerializable(operation.input),
+      true: httpLink({...one, transformer: formTransformer}),
+      false: splitLink({
+        condition: operation => operation.type === 'mutation' || operation.path.startsWith('auth.'),
+        true: httpLink({...one, transformer}),
+        false: httpBatchStreamLink({...one, transformer, maxItems: 10})
+      })
+    })
+  ]
+}
+
+/** The client, and the same calls for use outside React (loaders of routes). */
+export function createTrpc(queryClient: QueryClient) {
+  const links = createLinks()
+  const calls = createTRPCClient<AppRouter>({links})
+  return {
+    client: trpc.createClient({links}),
+    calls,
+    utils: createTRPCQueryUtils<AppRouter>({queryClient, client: calls})
+  }
+}
+export type TrpcUtils = ReturnType<typeof createTrpc>['utils']

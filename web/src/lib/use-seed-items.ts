@@ -1,0 +1,9 @@
+import {useEffect} from 'react'
+
+/** Puts each row of a list into the cache of single items, so that its page opens at once. */
+export function useSeedItems<Row>(items: readonly Row[] | undefined, seed: (row: Row) => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the writer is made anew each time, the rows are what counts
+  useEffect(() => {
+    for (const row of items ?? []) seed(row)
+  }, [items])
+}

@@ -1,0 +1,48 @@
+import {
+  Ban,
+  CircleCheck,
+  CircleDashed,
+  CircleX,
+  Clock,
+  Eye,
+  type LucideIcon,
+  RefreshCw,
+  TimerOff
+} from 'lucide-react'
+import {useTranslation} from 'react-i18next'
+import {Badge, type Tone} from '@/components/ui/badge.tsx'
+import type {Texts} from '@/i18n/texts.ts'
+
+type Words = Texts['words']
+type StatusKind = {[K in keyof Words]: K extends `${string}Status` ? K : never}[keyof Words]
+
+/** Colour, shape and word together, so that no one of them has to be seen. */
+const looks: Record<string, {tone: Tone; icon: LucideIcon}> = {
+  pending: {tone: 'warning', icon: Clock},
+  queued: {tone: 'neutral', icon: CircleDashed},
+  processing: {tone: 'info', icon: RefreshCw},
+  manual_confirmation: {tone: 'info', icon: Eye},
+  completed: {tone: 'success', icon: CircleCheck},
+  expired: {tone: 'neutral', icon: TimerOff},
+  blocked: {tone: 'danger', icon: Ban},
+  failed: {tone: 'danger', icon: CircleX}
+}
+const unknown = {tone: 'neutral', icon: CircleDashed} as const
+
+/** The status of anything: `<StatusBadge kind="payoutStatus" status={payout.status} />`. */
+export function StatusBadge<K extends StatusKind>({
+  kind,
+  status
+}: {
+  kind: K
+  status: keyof Words[K] & string
+}) {
+  const {t} = useTranslation('words')
+  const {tone, icon: Icon} = looks[status] ?? unknown
+  return (
+    <Badge tone={tone}>
+      <Icon aria-hidden />
+      {t(`${kind}.${status}` as never)}
+    </Badge>
+  )
+}

@@ -1,0 +1,43 @@
+import {File as NodeFile} from 'node:buffer'
+import {cleanup} from '@testing-library/react'
+import {afterEach, vi} from 'vitest'
+
+// jsdom brings a FormData of its own, which Node's fetch cannot send. Node's classes are read from
+// undici's Response, the only way to reach them once jsdom has covered the globals.
+const form = await new Response(new URLSearchParams({a: '1'})).formData()
+Object.assign(globalThis, {
+  FormData: form.constructor,
+  File: NodeFile,
+  Blob: Object.getPrototypeOf(NodeFile)
+})
+
+// What radix asks of a browser and jsdom lacks.
+class NoResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+vi.stubGlobal('ResizeObserver', NoResizeObserver)
+Object.assign(Element.prototype, {
+  scrollIntoView() {},
+  hasPointerCapture: () => false,
+  setPointerCapture() {},
+  releasePointerCapture() {}
+})
+window.scrollTo = () => {}
+window.matchMedia ??= (query: string) => ({
+  matches: false,
+  media: query,
+  onchange: null,
+  addEventListener() {},
+  removeEventListener() {},
+  addListener() {},
+  removeListener() {},
+  dispatchEvent: () => false
+})
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  sessionStorage.clear()
+})

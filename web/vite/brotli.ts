@@ -1,0 +1,35 @@
+import {readdir, readFile, writeFile} from 'node:fs/promises'
+import {join} from 'node:path'
+import {promisify} from 'node:util'
+import {brotliCompress, constants} from 'node:zlib'
+import type {Plugin} from 'vite'
+
+const compress = promisify(brotliCompress)
+const worthIt = /\.(?:js|css|html|svg|json|txt|webmanifest)$/
+const tooSmall = 512
+
+/** Writes `<file>.br` beside every text asset of the build, at the best quality: made once, served a million times. */
+export function brotli(): Plugin {
+  let folder = ''
+  return {
+    name: 'paydesk:brotli',
+    apply: 'build',
+    configResolved(config) {
+      folder = config.build.outDir
+    },
+    async closeBundle() {
+      const names = (await readdir(folder, {recursive: true})).filter(name => worthIt.test(name))
+      for (const name of names) {
+        const bytes = await readFile(join(folder, name))
+        if (bytes.length < tooSmall) continue
+        const packed = await compress(bytes, {
+          params: {
+            [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+            [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length
+          }
+        })
+        await writeFile(join(folder, `${name}.br`), packed)
+      }
+    }
+  }
+}
