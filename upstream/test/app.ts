@@ -51,7 +51,7 @@ export async function startTestApp(overrides: Record<string, string> = {}): Prom
     ARGON2_MEMORY: '1024',
     ARGON2_PASSES: '1',
     RATE_LIMIT_FACTOR: '1000',
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
     ...overrides
   })
   const upstream = await startUpstream(env)

@@ -45,14 +45,20 @@ const missing: string[] = [
   'updateUser'
 ]
 
-test('each operation of the document has exactly one route', () => {
+test('each operation of the document has exactly one route, but for the named ones that are still to come', () => {
   const routed = features.flatMap(feature => feature.routes.map(route => route.operationId))
   expect(new Set(routed).size).toBe(routed.length)
-  expect([...routed, ...missing].sort()).toEqual([...endpoints.keys()].sort())
+  expect([...endpoints.keys()].filter(id => !routed.includes(id) && !missing.includes(id))).toEqual([])
+  expect(routed.filter(id => !endpoints.has(id))).toEqual([])
 })
 
 test('a call without a token, with an unknown one, or with another scheme is 401 with a message', async () => {
-  const schemes: Record<string, string>[] = [{}, {authorization: 'Bearer nobody'}, {authorization: 'Basic YTpi'}]) {
+  const schemes: Record<string, string>[] = [
+    {},
+    {authorization: 'Bearer nobody'},
+    {authorization: 'Basic YTpi'}
+  ]
+  for (const headers of schemes) {
     const answer = await app.ask('/api/me', {headers})
     expect(answer.status).toBe(401)
     expect(answer.body).toEqual({message: 'Sign in first'})
@@ -122,6 +128,9 @@ test('sign-in fields are refused in the words of a form', async () => {
     message: 'The given data was invalid',
     errors: {email: ['Must be a valid email']}
   })
+  expect((await app.ask('/api/tokens', {method: 'POST'})).status).toBe(400)
+  const other = await app.ask('/api/tokens', {json: {grant_type: 'magic'}})
+  expect(other.body.errors).toEqual({grant_type: ['grant_type has an unexpected value']})
   const none = await app.ask('/api/tokens', {json: {grant_type: 'credentials', email: 'a@b.example'}})
   expect(none.body.errors).toEqual({password: ['password is a required field']})
 })

@@ -1,16 +1,18 @@
 import {randomUUID} from 'node:crypto'
+import {languages} from '@paydesk/contracts/enums'
 import express, {type Express, type Request, type RequestHandler, type Response, Router} from 'express'
-import {middleware as openApiValidator} from 'express-openapi-validator'
 import {features} from '../features/registry.ts'
 import {refuse} from '../lib/refusal.ts'
 import type {Services} from '../services.ts'
 import {type Actor, actorOfToken} from './actor.ts'
-import {document, type Endpoint, endpoints} from './document.ts'
+import {demoOutbox} from './demo-outbox.ts'
+import {type Endpoint, endpoints} from './document.ts'
 import {errorHandler} from './errors.ts'
 import {parseJson} from './json.ts'
 import {type Metrics, makeMetrics} from './metrics.ts'
 import type {AnyCall, Route} from './route.ts'
 import {readUploads, type WithUploads} from './uploads.ts'
+import {queryOf, validator} from './validator.ts'
 
 type Locals = {
   requestId: string
@@ -33,18 +35,9 @@ export function makeApp(services: Services): Express {
   app.set('trust proxy', services.env.TRUST_PROXY_HOPS)
   app.use(prepare(services, metrics))
   app.use(health(services, metrics))
+  if (services.env.DEMO) app.use(demoOutbox(services))
   app.use(admission(services))
-  app.use(
-    openApiValidator({
-      apiSpec: document as never,
-      validateApiSpec: false,
-      validateRequests: {coerceTypes: false, removeAdditional: false, allErrors: true},
-      validateResponses: services.env.NODE_ENV === 'test',
-      validateSecurity: false,
-      fileUploader: false,
-      ignorePaths: (path: string) => !path.startsWith('/api/')
-    })
-  )
+  app.use(validator({answersToo: services.env.NODE_ENV === 'test'}))
   app.use(handlers(services))
   app.use((_request, _response, next) => next(refuse.notFound()))
   app.use(errorHandler(services.log))
@@ -158,7 +151,7 @@ function handlers(services: Services): Router {
 }
 
 function callOf(services: Services, request: Request, response: Response): AnyCall {
-  const {requestId, actor, bearer} = localsOf(response)
+  const {requestId, actor, bearer, endpoint} = localsOf(response)
   return {
     ...services,
     actor,
@@ -166,11 +159,12 @@ function callOf(services: Services, request: Request, response: Response): AnyCa
     requestId,
     // The validator's own copy: its numbers are numbers already.
     path: (request as WithParams).openapi?.pathParams ?? request.params,
-    query: request.query,
+    query: queryOf(request, endpoint?.lists ?? []),
     body: request.body,
     files: (request as WithUploads).uploads ?? {},
     ip: request.ip ?? '',
     userAgent: (request.get('user-agent') ?? '').slice(0, 200),
+    language: request.acceptsLanguages([...languages]) || 'ru',
     log: services.log.child({requestId})
   } as unknown as AnyCall
 }

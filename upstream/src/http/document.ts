@@ -12,11 +12,12 @@ type Schema = {
   allOf?: Schema[]
   properties?: Record<string, Schema>
 }
+export type Parameter = {$ref?: string; in?: string; name?: string; allowReserved?: boolean}
 type Operation = {
+  parameters?: Parameter[]
   operationId?: string
   security?: Record<string, unknown>[]
   requestBody?: {content: Media}
-  responses: Record<string, unknown>
 }
 export type Document = {
   paths: Record<string, Record<string, Operation>>
@@ -37,7 +38,8 @@ export type Endpoint = {
   /** Multipart fields that carry a file, and those that carry a whole number. */
   fileFields: string[]
   integerFields: string[]
-  statuses: number[]
+  /** Query parameters that are lists, with their brackets: `statuses[]`. */
+  lists: string[]
 }
 
 function securityOf(operation: Operation): Security {
@@ -80,7 +82,9 @@ function endpoint(path: string, method: string, operation: Operation): Endpoint 
     multipart: multipart !== undefined,
     fileFields: names(field => field.format === 'binary'),
     integerFields: names(field => field.type === 'integer'),
-    statuses: Object.keys(operation.responses).map(Number)
+    lists: (operation.parameters ?? [])
+      .map(at => resolve(at as Schema) as Parameter)
+      .flatMap(at => (at.name?.endsWith('[]') ? [at.name] : []))
   }
 }
 

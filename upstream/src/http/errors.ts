@@ -39,6 +39,7 @@ const lostConnection = new Set([
   '57P01',
   '57P02',
   '57P03',
+  '55000',
   '53300',
   '53100',
   'ECONNREFUSED',

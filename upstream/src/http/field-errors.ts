@@ -41,16 +41,19 @@ function telling(errors: ValidatorError[]): ValidatorError[] {
   return nowhere.length > 0 ? nowhere : lacking.length > 0 ? lacking : unknown
 }
 
-/** `/body/cashout_fee_rates/rub` is cashout_fee_rates.rub, and `/query/statuses[]/0` is statuses. */
+/** `/body/cashout_fee_rates/rub` is cashout_fee_rates.rub, and `/query/statuses/0` is statuses. */
 function stepsOf({path, message: text}: ValidatorError): string[] {
   const steps = path.split('/').slice(1)
   const [first, ...rest] = ['body', 'query', 'params', 'headers'].includes(steps[0] ?? '')
     ? steps.slice(1)
     : steps
   const unknown = /^Unknown query parameter '(.+)'$/.exec(text)?.[1]
-  if (unknown) return [unknown.replace('[]', '')]
+  if (unknown) return [unknown]
+  const chosen = /^'(.+)' must be equal to one of the allowed values/.exec(text)?.[1]
+  if (chosen) return [chosen]
   if (first === undefined) return []
-  return first.endsWith('[]') ? [first.slice(0, -2)] : [first, ...rest]
+  // A wrong item is told of its list: a form has one field for both.
+  return path.startsWith('/query/') ? [first] : [first, ...rest]
 }
 
 function valueAt(body: unknown, steps: string[]): unknown {

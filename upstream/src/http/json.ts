@@ -23,10 +23,21 @@ export function nestsTooDeep(text: string): boolean {
   return false
 }
 
-/** Reads a JSON body of at most 100 kB; nesting is judged before anything walks the value. */
-export const parseJson: RequestHandler = express.json({
+const read = express.json({
   limit: '100kb',
   verify(_request: Request, _response, buffer) {
     if (nestsTooDeep(buffer.toString())) throw refuse.badRequest()
   }
 })
+
+/**
+ * Reads a JSON body of at most 100 kB; nesting is judged before anything walks the value. A call that
+ * came without a body lacks its fields, like one with an empty object.
+ */
+export const parseJson: RequestHandler = (request, response, next) => {
+  read(request, response, error => {
+    if (request.body === undefined && request.method !== 'GET' && request.method !== 'DELETE')
+      request.body = {}
+    next(error)
+  })
+}

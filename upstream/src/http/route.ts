@@ -1,3 +1,4 @@
+import type {Language} from '@paydesk/contracts/enums'
 import type {operations} from '@paydesk/contracts/wire'
 import type {Request, Response} from 'express'
 import type {Job} from '../jobs/job.ts'
@@ -52,6 +53,8 @@ export type Call<O extends OperationId, Who> = Services & {
   /** The client's address, as far as the configured proxies are believed. */
   ip: string
   userAgent: string
+  /** What the client would rather read, by Accept-Language; for people who have no account yet. */
+  language: Language
   requestId: string
   log: Log
 }

@@ -1,0 +1,154 @@
+import {mkdtemp, readdir, rm} from 'node:fs/promises'
+import {createServer, type Server} from 'node:http'
+import type {AddressInfo} from 'node:net'
+import {connect} from 'node:net'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import express, {type Request} from 'express'
+import {afterAll, beforeAll, expect, test} from 'vitest'
+import {loadEnv} from '../env.ts'
+import {makeLog} from '../lib/log.ts'
+import {type Endpoint, endpoints} from './document.ts'
+import {errorHandler} from './errors.ts'
+import {parseJson} from './json.ts'
+import {readUploads, type WithUploads} from './uploads.ts'
+import {queryOf, validator} from './validator.ts'
+
+let server: Server
+let url: string
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pdt-uploads-'))
+  const env = loadEnv({DATABASE_URL: 'postgres://nowhere', APP_SECRET: 'x'.repeat(32), DATA_DIR: folder})
+  const app = express()
+  const upload = endpoints.get('createPayoutImport') as Endpoint
+  app.post(upload.path, parseJson, readUploads(upload, env))
+  app.use(validator({answersToo: false}))
+  app.use((request, response) => {
+    const {uploads} = request as WithUploads
+    const sizes = Object.fromEntries(
+      Object.entries(uploads ?? {}).map(([name, file]) => [name, [file.name, file.size]])
+    )
+    const params = (request as Request & {openapi?: {pathParams?: object}}).openapi?.pathParams
+    const lists = ['statuses[]', 'ids[]']
+    response.json({query: queryOf(request, lists), params, body: request.body, files: sizes})
+  })
+  app.use(errorHandler(makeLog('silent', 'test')))
+  server = createServer(app)
+  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+
+afterAll(async () => {
+  server.closeAllConnections()
+  server.close()
+  await rm(folder, {recursive: true, force: true})
+})
+
+type Echo = {errors?: unknown; [name: string]: unknown}
+
+async function get(path: string) {
+  const response = await fetch(url + path)
+  return {status: response.status, body: (await response.json()) as Echo}
+}
+
+async function send(form: FormData) {
+  const response = await fetch(`${url}/api/payout-imports`, {method: 'POST', body: form})
+  return {status: response.status, body: (await response.json()) as Echo}
+}
+
+async function incoming(): Promise<string[]> {
+  return readdir(join(folder, 'incoming'))
+}
+
+test('a list in the query is an array of its words, one or many, and each word is checked', async () => {
+  const many = await get('/api/payouts?statuses[]=pending&statuses[]=completed')
+  expect(many).toMatchObject({status: 200, body: {query: {'statuses[]': ['pending', 'completed']}}})
+  const one = await get('/api/payouts?statuses%5B%5D=pending')
+  expect(one).toMatchObject({status: 200, body: {query: {'statuses[]': ['pending']}}})
+  const wrong = await get('/api/payouts?statuses[]=pending&statuses[]=nothing')
+  expect(wrong.status).toBe(422)
+  expect(wrong.body.errors).toEqual({statuses: ['statuses has an unexpected value']})
+})
+
+test('ids and pages are numbers, defaults are filled in, and what is none is refused by its name', async () => {
+  expect(await get('/api/transactions?ids[]=5&ids[]=7&page=2')).toMatchObject({
+    status: 200,
+    body: {query: {'ids[]': [5, 7], page: 2, per_page: 25}}
+  })
+  expect((await get('/api/transactions?per_page=201')).body.errors).toEqual({
+    per_page: ['per_page must be less than or equal to 200']
+  })
+  expect((await get('/api/transactions?page=x')).body.errors).toEqual({page: ['Must be a number']})
+  expect((await get('/api/transactions?amount_from=-5')).body.errors).toEqual({
+    amount_from: ['Must be a positive number']
+  })
+  expect((await get('/api/transactions?created_at_from=2026-11-12T00:00:00.000Z')).status).toBe(200)
+  expect((await get('/api/transactions?created_at_from=yesterday')).body.errors).toHaveProperty(
+    'created_at_from'
+  )
+  expect((await get('/api/transactions?nothing=1')).body.errors).toEqual({
+    nothing: ['nothing is not a known field']
+  })
+  expect(await get('/api/users/7')).toMatchObject({status: 200, body: {params: {id: 7}}})
+  expect((await get('/api/users/x')).body.errors).toEqual({id: ['Must be a number']})
+})
+
+test('a multipart body arrives with its file, its numbers, and a name in any script', async () => {
+  const form = new FormData()
+  form.set('merchant_id', '3')
+  form.set('dry_run', '1')
+  form.set('file', new File(['a;b\n'], 'Выплаты 付款.csv'))
+  expect(await send(form)).toEqual({
+    status: 200,
+    body: {
+      query: {},
+      params: {},
+      body: {merchant_id: 3, dry_run: 1, file: ''},
+      files: {file: ['Выплаты 付款.csv', 4]}
+    }
+  })
+})
+
+test('a multipart body without its file, with a field too many, or with a word for a number is 422', async () => {
+  const form = new FormData()
+  form.set('merchant_id', 'three')
+  form.set('extra', '1')
+  const {status, body} = await send(form)
+  expect(status).toBe(422)
+  expect(body.errors).toEqual({
+    merchant_id: ['Must be a number'],
+    extra: ['extra is not a known field'],
+    file: ['file is a required field']
+  })
+})
+
+test('a file one byte over the limit is 413 with the sentence for it, and leaves nothing behind', async () => {
+  const limit = 20 * 1024 * 1024
+  const form = (size: number) => {
+    const made = new FormData()
+    made.set('merchant_id', '3')
+    made.set('file', new File([new Uint8Array(size)], 'a.csv'))
+    return made
+  }
+  expect((await send(form(limit))).status).toBe(200)
+  expect(await send(form(limit + 1))).toEqual({status: 413, body: {message: 'File size is too large.'}})
+  await expect.poll(incoming).toEqual([])
+})
+
+test('uploads dropped midway leave no temporary file', async () => {
+  const {port} = server.address() as AddressInfo
+  const head =
+    'POST /api/payout-imports HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 100000\r\n\r\n'
+  const part = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\nhalf of it'
+  await Promise.all(
+    Array.from({length: 50}, async () => {
+      const socket = connect(port, '127.0.0.1')
+      await new Promise(done => socket.write(head + part, done))
+      await new Promise(wait => setTimeout(wait, 100))
+      socket.destroy()
+    })
+  )
+  await expect.poll(incoming, {timeout: 5_000}).toEqual([])
+})
