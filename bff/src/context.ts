@@ -1,4 +1,5 @@
 import {type Upstream, upstreamFor} from './gateway/core/client.ts'
+import {AppFailure} from './gateway/core/failure.ts'
 import type {Caller, Transport} from './gateway/core/transport.ts'
 import type {Metrics} from './http/metrics.ts'
 import type {RateLimits} from './http/rate-limits.ts'
@@ -33,5 +34,7 @@ export function createContext(
 
 /** The upstream in the name of a payout intent's customer: its key in the place of a session's token. */
 export function upstreamOfIntent({services, caller}: Context, key: string): Upstream {
+  // What cannot stand in a header is no key that was ever given out.
+  if (!/^[\x21-\x7e]+$/.test(key)) throw new AppFailure('NOT_FOUND', {detail: 'key of another alphabet'})
   return upstreamFor(services.transport, {...caller, token: key})
 }

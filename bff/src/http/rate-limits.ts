@@ -25,6 +25,8 @@ export type RateLimits = {
   consume(name: LimitName, subject: string): Promise<void>
   /** Forgets what was counted for a subject that has proven itself. */
   forgive(name: LimitName, subject: string): Promise<void>
+  /** Gives one point back: what it was taken for proved to be no abuse. */
+  refund(name: LimitName, subject: string): Promise<void>
 }
 
 /** What is counted by is stored hashed: an e-mail or a key has no place in Redis. */
@@ -54,6 +56,9 @@ export function createRateLimits(redis: Redis | undefined, factor: number): Rate
     },
     async forgive(name, subject) {
       await limiters.get(name)?.delete(hashed(subject))
+    },
+    async refund(name, subject) {
+      await limiters.get(name)?.reward(hashed(subject), 1)
     }
   }
 }

@@ -271,6 +271,13 @@ describe('a request that nobody should send', () => {
     expect((await receipt(limit)).status).toBe(200)
   })
 
+  it('a form that is none is a 400', async () => {
+    const headers = {'content-type': 'multipart/form-data; boundary=x'}
+    const response = await post('payoutIntents.uploadReceipt', 'no form at all', headers)
+    expect(response.status).toBe(400)
+    expect(await dataOf(response)).toMatchObject({code: 'BAD_REQUEST'})
+  })
+
   it('a form far over every limit is a 413 too', async () => {
     const form = formOf({
       payoutIntentId: 'intent-1',

@@ -13,6 +13,7 @@ import {requestIdOf} from './request-id.ts'
 
 export const trpcFolder = '/trpc/'
 const maxBatchSize = 10
+const discardMs = 10_000
 
 type Options = {services: Services; logger: Logger; hops: number; headers: [name: string, value: string][]}
 type Call = {paths: string[]; batched: boolean; search: URLSearchParams}
@@ -48,8 +49,8 @@ function contextOf(
   response.on('close', () => {
     if (!response.writableFinished) gone.abort()
   })
-  const token = /^Bearer ([\w.~+/=-]{1,512})$/i.exec(request.headers.authorization ?? '')?.[1]
-  const acceptLanguage = request.headers['accept-language']?.slice(0, 100)
+  const token = /^Bearer ([\x21-\x7e]{1,1024})$/i.exec(request.headers.authorization ?? '')?.[1]
+  const acceptLanguage = /^[\w ,;=.*-]{1,100}$/.exec(request.headers['accept-language'] ?? '')?.[0]
   const caller = {
     requestId,
     token,
@@ -151,6 +152,18 @@ function write(response: ServerResponse, answers: Answer[], batched: boolean): v
   response.end(body)
 }
 
+/**
+ * What is still being sent is read and thrown away for a while, or the browser would see a reset
+ * connection and never the answer.
+ */
+function discardRest(request: IncomingMessage, response: ServerResponse): void {
+  request.resume()
+  response.on('finish', () => {
+    const cut = setTimeout(() => request.complete || request.destroy(), discardMs)
+    cut.unref()
+  })
+}
+
 /** Forms and streamed batches, which the router's own adapter knows how to read and write. */
 function delegate(
   request: IncomingMessage,
@@ -212,8 +225,7 @@ export function createTrpcHandler(options: Options) {
     } catch (error) {
       const failure = failureOf(getTRPCErrorFromUnknown(error))
       log(failure)
-      // What is still being sent is read and thrown away, or the browser would see a reset, not the answer.
-      request.resume()
+      discardRest(request, response)
       write(response, [{body: errorAnswer(failure, requestId), failure}], false)
     }
   }

@@ -9,6 +9,7 @@ import {createPassword} from '../../gateway/passwords.ts'
 import {createRegistration} from '../../gateway/registrations.ts'
 import {createToken, deleteToken} from '../../gateway/tokens.ts'
 import {confirmVerificationCode, createVerificationCode} from '../../gateway/verification-codes.ts'
+import {countedAddress} from '../../http/client-address.ts'
 import {guessableProcedure, router, tokenProcedure} from '../../trpc.ts'
 
 /** What a sign-in is counted by: the account as typed, in one spelling. */
@@ -23,6 +24,8 @@ export const authRouter = router({
       await limits.consume('signInByAccount', accountOf(input))
       const answer = await createToken(ctx.upstream, input)
       await limits.forgive('signInByAccount', accountOf(input))
+      // An office behind one address signs in as often as it likes; only failures add up.
+      await limits.refund('signInByAddress', countedAddress(ctx.caller.clientAddress))
       return answer
     }),
 

@@ -34,6 +34,12 @@ describe('paymentCredentials.get', () => {
     expect(failure).toMatchObject({code: 'NOT_FOUND', message: 'Credentials not found or expired'})
   })
 
+  it.each(['.', '..'])('knows no id of dots (%s)', async paymentCredentialId => {
+    const failure = await failureOf(world.anonymous.paymentCredentials.get.query({paymentCredentialId}))
+    expect(failure.code).toBe('NOT_FOUND')
+    expect(world.allSeen).toEqual([])
+  })
+
   it('keeps an id in its place in the path', async () => {
     world.upstream().get('/api/payment-credentials/..%2Fme%3Fx').reply(404, {message: 'Not found'})
     const failure = await failureOf(

@@ -16,13 +16,11 @@ const file = () => new File(['order_id;amount\n1;2'], 'платежи 付款.csv
 describe('payoutImports.list', () => {
   it('filters by merchant, days and statuses', async () => {
     world.upstream().get('/api/payout-imports').query(true).reply(200, exampleOf('listPayoutImports'))
-    const page = await world
-      .as('api_admin')
-      .payoutImports.list.query({
-        statuses: ['queued', 'processing'],
-        merchantId: 3,
-        dateFrom: '2026-11-01T00:00:00Z'
-      })
+    const page = await world.as('api_admin').payoutImports.list.query({
+      statuses: ['queued', 'processing'],
+      merchantId: 3,
+      dateFrom: '2026-11-01T00:00:00Z'
+    })
     expect(lastOf(world).query).toBe(
       'page=1&statuses[]=queued&statuses[]=processing&merchant_id=3&date_from=2026-11-01T00%3A00%3A00Z'
     )

@@ -28,6 +28,15 @@ describe('payoutIntents.get', () => {
     expect(world.allSeen).toHaveLength(1)
   })
 
+  it.each(['ключ', 'a\r\nx-injected: 1', 'a b'])(
+    'answers a key that can be none (%j) as a wrong one',
+    async key => {
+      const failure = await failureOf(world.anonymous.payoutIntents.get.query({payoutIntentId: 'i', key}))
+      expect(failure.code).toBe('NOT_FOUND')
+      expect(world.allSeen).toEqual([])
+    }
+  )
+
   it('answers an expired one without bank, phone and card', async () => {
     world
       .upstream()

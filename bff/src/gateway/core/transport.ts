@@ -154,7 +154,10 @@ export async function send(
   request: LightRequest
 ): Promise<LightResponse> {
   const path = request.url.slice(transport.origin.length)
-  const operation = `${request.method} ${path.split('?', 1)[0]}`
+  const [pathname = ''] = path.split('?', 1)
+  const operation = `${request.method} ${pathname}`
+  // An id of dots would climb out of its place in the path at the next proxy; no row has such an id.
+  if (/\/\.{1,2}(\/|$)/.test(pathname)) throw new AppFailure('NOT_FOUND', {detail: 'dots for an id'})
   const headers = callerHeaders(caller)
   if (typeof request.body === 'string') headers['content-type'] = 'application/json'
   const options = {path, method: request.method as Dispatcher.HttpMethod, headers, body: request.body ?? null}
