@@ -51,7 +51,7 @@ type Position = {
   back: boolean
   page: number
 }
-type Marked = {page_value: string; page_id: string}
+type Marked = {page_value: string; page_id: string; page_total: bigint}
 
 function writeCursor(position: Position): string {
   const {name, direction, value, id, back, page} = position
@@ -80,12 +80,10 @@ function whereOf(conditions: (SQL | undefined)[]): SQL {
   return given.length > 0 ? sql`where ${sql.join(given, sql` and `)}` : sql``
 }
 
-/** The total, exact to the cap: counting stops one row above it. */
-async function countOf(q: Queryable, source: ListSource): Promise<{total: number; capped: boolean}> {
+/** How many rows there are, exact to the cap: counting stops one row above it. */
+function countOf(source: ListSource): SQL {
   const limited = sql`select from ${source.from} ${whereOf(source.where)} limit ${totalCap + 1}`
-  const [row] = await q.query<{n: bigint}>(sql`select count(*) as n from (${limited}) as counted`)
-  const n = Number(row?.n ?? 0n)
-  return {total: Math.min(n, totalCap), capped: n > totalCap}
+  return sql`(select count(*) from (${limited}) as counted)`
 }
 
 /**
@@ -105,15 +103,10 @@ export async function listPage<Row extends object, View>(
   const column = source.sort[name]
   if (!column) throw refuse.field('order_name', 'invalid', {path: 'order_name'})
   const page = at?.page ?? query.page ?? 1
-  const {total, capped} = await countOf(q, source)
-  const rows = await rowsOf<Row>(q, source, {
-    name,
-    column,
-    direction,
-    at,
-    perPage,
-    offset: at ? 0 : (page - 1) * perPage
-  })
+  const offset = at ? 0 : (page - 1) * perPage
+  const rows = await rowsOf<Row>(q, source, {name, column, direction, at, perPage, offset})
+  const counted = rows[0]?.page_total ?? (await countAlone(q, source))
+  const total = Math.min(Number(counted), totalCap)
   const more = rows.length > perPage
   const shown = rows.slice(0, perPage)
   if (at?.back) shown.reverse()
@@ -134,7 +127,7 @@ export async function listPage<Row extends object, View>(
     last_page: Math.max(1, Math.ceil(total / perPage)),
     per_page: perPage,
     total,
-    total_capped: capped,
+    total_capped: counted > totalCap,
     next_cursor: cursor(shown.at(-1), false, at?.back ? true : more),
     prev_cursor: cursor(shown[0], true, at?.back ? more : at !== null || page > 1)
   }
@@ -164,8 +157,15 @@ async function rowsOf<Row extends object>(
     at && sql`(${column}, ${id}) ${up ? sql`>` : sql`<`} (${at.value}::${castOf[name]}, ${at.id}::bigint)`
   const order = name === 'id' ? sql`${id} ${way}` : sql`${column} ${way}, ${id} ${way}`
   return q.query<Row & Marked>(
-    sql`select ${source.select}, (${column})::text as page_value, (${id})::text as page_id
+    // Rows and total come from one statement, so that they tell of the same moment.
+    sql`select ${source.select}, (${column})::text as page_value, (${id})::text as page_id, ${countOf(source)} as page_total
         from ${source.from} ${whereOf([...source.where, beyond ?? undefined])}
         order by ${order} limit ${perPage + 1} offset ${offset}`
   )
+}
+
+/** The total of a page without rows. */
+async function countAlone(q: Queryable, source: ListSource): Promise<bigint> {
+  const [row] = await q.query<{n: bigint}>(sql`select ${countOf(source)} as n`)
+  return row?.n ?? 0n
 }

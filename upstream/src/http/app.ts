@@ -117,7 +117,9 @@ function endpointOf(route: Route): Endpoint {
 function authenticate(services: Services, endpoint: Endpoint, {options}: Route): RequestHandler {
   return async (request, response, next) => {
     const named = options?.fieldName
-    if (named) localsOf(response).fieldName = name => named(name, request.params as Record<string, string>)
+    // Kept now: outside of this router the request has no parameters any more.
+    const params = {...(request.params as Record<string, string>)}
+    if (named) localsOf(response).fieldName = name => named(name, params)
     localsOf(response).endpoint = endpoint
     if (endpoint.security === 'public') return next()
     const bearer = /^Bearer ([\w.~+/=-]{1,512})$/i.exec(request.get('authorization') ?? '')?.[1] ?? null

@@ -9,8 +9,10 @@ import type {MeRow} from './sql.ts'
 /** Only a vendor invites: whoever signs up by a referral code becomes that vendor's sub-vendor. */
 export function meView(row: MeRow, wallets: Wallet[], secrets: Secrets): components['schemas']['Me'] {
   const invites = row.role === 'vendor'
+  const rub = wallets.find(wallet => wallet.currency === 'RUB')
   return {
-    ...userView(row),
+    // One reading for both: the balance is never another than the wallet beside it.
+    ...userView({...row, balance: rub?.balance ?? null}),
     wallets: wallets.map(({currency, balance, available, reserved}) => ({
       currency,
       balance: fromMinor(balance, currency),

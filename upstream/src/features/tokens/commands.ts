@@ -1,5 +1,7 @@
 import {command} from '../../commands/command.ts'
 import type {Call} from '../../http/route.ts'
+import {startChecks} from '../../lib/checks.ts'
+import {phoneSchema} from '../../lib/phone.ts'
 import {Refusal, refuse} from '../../lib/refusal.ts'
 import {consumeCode, evaluateCode} from '../../people/codes.ts'
 import {endSession, openSession} from '../../people/sessions.ts'
@@ -21,7 +23,10 @@ export async function signInByPassword(call: SignIn, email: string, password: st
 }
 
 /** A token for a phone and the code that was sent to it; the code is used up. */
-export async function signInByPhone(call: SignIn, phone: string, code: string): Promise<string> {
+export async function signInByPhone(call: SignIn, typed: string, code: string): Promise<string> {
+  const checks = startChecks()
+  const phone = checks.read('phone', phoneSchema, typed)
+  checks.insist()
   await call.limits.take('signInAddress', call.ip)
   await call.limits.take('signInAccount', phone)
   const found = await evaluateCode(call.db, call.secrets, {purpose: 'verify_phone', code, phone}).catch(

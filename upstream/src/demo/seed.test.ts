@@ -1,0 +1,35 @@
+import {afterAll, beforeAll, expect, test} from 'vitest'
+import {startTestApp, type TestApp} from '../../test/app.ts'
+import {verify} from '../ledger/verify.ts'
+import {demoAccounts, demoPassword} from './accounts.ts'
+import {seedDemo} from './seed.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await startTestApp()
+  await seedDemo(app.env)
+})
+
+afterAll(() => app.stop())
+
+test('each demo account signs in and has its role, and the books are sound', async () => {
+  for (const {email, role} of demoAccounts) {
+    const {body} = await app.ask('/api/tokens', {
+      json: {grant_type: 'credentials', email, password: demoPassword}
+    })
+    const me = await app.ask('/api/me', {token: body.data.token})
+    expect(me.body.data).toMatchObject({email, role})
+  }
+  expect((await verify(app.database.db)).findings).toEqual([])
+})
+
+test('a second run, and two at once, add nothing', async () => {
+  const count = async () =>
+    app.database.db.query(
+      'select (select count(*) from users) as users, (select count(*) from merchants) as merchants, (select count(*) from transactions) as transactions'
+    )
+  const before = await count()
+  await Promise.all([seedDemo(app.env), seedDemo(app.env)])
+  expect(await count()).toEqual(before)
+})

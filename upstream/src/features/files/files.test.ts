@@ -1,0 +1,91 @@
+import {writeFile} from 'node:fs/promises'
+import {join} from 'node:path'
+import sharp from 'sharp'
+import {afterAll, beforeAll, expect, test} from 'vitest'
+import {startTestApp, type TestApp} from '../../../test/app.ts'
+import {keepEvidence} from '../../files/pictures.ts'
+import {fileUrl, recordFile, shownName} from '../../files/store.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await startTestApp()
+})
+
+afterAll(() => app.stop())
+
+async function stored(content: Buffer, name = 'a.txt', contentType = 'text/html'): Promise<number> {
+  const kept = await app.services.storage.save(content)
+  return recordFile(app.database.db, {...kept, kind: 'receipt', name, contentType, ownerId: null})
+}
+
+test('a file is served by its signed address, as a download that no browser runs', async () => {
+  const id = await stored(Buffer.from('<script>alert(1)</script>'), 'Чек 付款.html')
+  const answer = await fetch(app.url + fileUrl(app.services.secrets, id))
+  expect(await answer.text()).toBe('<script>alert(1)</script>')
+  expect(answer.headers.get('content-disposition')).toBe(
+    `attachment; filename*=UTF-8''${encodeURIComponent('Чек 付款.html')}`
+  )
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(answer.headers.get('content-security-policy')).toContain('sandbox')
+})
+
+test('a forged, foreign or ended address is 404', async () => {
+  const {secrets} = app.services
+  const id = await stored(Buffer.from('x'))
+  const token = fileUrl(secrets, id).split('/').at(-1) as string
+  const changed = token.replace(/.$/, last => (last === 'A' ? 'B' : 'A'))
+  const ended = secrets.signFile(`file:${id}`, new Date(Date.now() - 1000))
+  const later = token.replace(/^\w+/, 'zzzzzz')
+  for (const bad of [
+    changed,
+    ended,
+    later,
+    'nothing-at-all',
+    secrets.signFile('file:999999', new Date(Date.now() + 60_000))
+  ]) {
+    expect((await app.ask(`/api/files/${bad}`)).status, bad).toBe(404)
+  }
+})
+
+async function upload(content: Buffer, name: string) {
+  const path = join(app.env.DATA_DIR, 'incoming', `test-${Math.random()}`)
+  await writeFile(path, content)
+  return keepEvidence(app.services.storage, {path, name, size: content.length}, 'file')
+}
+
+test('a picture is drawn anew, upright and without its EXIF', async () => {
+  const sent = await sharp({create: {width: 40, height: 20, channels: 3, background: 'red'}})
+    .withExif({IFD0: {Copyright: 'canary-in-exif'}})
+    .withMetadata({orientation: 6})
+    .jpeg()
+    .toBuffer()
+  const kept = await upload(sent, 'photo.jpg')
+  const chunks: Buffer[] = []
+  for await (const chunk of await app.services.storage.read(kept.storageKey)) chunks.push(chunk as Buffer)
+  const {exif, width, height} = await sharp(Buffer.concat(chunks)).metadata()
+  expect({exif, width, height}).toEqual({exif: undefined, width: 20, height: 40})
+  expect(kept.contentType).toBe('image/jpeg')
+})
+
+test('SVG, HTML and broken pictures are refused whatever they are called, and HEIC gets a hint', async () => {
+  const sentence = (id: string) => ({details: {errors: {file: [expect.stringContaining(id)]}}})
+  const png = await sharp({create: {width: 4, height: 4, channels: 3, background: 'red'}})
+    .png()
+    .toBuffer()
+  await expect(
+    upload(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'a.png')
+  ).rejects.toMatchObject(sentence('JPEG'))
+  await expect(upload(Buffer.from('<html></html>'), 'a.png')).rejects.toMatchObject(sentence('JPEG'))
+  await expect(upload(png.subarray(0, 50), 'a.png')).rejects.toMatchObject(sentence('JPEG'))
+  await expect(upload(Buffer.alloc(0), 'a.png')).rejects.toMatchObject(sentence('empty'))
+  const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(40)])
+  await expect(upload(heic, 'a.jpg')).rejects.toMatchObject(sentence('HEIC'))
+})
+
+test('a name is shown without folders and without marks that mislead', () => {
+  expect(shownName('../../etc/passwd')).toBe('passwd')
+  expect(shownName('C:\\a\\чек.png')).toBe('чек.png')
+  expect(shownName('gnp\u202Eexe.\u0000a')).toBe('gnpexe.a')
+  expect(shownName('..')).toBe('file')
+})

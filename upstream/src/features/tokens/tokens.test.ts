@@ -1,0 +1,123 @@
+import {afterAll, beforeAll, expect, test} from 'vitest'
+import {startTestApp, type TestApp} from '../../../test/app.ts'
+import {evaluateCode, issueCode} from '../../people/codes.ts'
+
+const password = 'a long and honest password'
+let app: TestApp
+let passwordHash: string
+
+beforeAll(async () => {
+  app = await startTestApp({RATE_LIMIT_FACTOR: '1', TRUST_PROXY_HOPS: '1'})
+  passwordHash = await app.services.passwords.hash(password)
+})
+
+afterAll(() => app.stop())
+
+let address = 1
+/** Each test comes from an address of its own, so that one's limit is not another's. */
+function from() {
+  address += 1
+  return {'x-forwarded-for': `10.0.0.${address}`}
+}
+
+function signIn(email: string, given: string, headers: Record<string, string> = from()) {
+  return app.ask('/api/tokens', {json: {grant_type: 'credentials', email, password: given}, headers})
+}
+
+test('an e-mail in any case and its password give a token that works until it is signed out', async () => {
+  const {email} = await app.user('vendor', {passwordHash})
+  const answer = await signIn(email.toUpperCase(), password)
+  expect(answer.status).toBe(201)
+  const {token} = answer.body.data
+  expect((await app.ask('/api/me', {token})).body.data.email).toBe(email)
+  expect((await app.ask('/api/tokens', {method: 'DELETE', token})).status).toBe(204)
+  expect((await app.ask('/api/me', {token})).status).toBe(401)
+})
+
+test('the token is nowhere in the database', async () => {
+  const {email} = await app.user('vendor', {passwordHash})
+  const {token} = (await signIn(email, password)).body.data
+  const rows = await app.database.db.query('select sessions::text as text from sessions')
+  expect(JSON.stringify(rows)).not.toContain(token)
+})
+
+test('an unknown e-mail and a wrong password have the same answer, after the same work', async () => {
+  const {email} = await app.user('vendor', {passwordHash})
+  const without = await app.user('vendor')
+  const answers = [
+    await signIn(email, 'not this one'),
+    await signIn('nobody@test.example', password),
+    await signIn(without.email, password)
+  ]
+  for (const {status, text} of answers)
+    expect({status, text}).toEqual({status: 401, text: '{"message":"Wrong e-mail or password"}'})
+})
+
+test('an e-mail that is not confirmed is told so, but only with the right password', async () => {
+  const {email} = await app.user('vendor', {passwordHash, emailConfirmed: false})
+  expect((await signIn(email, 'not this one')).status).toBe(401)
+  expect(await signIn(email, password)).toMatchObject({
+    status: 403,
+    body: {message: 'Confirm your e-mail first'}
+  })
+})
+
+test('the sixth try for an account is 429 with Retry-After, from any address and with the right password', async () => {
+  const {email} = await app.user('vendor', {passwordHash})
+  for (let i = 0; i < 5; i += 1) expect((await signIn(email, 'wrong')).status).toBe(401)
+  const refused = await signIn(email, password)
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+})
+
+test('the 31st try from one address is 429, and a forged hop does not make it another address', async () => {
+  const statuses: number[] = []
+  for (let i = 0; i < 31; i += 1) {
+    const headers = {'x-forwarded-for': `1.2.3.${i}, 10.9.9.9`}
+    statuses.push((await signIn(`nobody-${i}@test.example`, 'wrong', headers)).status)
+  }
+  expect(statuses.slice(0, 30)).toEqual(Array(30).fill(401))
+  expect(statuses[30]).toBe(429)
+})
+
+async function withPhone(phone: string): Promise<number> {
+  const {id} = await app.user('vendor', {phone})
+  await app.database.db.query('update users set phone_confirmed_at = now() where id = $1', [id])
+  return id
+}
+
+function signInByPhone(phone: string, code: string) {
+  return app.ask('/api/tokens', {json: {grant_type: 'phone', phone, code}, headers: from()})
+}
+
+test('a phone and the code sent to it give a token, once', async () => {
+  const phone = '+79161234501'
+  const userId = await withPhone(phone)
+  const code = await issueCode(app.database.db, app.services.secrets, {
+    purpose: 'verify_phone',
+    address: phone,
+    userId
+  })
+  expect((await signInByPhone(phone, code === '000000' ? '000001' : '000000')).status).toBe(401)
+  expect((await signInByPhone(phone, code)).status).toBe(201)
+  expect(await signInByPhone(phone, code)).toMatchObject({
+    status: 401,
+    body: {message: 'Wrong phone number or code'}
+  })
+})
+
+test('of sixty parallel guesses at a code five are evaluated, and then the right one is too late', async () => {
+  const phone = '+79161234502'
+  const userId = await withPhone(phone)
+  const {secrets} = app.services
+  const code = await issueCode(app.database.db, secrets, {purpose: 'verify_phone', address: phone, userId})
+  await app.services.limits.reset('signInAccount', phone)
+  const wrong = code === '111111' ? '222222' : '111111'
+  const guess = () => evaluateCode(app.database.db, secrets, {purpose: 'verify_phone', code: wrong, phone})
+  await Promise.allSettled(Array.from({length: 60}, guess))
+  const rows = await app.database.db.query('select attempts from verification_codes where address = $1', [
+    phone
+  ])
+  expect(rows).toEqual([{attempts: 5}])
+  expect((await signInByPhone(phone, code)).status).toBe(401)
+})

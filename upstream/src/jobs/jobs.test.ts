@@ -1,0 +1,53 @@
+import {PgBoss} from 'pg-boss'
+import {afterAll, beforeAll, expect, test} from 'vitest'
+import {z} from 'zod'
+import {createTestDatabase, type TestDatabase} from '../../test/database.ts'
+import {inTransaction} from '../db/pool.ts'
+import {openQueue, type Queue} from './boss.ts'
+import {defineJob} from './job.ts'
+
+let database: TestDatabase
+let queue: Queue
+const job = defineJob({name: 'greet', data: z.object({name: z.string()}), run: async () => undefined})
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  queue = await openQueue(database.db, [job as never])
+})
+
+afterAll(async () => {
+  await queue.close()
+  await database.drop()
+})
+
+async function waiting(): Promise<unknown[]> {
+  const rows = await database.db.query<{data: unknown}>(`select data from pgboss.job where name = 'greet'`)
+  return rows.map(row => row.data)
+}
+
+test('a job exists exactly when the transaction that sent it does', async () => {
+  const rolledBack = inTransaction(database.db, async tx => {
+    await queue.enqueue(tx, job, {name: 'nobody'})
+    throw new Error('no')
+  })
+  await expect(rolledBack).rejects.toThrow('no')
+  expect(await waiting()).toEqual([])
+  await inTransaction(database.db, tx => queue.enqueue(tx, job, {name: 'Anna'}))
+  expect(await waiting()).toEqual([{name: 'Anna'}])
+})
+
+test('a worker gets what was sent', async () => {
+  const boss = new PgBoss({
+    connectionString: database.url,
+    max: 2,
+    migrate: false,
+    supervise: false,
+    schedule: false
+  })
+  await boss.start()
+  const got = await new Promise(done => {
+    boss.work('greet', {pollingIntervalSeconds: 0.5}, async ([one]) => done(one?.data))
+  })
+  await boss.stop({graceful: true, timeout: 5_000})
+  expect(got).toEqual({name: 'Anna'})
+})
