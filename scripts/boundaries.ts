@@ -70,7 +70,13 @@ const rules: Rule[] = [
   forbid(
     'no circles',
     {},
-    {circular: true, viaOnly: {pathNot: 'route-tree\\.gen\\.ts|/routes/|router\\.tsx?$'}}
+    {
+      circular: true,
+      viaOnly: {
+        pathNot: 'route-tree\\.gen\\.ts|/routes/|router\\.tsx?$',
+        dependencyTypesNot: ['type-only', 'type-import']
+      }
+    }
   )
 ]
 
