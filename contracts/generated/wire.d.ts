@@ -1045,7 +1045,8 @@ export interface components {
         TokenInput: components["schemas"]["CredentialsGrant"] | components["schemas"]["PhoneGrant"];
         Transaction: {
             id: components["schemas"]["Id"];
-            user: components["schemas"]["NamedRef"];
+            /** @description Absent for the roles that don't have the column. */
+            user?: components["schemas"]["NamedRef"];
             type: components["schemas"]["TransactionType"];
             status: components["schemas"]["TransactionStatus"];
             /** @description Negative only for a manual transaction that takes money away. */

@@ -33,14 +33,28 @@ const schema = z.object({
   SUPPORT_URL: optional(address),
   BOT_URL: optional(address),
   BOT_TOKEN: optional(z.string()),
+  /** Where the Bot API is, unless it is Telegram's own. */
+  BOT_API_ROOT: optional(address),
+  /** What text messages call the product; letters take it from MAIL_FROM. */
+  PRODUCT_NAME: z.string().min(1).max(30).default('Paydesk'),
   SMTP_URL: optional(z.string()),
   MAIL_FROM: z.string().default('Paydesk <no-reply@paydesk.invalid>'),
   SMS_URL: optional(z.string()),
   SMS_TOKEN: optional(z.string()),
-  /** Answers GET with a JSON rate; without it rates come from RATE_RUB_PER_USDT, or there are none. */
+  SMS_METHOD: optional(z.enum(['GET', 'POST', 'PUT'])),
+  /** With {phone}, {text}, {id} and {token}; JSON of phone and text unless set. */
+  SMS_BODY: optional(z.string()),
+  /** A regular expression that the gateway's answer has to match; any 2xx unless set. */
+  SMS_SUCCESS: optional(z.string()),
+  /** Rates that hold until somebody changes them: `RUB/USDT=inverse:95.2,USDT/RUB=94.1`. */
+  RATES_FIXED: optional(z.string()),
+  /** A JSON source of rates, asked anew for each quote; a pair of RATE_PAIRS never takes a fixed rate instead. */
   RATE_URL: optional(z.string()),
   RATE_TOKEN: optional(z.string()),
-  RATE_RUB_PER_USDT: optional(z.string().regex(/^\d{1,9}(\.\d{1,10})?$/, 'must be a decimal')),
+  /** JSON pointers into its answer: `RUB/USDT=inverse:/data/price,USDT/RUB=/data/price`. */
+  RATE_PAIRS: optional(z.string()),
+  /** A JSON pointer to the source's own time; without it a rate is as old as the question. */
+  RATE_TIME: optional(z.string()),
   /** Seconds after which a rate is too old to exchange by. */
   RATE_MAX_AGE: count.default(300),
   S3_BUCKET: optional(z.string()),

@@ -1,3 +1,5 @@
+import {openRates} from './adapters/rates/open-rates.ts'
+import type {RateSource} from './adapters/rates/rate-source.ts'
 import {openStorage, type Storage} from './adapters/storage.ts'
 import {type Db, openDb} from './db/pool.ts'
 import type {Env} from './env.ts'
@@ -7,6 +9,7 @@ import {openQueue, type Queue} from './jobs/boss.ts'
 import {type Log, makeLog} from './lib/log.ts'
 import {makePasswords, type Passwords} from './lib/passwords.ts'
 import {makeSecrets, type Secrets} from './lib/secrets.ts'
+import {type Carriers, openCarriers} from './messages/carriers.ts'
 
 /** What every handler and job can reach. */
 export type Services = {
@@ -16,6 +19,8 @@ export type Services = {
   secrets: Secrets
   passwords: Passwords
   storage: Storage
+  rates: RateSource
+  carriers: Carriers
   limits: Limits
   queue: Queue
 }
@@ -39,6 +44,8 @@ export async function openServices(env: Env, name: string): Promise<OpenServices
     secrets: makeSecrets(env.APP_SECRET),
     passwords: makePasswords({memory: env.ARGON2_MEMORY, passes: env.ARGON2_PASSES}),
     storage: openStorage(env),
+    rates: openRates(env, log),
+    carriers: openCarriers(env, db, log),
     limits,
     queue,
     async close() {

@@ -4,7 +4,7 @@ import {
   transactionStatuses,
   transactionTypes
 } from '@paydesk/contracts/enums'
-import {sql} from 'drizzle-orm'
+import {type SQL, type SQLWrapper, sql} from 'drizzle-orm'
 import {
   bigint,
   check,
@@ -24,6 +24,14 @@ export const houseKinds = ['merchant_settlement', 'fees', 'exchange', 'outside',
 export const accountKinds = ['wallet', ...houseKinds] as const
 export const reservationStatuses = ['open', 'settled', 'released'] as const
 type CurrencyCode = (typeof currencies)[number]
+
+/**
+ * An amount in millionths of a whole unit, whatever its currency: what amounts of several currencies are
+ * sorted and compared by. The indexes below are on exactly this expression.
+ */
+export function comparable(amount: SQLWrapper, currency: SQLWrapper): SQL {
+  return sql`(${amount} * case ${currency} when 'USDT' then 1 else 10000 end)`
+}
 
 /**
  * Wallets keep their balance and reservation beside the entries, so that one row decides whether
@@ -90,8 +98,9 @@ export const transactions = pgTable(
     ),
     index('transactions_created').on(table.createdAt, table.id),
     index('transactions_user').on(table.userId, table.id),
+    index('transactions_user_created').on(table.userId, table.createdAt, table.id),
     index('transactions_type_status').on(table.type, table.status, table.id),
-    index('transactions_amount').on(table.amount, table.id),
+    index('transactions_comparable').on(comparable(table.amount, table.currency), table.id),
     index('transactions_status').on(table.status, table.id),
     index('transactions_pending').on(table.id).where(sql`status = 'pending'`),
     uniqueIndex('transactions_payout')
@@ -189,7 +198,7 @@ export const cashoutRequests = pgTable(
     index('cashout_requests_created').on(table.createdAt, table.id),
     index('cashout_requests_user').on(table.userId, table.id),
     index('cashout_requests_status_id').on(table.status, table.id),
-    index('cashout_requests_amount_id').on(table.amount, table.id),
+    index('cashout_requests_comparable').on(comparable(table.amount, table.currency), table.id),
     index('cashout_requests_open').on(table.id).where(sql`status = 'pending'`)
   ]
 )

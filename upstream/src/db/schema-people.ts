@@ -1,4 +1,4 @@
-import {currencies, languages, roles} from '@paydesk/contracts/enums'
+import {languages, roles} from '@paydesk/contracts/enums'
 import {sql} from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -117,25 +117,6 @@ export const settings = pgTable('settings', {
   updatedAt: at('updated_at').notNull().defaultNow(),
   updatedBy: ref('updated_by').references(() => users.id)
 })
-
-/** Exchange rates as the source gave them: destination units for one source unit. */
-export const rates = pgTable(
-  'rates',
-  {
-    id: identity(),
-    source: text('source').notNull(),
-    destination: text('destination').notNull(),
-    rate: numeric('rate', {precision: 24, scale: 10}).notNull(),
-    origin: text('origin').notNull(),
-    fetchedAt: at('fetched_at').notNull().defaultNow()
-  },
-  table => [
-    oneOf('rates_source', table.source, currencies),
-    oneOf('rates_destination', table.destination, currencies),
-    check('rates_positive', sql`${table.rate} > 0`),
-    index('rates_pair').on(table.source, table.destination, table.fetchedAt)
-  ]
-)
 
 /** A rate promised to one user until it expires. */
 export const quotes = pgTable(

@@ -6,7 +6,7 @@ import {inverseOf, positiveDecimal} from './decimal.ts'
 import {atPointer, type ExactJson, parseExactJson} from './exact-json.ts'
 import {type Pair, parseFixedRates, parsePointedRates} from './pairs.ts'
 
-type Rate = {
+export type Rate = {
   source: Currency
   destination: Currency
   /** Units of `destination` for one of `source`: a plain decimal of at most ten decimals, above zero. */

@@ -1,0 +1,26 @@
+import type {Area} from '@paydesk/contracts/access'
+import {listPage} from '../../db/page.ts'
+import {insistMay} from '../../http/actor.ts'
+import {defineFeature, type QueryOf, route} from '../../http/route.ts'
+import {refuse} from '../../lib/refusal.ts'
+import {auditList, subjectExists} from './sql.ts'
+import {auditView} from './view.ts'
+
+/** Whoever wants to know a row's past has to be allowed to read the row. */
+const areaOf: Record<QueryOf<'listAuditEvents'>['subject_type'], Area> = {
+  payout: 'payouts',
+  payout_import: 'payoutImports',
+  cashout_request: 'cashoutRequests',
+  transaction: 'transactions',
+  user: 'vendors',
+  application_config: 'settings'
+}
+
+const listAuditEvents = route('listAuditEvents', async ({actor, db, query}) => {
+  insistMay(actor, 'auditTrail', 'read')
+  insistMay(actor, areaOf[query.subject_type], 'read')
+  if (!(await subjectExists(db, query))) throw refuse.notFound()
+  return {status: 200, body: {data: await listPage(db, auditList(query), query, auditView)}}
+})
+
+export const auditEvents = defineFeature({name: 'audit-events', routes: [listAuditEvents]})

@@ -1,0 +1,77 @@
+import {message} from '@paydesk/contracts/messages'
+import {cashoutRequestTransitions} from '@paydesk/contracts/state-machine'
+import {command} from '../../commands/command.ts'
+import {type Actor, insistMay} from '../../http/actor.ts'
+import type {BodyOf, Call} from '../../http/route.ts'
+import {readNote} from '../../ledger/input.ts'
+import {cashoutCompleted} from '../../ledger/operations.ts'
+import {type Refusal, refuse} from '../../lib/refusal.ts'
+import {type Completion, findCashout, lockCashout, markCompleted} from './sql.ts'
+import {type CashoutRow, cashoutView} from './view.ts'
+
+type UpdateCall = Call<'updateCashoutRequest', Actor>
+type Input = BodyOf<'updateCashoutRequest'>
+
+/**
+ * Completes a request and posts what it reserved. Refused in this order: an older version (409), a final state
+ * (409), a change that no request can make (422 on `status`), another currency (422), a proof that isn't one (422).
+ */
+export function updateCashout(call: UpdateCall, id: number, input: Input) {
+  const {actor, secrets} = call
+  insistMay(actor, 'cashoutRequests', 'complete')
+  const note = readNote(input.note)
+  return command(call, async ({tx, audit}) => {
+    await lockCashout(tx, id)
+    const before = await findCashout(tx, actor, id)
+    const conflict = (text: string): Refusal => refuse.conflict(text, cashoutView(before, secrets))
+    if (input.version !== undefined && input.version !== before.version)
+      throw conflict('This request was changed in the meantime')
+    insistTransition(before, input.status, conflict)
+    if (input.currency !== before.currency) throw refuse.field('currency', 'invalid', {path: 'currency'})
+    const proof = readProof(input)
+    const completed = await markCompleted(tx, {
+      id,
+      version: before.version,
+      proof,
+      note,
+      completedBy: actor.userId
+    })
+    if (!completed) throw conflict('This request was changed in the meantime')
+    await cashoutCompleted(tx, id)
+    await audit({
+      action: 'updated',
+      subjectType: 'cashout_request',
+      subjectId: id,
+      before: {status: before.status, ...(note !== null && {note: before.note})},
+      after: {
+        status: 'completed',
+        ...(note !== null && {note}),
+        ...('operationHash' in proof && {operation_hash: proof.operationHash})
+      }
+    })
+    return cashoutView(await findCashout(tx, actor, id), secrets)
+  })
+}
+
+function insistTransition(
+  {status: from}: CashoutRow,
+  to: Input['status'],
+  conflict: (text: string) => Refusal
+): void {
+  if (cashoutRequestTransitions[from].length === 0) throw conflict('This request has been completed already')
+  if (!cashoutRequestTransitions[from].includes(to))
+    throw refuse.field('status', 'transitionNotAllowed', {from, to})
+}
+
+/** What shows that the money went out: the payment on the chain for USDT, the collecting code for RUB. */
+function readProof(input: Input): Completion['proof'] {
+  if (input.currency === 'USDT') {
+    const operationHash = input.operation_hash.trim()
+    if (/^(0x)?[0-9a-fA-F]{64}$/.test(operationHash)) return {operationHash}
+    throw refuse.field('operation_hash', 'operationHashInvalid')
+  }
+  const code = input.code.normalize('NFC').trim()
+  if (code === '') throw refuse.invalid({code: [message('cashoutCodeRequired')]})
+  if (/[\p{Cc}\p{Cf}]/u.test(code)) throw refuse.field('code', 'nameUnprintable')
+  return {code}
+}

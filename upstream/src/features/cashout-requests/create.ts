@@ -1,0 +1,99 @@
+import {feeOf} from '@paydesk/contracts/money'
+import {isWalletAddress} from '@paydesk/contracts/wallet-address'
+import {keyedCommand} from '../../commands/command.ts'
+import {type Evidence, uploadHash} from '../../files/pictures.ts'
+import {withScreenshot} from '../../files/screenshot.ts'
+import {recordFile} from '../../files/store.ts'
+import {type Actor, insistMay} from '../../http/actor.ts'
+import type {BodyOf, Call} from '../../http/route.ts'
+import {insistWithin, readAmount, readNote} from '../../ledger/input.ts'
+import {cashoutCreated} from '../../ledger/operations.ts'
+import {refuse} from '../../lib/refusal.ts'
+import {insistPayee} from '../../people/payee.ts'
+import {cashoutFeeRate, readSettings} from '../../people/settings.ts'
+import {findCashout, insertCashout} from './sql.ts'
+import {cashoutView} from './view.ts'
+
+type CreateCall = Call<'createCashoutRequest', Actor>
+type Input = BodyOf<'createCashoutRequest'>
+type Order = {
+  userId: number
+  currency: 'RUB' | 'USDT'
+  amount: bigint
+  wallet: string | null
+  note: string | null
+}
+
+/** Asks for a cash-out from the actor's own wallet, with a screenshot. */
+export async function createOwnCashout(call: CreateCall, input: Input) {
+  insistMay(call.actor, 'cashoutRequests', 'create')
+  const order = readOrder(input, call.actor.userId)
+  const upload = call.files.screenshot
+  const payload = {...order, screenshot: await uploadHash(upload)}
+  return withScreenshot(call, upload, screenshot => ask(call, input.key, payload, order, screenshot))
+}
+
+/** Staff ask for a vendor or a sub-vendor. */
+export async function createCashoutForUser(call: CreateCall, input: Extract<Input, {user_id: number}>) {
+  insistMay(call.actor, 'cashoutRequests', 'createForUser')
+  const order = readOrder(input, input.user_id)
+  return ask(call, input.key, order, order, null)
+}
+
+function readOrder(input: Input, userId: number): Order {
+  const {currency} = input
+  return {
+    userId,
+    currency,
+    amount: readAmount(input.amount, currency),
+    wallet: readWallet(input),
+    note: readNote(input.note)
+  }
+}
+
+function readWallet(input: Input): string | null {
+  const wallet = ('wallet' in input ? input.wallet : undefined)?.trim()
+  if (input.currency === 'RUB') {
+    if (wallet) throw refuse.field('wallet', 'unknownField', {path: 'wallet'})
+    return null
+  }
+  if (!wallet || !isWalletAddress(wallet)) throw refuse.field('wallet', 'walletAddressInvalid')
+  return wallet
+}
+
+/** Reserves amount and fee by the rate that applies now, and keeps both on the row. */
+function ask(call: CreateCall, key: string, payload: object, order: Order, screenshot: Evidence | null) {
+  const {actor, secrets} = call
+  return keyedCommand(call, {operation: 'createCashoutRequest', key, payload}, async ({tx, audit}) => {
+    const {userId, currency, amount, note} = order
+    if (userId !== actor.userId) await insistPayee(tx, userId)
+    const settings = await readSettings(tx)
+    insistWithin(settings, 'cashout', currency, amount)
+    const feeRate = cashoutFeeRate(settings, currency)
+    const fee = feeOf(amount, feeRate)
+    const screenshotFileId =
+      screenshot && (await recordFile(tx, {...screenshot, kind: 'screenshot', ownerId: actor.userId}))
+    const cashout = {...order, authorId: actor.userId, fee, feeRate, screenshotFileId}
+    const id = await insertCashout(tx, cashout)
+    await cashoutCreated(tx, {
+      cashoutRequestId: id,
+      userId,
+      authorId: actor.userId,
+      currency,
+      amount,
+      fee,
+      feeRate,
+      note,
+      screenshotFileId
+    })
+    const data = cashoutView(await findCashout(tx, actor, id), secrets)
+    const {status, fee_amount} = data
+    await audit({
+      action: 'created',
+      subjectType: 'cashout_request',
+      subjectId: id,
+      after: {status, currency, amount: data.amount, fee_amount, user_id: userId}
+    })
+    return {status: 201 as const, body: {data}}
+  })
+}

@@ -1,0 +1,33 @@
+import {listPage} from '../../db/page.ts'
+import {insistScope} from '../../http/actor.ts'
+import {defineFeature, route} from '../../http/route.ts'
+import {updateCashout} from './complete.ts'
+import {createCashoutForUser, createOwnCashout} from './create.ts'
+import {cashoutList, findCashout} from './sql.ts'
+import {type CashoutRow, cashoutView} from './view.ts'
+
+const listCashoutRequests = route('listCashoutRequests', async ({actor, db, secrets, query}) => {
+  insistScope(actor, 'cashoutRequests')
+  const view = (row: CashoutRow) => cashoutView(row, secrets)
+  return {status: 200, body: {data: await listPage(db, cashoutList(actor, query), query, view)}}
+})
+
+const getCashoutRequest = route('getCashoutRequest', async ({actor, db, secrets, path}) => ({
+  status: 200,
+  body: {data: cashoutView(await findCashout(db, actor, path.id), secrets)}
+}))
+
+const createCashoutRequest = route('createCashoutRequest', async call => {
+  await call.limits.take('moneyWrite', String(call.actor.userId))
+  return 'user_id' in call.body ? createCashoutForUser(call, call.body) : createOwnCashout(call, call.body)
+})
+
+const updateCashoutRequest = route('updateCashoutRequest', async call => {
+  await call.limits.take('moneyWrite', String(call.actor.userId))
+  return {status: 200, body: {data: await updateCashout(call, call.path.id, call.body)}}
+})
+
+export const cashoutRequests = defineFeature({
+  name: 'cashout-requests',
+  routes: [listCashoutRequests, getCashoutRequest, createCashoutRequest, updateCashoutRequest]
+})

@@ -1,0 +1,108 @@
+import {type SQL, sql} from 'drizzle-orm'
+import {anyOf, between, ownedBy} from '../../db/filters.ts'
+import type {ListSource} from '../../db/page.ts'
+import type {Queryable, Tx} from '../../db/pool.ts'
+import {comparable} from '../../db/schema-ledger.ts'
+import type {Actor} from '../../http/actor.ts'
+import type {QueryOf} from '../../http/route.ts'
+import {refuse} from '../../lib/refusal.ts'
+import type {CashoutRow} from './view.ts'
+
+const columns: SQL = sql`c.id, c.user_id, u.name as user_name, c.currency, c.status, c.amount, c.fee_amount, c.fee_rate,
+  c.wallet, c.code, c.operation_hash, c.note, c.screenshot_file_id, c.created_at, c.completed_at, c.version`
+const from: SQL = sql`cashout_requests c join users u on u.id = c.user_id`
+
+/** The requests that the actor may see, held to the query's filters. */
+export function cashoutList(actor: Actor, query: QueryOf<'listCashoutRequests'>): ListSource {
+  return {
+    select: columns,
+    from,
+    where: [
+      ownedBy(actor, 'cashoutRequests', sql`c.user_id`),
+      anyOf(sql`c.status`, query['statuses[]']),
+      anyOf(sql`c.currency`, query['currencies[]']),
+      anyOf(sql`c.user_id`, query['users[]']),
+      between(sql`c.created_at`, query.created_at_from, query.created_at_to)
+    ],
+    sort: {
+      id: sql`c.id`,
+      created_at: sql`c.created_at`,
+      amount: comparable(sql`c.amount`, sql`c.currency`),
+      status: sql`c.status`
+    }
+  }
+}
+
+/** One request; 404 where there is none, or it is one that the actor may not see. */
+export async function findCashout(q: Queryable, actor: Actor, id: number): Promise<CashoutRow> {
+  const owned = ownedBy(actor, 'cashoutRequests', sql`c.user_id`) ?? sql`true`
+  const [row] = await q.query<CashoutRow>(sql`select ${columns} from ${from} where c.id = ${id} and ${owned}`)
+  if (!row) throw refuse.notFound()
+  return row
+}
+
+/** Holds the request until the transaction ends, so that what is read of it stays true; 404 where there is none. */
+export async function lockCashout(tx: Tx, id: number): Promise<void> {
+  const found = await tx.query('select from cashout_requests where id = $1 for no key update', [id])
+  if (found.length === 0) throw refuse.notFound()
+}
+
+export type NewCashout = {
+  userId: number
+  authorId: number
+  currency: 'RUB' | 'USDT'
+  amount: bigint
+  fee: bigint
+  feeRate: string
+  wallet: string | null
+  note: string | null
+  screenshotFileId: number | null
+}
+
+export async function insertCashout(tx: Tx, cashout: NewCashout): Promise<number> {
+  const [row] = await tx.prepared<{id: bigint}>(
+    'insert_cashout',
+    `insert into cashout_requests (user_id, author_id, currency, amount, fee_amount, fee_rate, wallet, note, screenshot_file_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
+    [
+      cashout.userId,
+      cashout.authorId,
+      cashout.currency,
+      cashout.amount,
+      cashout.fee,
+      cashout.feeRate,
+      cashout.wallet,
+      cashout.note,
+      cashout.screenshotFileId
+    ]
+  )
+  return Number(row?.id)
+}
+
+export type Completion = {
+  id: number
+  version: number
+  proof: {code: string} | {operationHash: string}
+  note: string | null
+  completedBy: number
+}
+
+/** Completes the request where it is still pending in that version; false where it is not. */
+export async function markCompleted(tx: Tx, completion: Completion): Promise<boolean> {
+  const {proof} = completion
+  const made = await tx.query(
+    `update cashout_requests
+     set status = 'completed', completed_at = now(), completed_by = $3, version = version + 1,
+       code = $4, operation_hash = $5, note = coalesce($6, note)
+     where id = $1 and version = $2 and status = 'pending' returning id`,
+    [
+      completion.id,
+      completion.version,
+      completion.completedBy,
+      'code' in proof ? proof.code : null,
+      'operationHash' in proof ? proof.operationHash : null,
+      completion.note
+    ]
+  )
+  return made.length === 1
+}

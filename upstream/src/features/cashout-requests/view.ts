@@ -1,0 +1,44 @@
+import type {CashoutRequestStatus} from '@paydesk/contracts/enums'
+import {fromMinor} from '@paydesk/contracts/money'
+import type {components} from '@paydesk/contracts/wire'
+import {fileUrl} from '../../files/store.ts'
+import type {Secrets} from '../../lib/secrets.ts'
+
+export type CashoutRow = {
+  id: bigint
+  user_id: bigint
+  user_name: string
+  currency: 'RUB' | 'USDT'
+  status: CashoutRequestStatus
+  amount: bigint
+  fee_amount: bigint
+  fee_rate: string
+  wallet: string | null
+  code: string | null
+  operation_hash: string | null
+  note: string | null
+  screenshot_file_id: bigint | null
+  created_at: Date
+  completed_at: Date | null
+  version: number
+}
+
+export function cashoutView(row: CashoutRow, secrets: Secrets): components['schemas']['CashoutRequest'] {
+  return {
+    id: Number(row.id),
+    user: {id: Number(row.user_id), name: row.user_name},
+    currency: row.currency,
+    status: row.status,
+    amount: fromMinor(row.amount, row.currency),
+    fee_amount: fromMinor(row.fee_amount, row.currency),
+    fee_rate: Number(row.fee_rate),
+    wallet: row.wallet,
+    code: row.code,
+    operation_hash: row.operation_hash,
+    note: row.note,
+    screenshot: row.screenshot_file_id === null ? null : {url: fileUrl(secrets, row.screenshot_file_id)},
+    created_at: row.created_at.toISOString(),
+    completed_at: row.completed_at?.toISOString() ?? null,
+    version: row.version
+  }
+}

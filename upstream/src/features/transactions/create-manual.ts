@@ -1,0 +1,24 @@
+import {keyedCommand} from '../../commands/command.ts'
+import {type Actor, insistMay} from '../../http/actor.ts'
+import type {BodyOf, Call} from '../../http/route.ts'
+import {readAmount, readNote} from '../../ledger/input.ts'
+import {manual} from '../../ledger/operations.ts'
+import {insistPayee} from '../../people/payee.ts'
+import {created} from './created.ts'
+
+export type ManualInput = Extract<BodyOf<'createTransaction'>, {type: 'manual'}>
+
+/** Adds to a vendor's wallet, or takes away with a minus, in the name of the one who asks. */
+export async function createManual(call: Call<'createTransaction', Actor>, input: ManualInput) {
+  const {actor} = call
+  insistMay(actor, 'transactions', 'create')
+  const {currency, user_id: userId} = input
+  const amount = readAmount(input.amount, currency, 'signed')
+  const note = readNote(input.note)
+  const payload = {type: 'manual', userId, currency, amount, note}
+  return keyedCommand(call, {operation: 'createTransaction', key: input.key, payload}, async command => {
+    await insistPayee(command.tx, userId)
+    const id = await manual(command.tx, {userId, authorId: actor.userId, currency, amount, note})
+    return created(call, command, id)
+  })
+}

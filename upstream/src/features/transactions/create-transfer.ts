@@ -1,0 +1,85 @@
+import type {Currency} from '@paydesk/contracts/enums'
+import {exchangePairs} from '@paydesk/contracts/transactions'
+import type {Rate} from '../../adapters/rates/rate-source.ts'
+import {keyedCommand} from '../../commands/command.ts'
+import {uploadHash} from '../../files/pictures.ts'
+import {withScreenshot} from '../../files/screenshot.ts'
+import {recordFile} from '../../files/store.ts'
+import {type Actor, insistMay} from '../../http/actor.ts'
+import type {BodyOf, Call} from '../../http/route.ts'
+import {insistWithin, readAmount, readNote} from '../../ledger/input.ts'
+import {transfer} from '../../ledger/operations.ts'
+import {makeQuotes, quoteView, rateOfQuote} from '../../ledger/quotes.ts'
+import {Refusal, refuse} from '../../lib/refusal.ts'
+import {readSettings} from '../../people/settings.ts'
+import {created} from './created.ts'
+
+type TransferCall = Call<'createTransaction', Actor>
+export type TransferInput = Extract<BodyOf<'createTransaction'>, {type: 'transfer'}>
+type Pair = {source: Currency; destination: Currency}
+
+/** Thrown inside the command, so that it rolls back before a new quote is made. */
+class QuoteEnded extends Error {}
+
+/** Exchanges between the actor's own wallets by the quoted rate, or by the rate of now where no quote is named. */
+export async function createTransfer(call: TransferCall, input: TransferInput) {
+  insistMay(call.actor, 'transactions', 'exchange')
+  const pair = {source: input.source_currency, destination: input.destination_currency}
+  insistPair(pair)
+  const amount = readAmount(input.amount, pair.source)
+  const note = readNote(input.note)
+  const order = {...pair, amount, note, quoteId: input.quote_id ?? null}
+  const payload = {type: 'transfer', ...order, screenshot: await uploadHash(call.files.screenshot)}
+  try {
+    return await withScreenshot(call, call.files.screenshot, async screenshot => {
+      // Asked before the transaction begins: no connection waits for somebody else's server.
+      const fresh = order.quoteId === null ? await freshRate(call, pair) : undefined
+      return keyedCommand(call, {operation: 'createTransaction', key: input.key, payload}, async command => {
+        const {tx} = command
+        const userId = call.actor.userId
+        const rate =
+          order.quoteId === null
+            ? fresh?.rate
+            : await rateOfQuote(tx, {...pair, userId, quoteId: order.quoteId})
+        if (rate === undefined) throw noRate()
+        if (rate === null) throw new QuoteEnded()
+        const settings = await readSettings(tx)
+        insistWithin(settings, 'transfer', pair.source, amount)
+        const fileId = await recordFile(tx, {...screenshot, kind: 'screenshot', ownerId: userId})
+        const {transactionId} = await transfer(tx, {
+          ...order,
+          userId,
+          authorId: userId,
+          feeRate: String(settings.transfer_fee_rate),
+          rate,
+          screenshotFileId: fileId
+        })
+        return created(call, command, transactionId)
+      })
+    })
+  } catch (error) {
+    if (error instanceof QuoteEnded) throw await withNewQuote(call, pair)
+    throw error
+  }
+}
+
+function insistPair({source, destination}: Pair): void {
+  if (exchangePairs.some(([from, to]) => from === source && to === destination)) return
+  throw refuse.field('destination_currency', 'currencyPairUnsupported')
+}
+
+async function freshRate({rates}: TransferCall, {source, destination}: Pair): Promise<Rate | undefined> {
+  return (await rates.read()).find(rate => rate.source === source && rate.destination === destination)
+}
+
+function noRate(): Refusal {
+  return new Refusal('unavailable', 'There is no exchange rate at the moment', {retryAfter: 10})
+}
+
+/** The refusal of a transfer whose quote has ended: it brings the new one along. */
+async function withNewQuote(call: TransferCall, pair: Pair): Promise<Refusal> {
+  const rate = await freshRate(call, pair)
+  if (!rate) return noRate()
+  const [quote] = await makeQuotes(call.db, call.actor.userId, [rate])
+  return refuse.conflict('The rate has changed', quote && quoteView(quote))
+}

@@ -1,0 +1,28 @@
+import {listPage} from '../../db/page.ts'
+import {insistScope} from '../../http/actor.ts'
+import {defineFeature, route} from '../../http/route.ts'
+import {createManual} from './create-manual.ts'
+import {createTransfer} from './create-transfer.ts'
+import {findTransaction, transactionList} from './sql.ts'
+import {transactionViewFor} from './view.ts'
+
+const listTransactions = route('listTransactions', async ({actor, db, secrets, query}) => {
+  insistScope(actor, 'transactions')
+  const view = transactionViewFor(actor.role, secrets)
+  return {status: 200, body: {data: await listPage(db, transactionList(actor, query), query, view)}}
+})
+
+const getTransaction = route('getTransaction', async ({actor, db, secrets, path}) => {
+  const row = await findTransaction(db, actor, path.id)
+  return {status: 200, body: {data: transactionViewFor(actor.role, secrets)(row)}}
+})
+
+const createTransaction = route('createTransaction', async call => {
+  await call.limits.take('moneyWrite', String(call.actor.userId))
+  return call.body.type === 'manual' ? createManual(call, call.body) : createTransfer(call, call.body)
+})
+
+export const transactions = defineFeature({
+  name: 'transactions',
+  routes: [listTransactions, getTransaction, createTransaction]
+})

@@ -1,0 +1,50 @@
+import {type SQL, sql} from 'drizzle-orm'
+import {amountBetween, anyOf, between, contains, ownedBy} from '../../db/filters.ts'
+import type {ListSource} from '../../db/page.ts'
+import type {Queryable} from '../../db/pool.ts'
+import {comparable} from '../../db/schema-ledger.ts'
+import type {Actor} from '../../http/actor.ts'
+import type {QueryOf} from '../../http/route.ts'
+import {refuse} from '../../lib/refusal.ts'
+import type {TransactionRow} from './view.ts'
+
+const columns: SQL = sql`t.id, t.user_id, u.name as user_name, t.type, t.status, t.amount, t.currency,
+  t.source_amount, t.source_currency, t.destination_amount, t.destination_currency, t.fee_amount, t.fee_currency,
+  t.rate, t.cashout_request_id, c.wallet, c.code, t.screenshot_file_id, t.note, t.created_at, t.executed_at`
+const from: SQL = sql`transactions t join users u on u.id = t.user_id
+  left join cashout_requests c on c.id = t.cashout_request_id`
+
+/** The transactions that the actor may see, held to the query's filters. */
+export function transactionList(actor: Actor, query: QueryOf<'listTransactions'>): ListSource {
+  return {
+    select: columns,
+    from,
+    where: [
+      ownedBy(actor, 'transactions', sql`t.user_id`),
+      query.id === undefined ? undefined : sql`t.id = ${query.id}`,
+      anyOf(sql`t.id`, query['ids[]']),
+      anyOf(sql`t.type`, query['types[]']),
+      anyOf(sql`t.status`, query['statuses[]']),
+      anyOf(sql`t.user_id`, query['users[]']),
+      contains(sql`u.name`, query.user_name),
+      amountBetween(sql`t.amount`, sql`t.currency`, query.amount_from, query.amount_to),
+      between(sql`t.created_at`, query.created_at_from, query.created_at_to)
+    ],
+    sort: {
+      id: sql`t.id`,
+      created_at: sql`t.created_at`,
+      amount: comparable(sql`t.amount`, sql`t.currency`),
+      status: sql`t.status`
+    }
+  }
+}
+
+/** One transaction; 404 where there is none, or it is one that the actor may not see. */
+export async function findTransaction(q: Queryable, actor: Actor, id: number): Promise<TransactionRow> {
+  const owned = ownedBy(actor, 'transactions', sql`t.user_id`) ?? sql`true`
+  const [row] = await q.query<TransactionRow>(
+    sql`select ${columns} from ${from} where t.id = ${id} and ${owned}`
+  )
+  if (!row) throw refuse.notFound()
+  return row
+}

@@ -1,0 +1,61 @@
+import {columnsFor} from '@paydesk/contracts/access'
+import type {Currency, Role, TransactionStatus, TransactionType} from '@paydesk/contracts/enums'
+import {fromMinor} from '@paydesk/contracts/money'
+import type {components} from '@paydesk/contracts/wire'
+import {fileUrl} from '../../files/store.ts'
+import type {Secrets} from '../../lib/secrets.ts'
+
+export type TransactionRow = {
+  id: bigint
+  user_id: bigint
+  user_name: string
+  type: TransactionType
+  status: TransactionStatus
+  amount: bigint
+  currency: Currency
+  source_amount: bigint | null
+  source_currency: Currency | null
+  destination_amount: bigint | null
+  destination_currency: Currency | null
+  fee_amount: bigint | null
+  fee_currency: Currency | null
+  rate: string | null
+  cashout_request_id: bigint | null
+  wallet: string | null
+  code: string | null
+  screenshot_file_id: bigint | null
+  note: string | null
+  created_at: Date
+  executed_at: Date | null
+}
+
+type Money = components['schemas']['Money']
+
+function money(amount: bigint | null, currency: Currency | null): Money | null {
+  return amount === null || currency === null ? null : {amount: fromMinor(amount, currency), currency}
+}
+
+/** Makes the view for a role: whoever lacks the column gets no `user` at all. */
+export function transactionViewFor(role: Role, secrets: Secrets) {
+  const showsUser = columnsFor('transactions', role).includes('user')
+  return (row: TransactionRow): components['schemas']['Transaction'] => ({
+    id: Number(row.id),
+    ...(showsUser && {user: {id: Number(row.user_id), name: row.user_name}}),
+    type: row.type,
+    status: row.status,
+    amount: fromMinor(row.amount, row.currency),
+    currency: row.currency,
+    // A payout's fee is its own transaction: the whole of it is the amount.
+    fee: money(row.fee_amount, row.fee_currency),
+    source: money(row.source_amount, row.source_currency),
+    destination: money(row.destination_amount, row.destination_currency),
+    cashout_request_id: row.cashout_request_id === null ? null : Number(row.cashout_request_id),
+    note: row.note,
+    created_at: row.created_at.toISOString(),
+    executed_at: row.executed_at?.toISOString() ?? null,
+    rate: row.rate === null ? null : Number(row.rate),
+    wallet: row.wallet,
+    code: row.code,
+    screenshot: row.screenshot_file_id === null ? null : {url: fileUrl(secrets, row.screenshot_file_id)}
+  })
+}

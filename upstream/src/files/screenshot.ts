@@ -1,0 +1,28 @@
+import type {Upload} from '../http/uploads.ts'
+import {Refusal} from '../lib/refusal.ts'
+import type {Services} from '../services.ts'
+import {type Evidence, keepEvidence} from './pictures.ts'
+
+/**
+ * Keeps a screenshot for what `work` makes of it, and forgets it again where the answer was refused or comes
+ * from an earlier call with the same key. 422 on `screenshot` where the file isn't one.
+ */
+export async function withScreenshot<R extends object>(
+  {storage}: Pick<Services, 'storage'>,
+  upload: Upload | undefined,
+  work: (screenshot: Evidence) => Promise<R>
+): Promise<R> {
+  const screenshot = await keepEvidence(storage, upload, 'screenshot')
+  let unused = false
+  try {
+    const reply = await work(screenshot)
+    unused = 'text' in reply
+    return reply
+  } catch (error) {
+    // Only a refusal says for certain that nothing was committed.
+    unused = error instanceof Refusal
+    throw error
+  } finally {
+    if (unused) await storage.remove(screenshot.storageKey)
+  }
+}
