@@ -3,8 +3,8 @@ import type {Plugin} from 'vite'
 type Patch = {file: RegExp; find: RegExp; put: string}
 
 /**
- * Three libraries write <style> elements while they run, which `style-src 'self'` forbids. The same rules are put where the policy allows them: into the stylesheet of the build, or into a
- * constructed stylesheet, which is no inline style. A fourth starts a worker, which is forbidden as well.
+ * Four libraries write <style> elements while they run, which `style-src 'self'` forbids. The same rules are put where the policy allows them: into the stylesheet of the build, or into a
+ * constructed stylesheet, which is no inline style. A fifth starts a worker, which is forbidden as well.
  */
 const patches: Patch[] = [
   // Its rules are imported from its own styles.css by the toaster.
@@ -40,6 +40,12 @@ const patches: Patch[] = [
   }
 }
 `
+  },
+  // Its rules are in styles/dashboard.css; the test for its style element is made to find one.
+  {
+    file: /input-otp[\\/]dist[\\/]index\.mjs/,
+    find: /!document\.getElementById\("input-otp-style"\)/,
+    put: 'false'
   },
   // Compresses in a worker made of a blob, which the policy forbids too; the same in the page is quick enough.
   {

@@ -21,7 +21,11 @@ export function CopyButton({text, what, className}: {text: string; what?: string
     <Button
       variant="ghost"
       size="icon-sm"
-      className={cn('text-muted-foreground', className)}
+      className={cn(
+        // In a table's row it shows itself to a mouse over the row, to the keyboard, and always to a finger.
+        'text-muted-foreground pointer-fine:[tr_&]:opacity-0 pointer-fine:[tr:hover_&]:opacity-100 pointer-fine:[tr_&:focus-visible]:opacity-100',
+        className
+      )}
       aria-label={what ? `${label}: ${what}` : label}
       title={label}
       onClick={async event => {

@@ -14,8 +14,11 @@ export type DataColumn<Row> = {
   sortBy?: SortField
   /** Amounts stand at the end of their column. */
   align?: 'start' | 'end'
-  /** Where it goes on a card: the heading, the corner beside it, a line (the rule), or nowhere. */
-  card?: 'title' | 'corner' | 'line' | 'hidden'
+  /**
+   * Where it goes on a card: the heading, the corner beside it, large below the heading (the amount),
+   * a line (the rule), or nowhere. In a table the heading's column is the one that links to the row's page.
+   */
+  card?: 'title' | 'corner' | 'lead' | 'line' | 'hidden'
 }
 
 /** A list's columns by their ids, which are those of the page's `columns`. */

@@ -34,7 +34,7 @@ export function Pager({page, state}: {page: Page<unknown>; state: ListState}) {
   return (
     <nav
       aria-label={t('list.pagination')}
-      className="flex shrink-0 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2 text-muted-foreground md:border-t md:px-3"
+      className="flex shrink-0 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2 text-muted-foreground md:border-t md:px-4"
     >
       <p className="figures text-xs" aria-live="polite">
         {page.totalCapped ? t('list.rangeCapped', range) : t('list.range', range)}

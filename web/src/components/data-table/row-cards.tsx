@@ -43,8 +43,8 @@ function RowCard<Row extends {id: string | number}, Id extends string>({
   const title = placed('title').map(id => <span key={id}>{columns[id].cell(row)}</span>)
   return (
     <li className="relative rounded-xl border bg-card p-4 shadow-xs">
-      <div className="mb-2 flex min-h-6 items-start justify-between gap-3">
-        <div className="min-w-0 font-medium">
+      <div className="mb-1 flex min-h-6 items-center justify-between gap-3">
+        <div className="min-w-0 text-muted-foreground">
           {rowLink ? (
             // The link covers the card; what can be pressed by itself lies above it.
             <Link {...rowLink(row)} className="after:absolute after:inset-0 after:rounded-xl">
@@ -60,6 +60,11 @@ function RowCard<Row extends {id: string | number}, Id extends string>({
           ))}
         </div>
       </div>
+      {placed('lead').map(id => (
+        <p key={id} className="-mt-1 mb-2 text-lg font-semibold">
+          {columns[id].cell(row)}
+        </p>
+      ))}
       <dl className="flex flex-col gap-1.5">
         {placed('line').map(id => (
           <div key={id} className="flex min-w-0 items-baseline justify-between gap-4">

@@ -13,6 +13,7 @@ export function OtpField<V extends FieldValues>({
       {({value, onChange, ...control}) => (
         <InputOtp
           {...control}
+          autoFocus
           length={length}
           value={value ?? ''}
           onChange={onChange}

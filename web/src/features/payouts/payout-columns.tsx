@@ -4,10 +4,10 @@ import {useMemo} from 'react'
 import {useTranslation} from 'react-i18next'
 import {CopyButton} from '@/components/copy-button.tsx'
 import type {DataColumns} from '@/components/data-table/columns.ts'
-import {Badge} from '@/components/ui/badge.tsx'
 import {Amount} from '@/shared/amount.tsx'
 import {StatusBadge} from '@/shared/status-badge.tsx'
 import {Time} from '@/shared/time.tsx'
+import {LateReceipt} from './late-receipt.tsx'
 import {PayoutDetails, usePayoutDetailsText} from './payout-details.tsx'
 
 /** The columns of the list of payouts. */
@@ -26,7 +26,7 @@ export function usePayoutColumns(): DataColumns<Payout, ColumnOf<'payouts'>> {
       orderId: {
         header: t('payouts:column.orderId'),
         cell: payout => (
-          <span className="inline-flex max-w-56 items-center gap-1">
+          <span className="flex max-w-56 items-center gap-1">
             <span className="truncate">{payout.orderId}</span>
             <CopyButton text={payout.orderId} what={t('payouts:column.orderId')} />
           </span>
@@ -36,11 +36,9 @@ export function usePayoutColumns(): DataColumns<Payout, ColumnOf<'payouts'>> {
       status: {
         header: t('payouts:column.status'),
         cell: payout => (
-          <span className="inline-flex items-center gap-1">
+          <span className="flex items-center gap-1">
             <StatusBadge kind="payoutStatus" status={payout.status} />
-            {payout.receipts.some(receipt => receipt.late) ? (
-              <Badge tone="warning">{t('payouts:lateReceipt')}</Badge>
-            ) : null}
+            {payout.receipts.some(receipt => receipt.late) ? <LateReceipt /> : null}
           </span>
         ),
         exported: payout => t(`words:payoutStatus.${payout.status}`),
@@ -67,7 +65,8 @@ export function usePayoutColumns(): DataColumns<Payout, ColumnOf<'payouts'>> {
         cell: payout => <Amount amount={payout.amount} currency={payout.currency} className="font-medium" />,
         exported: payout => ({decimal: payout.amount}),
         sortBy: 'amount',
-        align: 'end'
+        align: 'end',
+        card: 'lead'
       },
       createdAt: {
         header: t('payouts:column.createdAt'),

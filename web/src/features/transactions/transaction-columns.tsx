@@ -35,7 +35,7 @@ export function useTransactionColumns(): DataColumns<Transaction, ColumnOf<'tran
       type: {
         header: t('transactions:column.type'),
         cell: row => (
-          <span className="flex max-w-72 flex-col">
+          <span className="flex max-w-80 items-baseline gap-2">
             {t(`words:transactionType.${row.type}`)}
             {row.note ? <span className="truncate text-xs text-muted-foreground">{row.note}</span> : null}
           </span>
