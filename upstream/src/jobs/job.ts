@@ -15,8 +15,12 @@ export type Job<T extends object> = {
   /** Also runs by itself: a cron expression in UTC. */
   every?: string
   retries?: number
+  /** How many of them may run side by side in one worker; one after the other unless set. */
+  atOnce?: number
   /** Seconds after which a silent run counts as dead and is tried again. */
   expireInSeconds?: number
+  /** Seconds, at least 10, after which a worker that isn't heard from counts as dead and the job is tried again. */
+  heartbeatSeconds?: number
   run(context: JobContext, data: T): Promise<void>
 }
 

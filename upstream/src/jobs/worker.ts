@@ -1,4 +1,4 @@
-import {PgBoss, type Job as QueuedJob} from 'pg-boss'
+import {type JobResult, PgBoss, type Job as QueuedJob} from 'pg-boss'
 import type {Env} from '../env.ts'
 import {jobs} from '../features/registry.ts'
 import {openServices, type Services} from '../services.ts'
@@ -27,18 +27,34 @@ export async function startWorker(env: Env): Promise<Worker> {
     if (job.every) await boss.schedule(job.name, job.every, {})
     await boss.work(
       job.name,
-      {pollingIntervalSeconds: pollingSeconds},
-      async (queued: QueuedJob<object>[]) => {
-        for (const one of queued) await runJob(job, one, services, ending.signal)
-      }
+      {
+        pollingIntervalSeconds: pollingSeconds,
+        batchSize: job.atOnce ?? 1,
+        burstWhenBatchFull: true,
+        perJobResults: true
+      },
+      (queued: QueuedJob<object>[]) =>
+        Promise.all(queued.map(one => settle(one, runJob(job, one, services, ending.signal))))
     )
   }
+  services.carriers.bot?.start()
   return {
     async stop() {
       ending.abort()
+      await services.carriers.bot?.stop()
       await boss.stop({graceful: true, timeout: stopMilliseconds})
       await services.close()
     }
+  }
+}
+
+/** One job's failure is its own: those fetched beside it stay done. */
+async function settle({id}: QueuedJob<object>, run: Promise<void>): Promise<JobResult> {
+  try {
+    await run
+    return {id, status: 'completed'}
+  } catch (error) {
+    return {id, status: 'failed', output: {message: error instanceof Error ? error.message : 'unknown'}}
   }
 }
 

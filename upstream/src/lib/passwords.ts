@@ -1,5 +1,6 @@
 import {hash, verify} from '@node-rs/argon2'
 import {message} from '@paydesk/contracts/messages'
+import {z} from 'zod'
 
 export type Passwords = {
   hash(password: string): Promise<string>
@@ -18,13 +19,23 @@ const common = new Set(
   ).split(' ')
 )
 
+/** Fewer different characters than this make a password that is guessed as fast as a common one. */
+const fewestDifferent = 4
+
 /** The sentence against a new password, or null: 8 to 128 characters of any kind, and none of the most common ones. */
 export function passwordProblem(password: string): string | null {
   const length = [...password].length
   if (length < 8) return message('passwordTooShort')
   if (length > 128) return message('passwordTooLong')
-  return common.has(password.toLowerCase()) ? message('passwordCommon') : null
+  const lower = password.toLowerCase()
+  const guessed = common.has(lower) || new Set(lower).size < fewestDifferent
+  return guessed ? message('passwordCommon') : null
 }
+
+export const newPasswordSchema = z.string().superRefine((password, context) => {
+  const problem = passwordProblem(password)
+  if (problem) context.addIssue({code: 'custom', message: problem})
+})
 
 /** argon2id (the library's default) with the given memory (KiB) and passes. */
 export function makePasswords(cost: {memory: number; passes: number}): Passwords {

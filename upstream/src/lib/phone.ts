@@ -1,5 +1,7 @@
 import {restrictedCountries} from '@paydesk/contracts/enums'
+import {message} from '@paydesk/contracts/messages'
 import {parsePhoneNumberFromString} from 'libphonenumber-js/min'
+import {z} from 'zod'
 
 export type PhoneVerdict = {ok: true; value: string} | {ok: false; code: 'phone_invalid' | 'phone_country'}
 
@@ -47,3 +49,11 @@ function judge(international: string): PhoneVerdict {
   const foreign = phone?.country ? !allowed.has(phone.country) : !callingCode.test(international)
   return {ok: false, code: foreign ? 'phone_country' : 'phone_invalid'}
 }
+
+/** A Russian or Chinese number as people type it, read as E.164. */
+export const phoneSchema = z.string().transform((text, context) => {
+  const read = readPhone(text.trim())
+  if (read.ok) return read.value
+  context.addIssue({code: 'custom', message: message('phoneInvalid')})
+  return z.NEVER
+})

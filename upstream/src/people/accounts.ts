@@ -2,6 +2,8 @@ import type {Role} from '@paydesk/contracts/enums'
 import {sqlState, type Tx} from '../db/pool.ts'
 import {refuse} from '../lib/refusal.ts'
 import {newReferralCode} from '../lib/tokens.ts'
+import {endCodesOf} from './codes.ts'
+import {endSessionsOf} from './sessions.ts'
 
 export type NewUser = {
   role: Role
@@ -14,6 +16,7 @@ export type NewUser = {
   feeRate?: string
   parentId?: number | null
   emailConfirmed?: boolean
+  phoneConfirmed?: boolean
   referralCode?: string
   language?: string
 }
@@ -24,8 +27,10 @@ const uniqueViolation = '23505'
 export async function insertUser(tx: Tx, user: NewUser): Promise<number> {
   try {
     const [row] = await tx.query<{id: bigint}>(
-      `insert into users (role, name, email, phone, password_hash, fee_rate, parent_id, email_confirmed_at, referral_code, language)
-       values ($1, $2, $3, $4, $5, $6, $7, case when $8 then now() end, $9, $10) returning id`,
+      `insert into users (role, name, email, phone, password_hash, fee_rate, parent_id, email_confirmed_at, referral_code, language,
+         phone_confirmed_at)
+       values ($1, $2, $3, $4, $5, $6, $7, case when $8 then now() end, $9, $10, case when $11 then now() end)
+       returning id`,
       [
         user.role,
         user.name.normalize('NFC'),
@@ -36,7 +41,8 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<number> {
         user.parentId ?? null,
         user.emailConfirmed ?? false,
         user.referralCode ?? newReferralCode(),
-        user.language ?? 'ru'
+        user.language ?? 'ru',
+        user.phoneConfirmed ?? false
       ]
     )
     return Number(row?.id)
@@ -51,4 +57,25 @@ export function takenOr(error: unknown): unknown {
   const {constraint} = error as {constraint?: string}
   if (constraint === 'users_email_unique') return refuse.field('email', 'emailTaken')
   return constraint === 'users_phone_unique' ? refuse.field('phone', 'phoneTaken') : error
+}
+
+/** A new password signs everybody out but `except`, and ends the codes and links that are on their way. */
+export async function replacePassword(
+  tx: Tx,
+  userId: number,
+  passwordHash: string,
+  except: number | null = null
+): Promise<void> {
+  await tx.query('update users set password_hash = $2, version = version + 1 where id = $1', [
+    userId,
+    passwordHash
+  ])
+  await endSessionsOf(tx, userId, except)
+  await endCodesOf(tx, userId)
+}
+
+/** Another role takes effect with the next sign-in: everything that was signed in as the old one ends. */
+export async function changeRole(tx: Tx, userId: number, role: Role): Promise<void> {
+  await tx.query('update users set role = $2, version = version + 1 where id = $1', [userId, role])
+  await endSessionsOf(tx, userId)
 }

@@ -4,11 +4,15 @@ import {refuse} from '../lib/refusal.ts'
 import type {Secrets} from '../lib/secrets.ts'
 import {newSmsCode, newToken} from '../lib/tokens.ts'
 
-const smsMinutes = 10
-const linkMinutes = 24 * 60
+export const smsMinutes = 10
+export const linkHours = 24
+/** An invitation is passed on by hand, so it waits longer than a letter. */
+const invitationHours = 7 * 24
 const mostTries = 5
 
-type Issue = {purpose: VerificationPurpose; address: string; userId: number | null}
+/** An invitation's address is no address: it is given to a person as a link. */
+export type CodePurpose = VerificationPurpose | 'invitation'
+type Issue = {purpose: CodePurpose; address: string; userId: number | null}
 
 /**
  * A new code for an address: six digits for a phone, an unguessable token for an e-mail. Earlier codes of
@@ -21,6 +25,7 @@ export async function issueCode(
 ): Promise<string> {
   const phone = address.startsWith('+')
   const code = phone ? newSmsCode() : newToken().token
+  const minutes = phone ? smsMinutes : 60 * (purpose === 'invitation' ? invitationHours : linkHours)
   await q.query(
     `update verification_codes set expires_at = now()
      where purpose = $1 and address = $2 and expires_at > now() and consumed_at is null`,
@@ -29,13 +34,7 @@ export async function issueCode(
   await q.query(
     `insert into verification_codes (purpose, address, code_hash, user_id, expires_at)
      values ($1, $2, $3, $4, now() + make_interval(mins => $5))`,
-    [
-      purpose,
-      address,
-      hashOf(secrets, code, phone ? address : null),
-      userId,
-      phone ? smsMinutes : linkMinutes
-    ]
+    [purpose, address, hashOf(secrets, code, phone ? address : null), userId, minutes]
   )
   return code
 }
@@ -55,7 +54,7 @@ type Row = {id: bigint; user_id: bigint | null; address: string; code_hash: Buff
 export async function evaluateCode(
   db: Db,
   secrets: Secrets,
-  given: {purpose: VerificationPurpose; code: string; phone?: string; field?: string}
+  given: {purpose: CodePurpose; code: string; phone?: string; field?: string}
 ): Promise<FoundCode> {
   const row =
     given.phone === undefined
@@ -71,7 +70,7 @@ export async function evaluateCode(
   }
 }
 
-async function byPhone(db: Db, purpose: VerificationPurpose, phone: string): Promise<Row | undefined> {
+async function byPhone(db: Db, purpose: CodePurpose, phone: string): Promise<Row | undefined> {
   return inTransaction(db, async tx => {
     const [row] = await tx.query<Row>(
       `update verification_codes set attempts = attempts + 1
@@ -90,8 +89,11 @@ async function byToken(
   given: {purpose: string; code: string}
 ): Promise<Row | undefined> {
   const [row] = await db.query<Row>(
-    `select id, user_id, address, code_hash, confirmed_at from verification_codes
-     where code_hash = $1 and purpose = $2 and expires_at > now() and consumed_at is null`,
+    // The newest code of an address is the only live one, also where two were made at the same instant.
+    `select id, user_id, address, code_hash, confirmed_at from verification_codes as c
+     where code_hash = $1 and purpose = $2 and expires_at > now() and consumed_at is null
+       and not exists (select from verification_codes as n
+                       where n.purpose = c.purpose and n.address = c.address and n.id > c.id)`,
     [secrets.codeHash(given.code), given.purpose]
   )
   return row
@@ -111,4 +113,12 @@ export async function confirmCode(q: Queryable, id: number): Promise<void> {
   await q.query('update verification_codes set confirmed_at = coalesce(confirmed_at, now()) where id = $1', [
     id
   ])
+}
+
+/** Ends every code and link that was made for a user. */
+export async function endCodesOf(q: Queryable, userId: number): Promise<void> {
+  await q.query(
+    'update verification_codes set expires_at = now() where user_id = $1 and expires_at > now() and consumed_at is null',
+    [userId]
+  )
 }

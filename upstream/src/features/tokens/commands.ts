@@ -1,11 +1,12 @@
 import {command} from '../../commands/command.ts'
+import type {Tx} from '../../db/pool.ts'
 import type {Call} from '../../http/route.ts'
 import {startChecks} from '../../lib/checks.ts'
 import {phoneSchema} from '../../lib/phone.ts'
 import {Refusal, refuse} from '../../lib/refusal.ts'
 import {consumeCode, evaluateCode} from '../../people/codes.ts'
 import {endSession, openSession} from '../../people/sessions.ts'
-import {findByEmail, findByPhone} from './sql.ts'
+import {findByEmail, findByPhone, stillFits} from './sql.ts'
 
 type SignIn = Call<'createToken', null>
 const wrongPassword = 'Wrong e-mail or password'
@@ -19,7 +20,10 @@ export async function signInByPassword(call: SignIn, email: string, password: st
   if (!(await call.passwords.fits(user?.password_hash, password)) || !user) throw denied(call, wrongPassword)
   if (!user.email_confirmed_at) throw refuse.forbidden('Confirm your e-mail first')
   await call.limits.reset('signInAccount', email)
-  return open(call, Number(user.id))
+  return open(call, Number(user.id), async tx => {
+    // A password that was changed while the old one was being compared opens nothing.
+    if (!(await stillFits(tx, user))) throw denied(call, wrongPassword)
+  })
 }
 
 /** A token for a phone and the code that was sent to it; the code is used up. */
@@ -29,15 +33,19 @@ export async function signInByPhone(call: SignIn, typed: string, code: string): 
   checks.insist()
   await call.limits.take('signInAddress', call.ip)
   await call.limits.take('signInAccount', phone)
-  const found = await evaluateCode(call.db, call.secrets, {purpose: 'verify_phone', code, phone}).catch(
-    error => {
-      if (error instanceof Refusal && error.kind === 'invalid') throw denied(call, wrongCode)
-      throw error
-    }
+  const found = await orDenied(call, () =>
+    evaluateCode(call.db, call.secrets, {purpose: 'verify_phone', code, phone})
   )
   const user = await findByPhone(call.db, phone)
   if (!user) throw denied(call, wrongCode)
-  return open(call, Number(user.id), found.id)
+  return orDenied(call, () => open(call, Number(user.id), tx => consumeCode(tx, found.id)))
+}
+
+/** A code that is wrong, over, or used by a faster call is a denied sign-in, and no field of a form. */
+async function orDenied<T>(call: SignIn, work: () => Promise<T>): Promise<T> {
+  return work().catch((error: unknown) => {
+    throw error instanceof Refusal && error.kind === 'invalid' ? denied(call, wrongCode) : error
+  })
 }
 
 function denied(call: SignIn, text: string): Refusal {
@@ -45,9 +53,9 @@ function denied(call: SignIn, text: string): Refusal {
   return refuse.unauthorized(text)
 }
 
-async function open(call: SignIn, userId: number, codeId?: number): Promise<string> {
+async function open(call: SignIn, userId: number, settle: (tx: Tx) => Promise<void>): Promise<string> {
   const token = await command({...call, actor: {userId}}, async ({tx, audit}) => {
-    if (codeId !== undefined) await consumeCode(tx, codeId)
+    await settle(tx)
     await audit({action: 'signed_in', subjectType: 'user', subjectId: userId})
     return openSession(tx, call.env, userId, call.userAgent)
   })

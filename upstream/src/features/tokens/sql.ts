@@ -1,4 +1,4 @@
-import type {Queryable} from '../../db/pool.ts'
+import type {Queryable, Tx} from '../../db/pool.ts'
 
 export type SignInRow = {id: bigint; password_hash: string | null; email_confirmed_at: Date | null}
 
@@ -16,4 +16,13 @@ export async function findByPhone(q: Queryable, phone: string): Promise<{id: big
     [phone]
   )
   return row ?? null
+}
+
+/** Whether the user is there with the same password; neither can change before the transaction ends. */
+export async function stillFits(tx: Tx, {id, password_hash}: SignInRow): Promise<boolean> {
+  const rows = await tx.query(
+    'select id from users where id = $1 and password_hash = $2 and deleted_at is null for share',
+    [id, password_hash]
+  )
+  return rows.length > 0
 }

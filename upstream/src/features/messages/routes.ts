@@ -1,0 +1,7 @@
+import {defineFeature} from '../../http/route.ts'
+import {deliver} from '../../messages/deliver.ts'
+import {notify} from '../../messages/notify.ts'
+import {tidyAccess} from './tidy.ts'
+
+/** Messages have no calls of their own: what causes one enqueues it. */
+export const messages = defineFeature({name: 'messages', routes: [], jobs: [deliver, notify, tidyAccess]})

@@ -1,0 +1,44 @@
+import {command} from '../../commands/command.ts'
+import type {Call} from '../../http/route.ts'
+import {startChecks} from '../../lib/checks.ts'
+import {refuse} from '../../lib/refusal.ts'
+import {notifyLater} from '../../messages/notify.ts'
+import {replacePassword} from '../../people/accounts.ts'
+import {consumeCode, evaluateCode} from '../../people/codes.ts'
+import {checkNewPassword} from '../../people/password-fields.ts'
+import {confirmOwner} from './sql.ts'
+
+const field = 'verification_code'
+
+/**
+ * Sets the password of the account that the link was sent to, uses the link up, and ends every session.
+ * Whoever got the link has the mailbox, so the e-mail counts as confirmed.
+ */
+export async function resetPassword(call: Call<'createPassword', null>): Promise<void> {
+  const {new_password: password, new_password_confirmation: confirmation} = call.body
+  const checks = startChecks()
+  checkNewPassword(checks, 'new_password', password, confirmation)
+  checks.insist()
+  await call.limits.take('codeTry', call.ip)
+  const found = await evaluateCode(call.db, call.secrets, {
+    purpose: 'reset_password',
+    code: call.body.verification_code,
+    field
+  })
+  const {userId} = found
+  if (userId === null) throw refuse.field(field, 'codeWrong')
+  const passwordHash = await call.passwords.hash(password)
+  await command({...call, actor: {userId}}, async ({tx, audit}) => {
+    await consumeCode(tx, found.id, field)
+    const owner = await confirmOwner(tx, userId, found.address)
+    if (!owner) throw refuse.field(field, 'codeWrong')
+    await replacePassword(tx, userId, passwordHash)
+    await audit({action: 'password_reset', subjectType: 'user', subjectId: userId})
+    // The first password, set by an invitation, replaces nothing that could have been stolen.
+    if (owner.hadPassword) {
+      const changedAt = new Date().toISOString()
+      await notifyLater(call, tx, userId, {template: 'password_changed', data: {changedAt}})
+    }
+  })
+  await call.limits.reset('signInAccount', found.address)
+}

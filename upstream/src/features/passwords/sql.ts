@@ -1,0 +1,19 @@
+import type {Queryable} from '../../db/pool.ts'
+
+/**
+ * Confirms the e-mail that a link was sent to, and tells whether there was a password before; null where
+ * the account is gone or has another address by now.
+ */
+export async function confirmOwner(
+  q: Queryable,
+  userId: number,
+  email: string
+): Promise<{hadPassword: boolean} | null> {
+  const [row] = await q.query<{had_password: boolean}>(
+    `update users set email_confirmed_at = coalesce(email_confirmed_at, now())
+     where id = $1 and lower(email) = lower($2) and deleted_at is null
+     returning password_hash is not null as had_password`,
+    [userId, email]
+  )
+  return row ? {hadPassword: row.had_password} : null
+}

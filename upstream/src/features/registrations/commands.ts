@@ -1,0 +1,150 @@
+import {emailSchema, nameSchema} from '@paydesk/contracts/fields'
+import {type Command, command} from '../../commands/command.ts'
+import type {Call} from '../../http/route.ts'
+import {startChecks} from '../../lib/checks.ts'
+import {phoneSchema} from '../../lib/phone.ts'
+import {Refusal, refuse} from '../../lib/refusal.ts'
+import {sendLater} from '../../messages/deliver.ts'
+import {insertUser} from '../../people/accounts.ts'
+import {countCode} from '../../people/code-limits.ts'
+import {
+  consumeCode,
+  endCodesOf,
+  evaluateCode,
+  type FoundCode,
+  issueCode,
+  linkHours
+} from '../../people/codes.ts'
+import {checkNewPassword} from '../../people/password-fields.ts'
+import {fillIn, findInviter, type Inviter, lockHolder, lockInvited, type Pending} from './sql.ts'
+
+type Register = Call<'createRegistration', null>
+/** A vendor by the referral code, or the account that an invitation was made for. */
+type Origin = {inviter: Inviter} | {invited: number}
+type Form = {name: string; email?: string; phone?: string; code: string}
+
+/** Signs up as the sub-vendor of whoever invited: by a phone that its code proves, or by an e-mail that a link will. */
+export async function register(call: Register): Promise<void> {
+  const form = readForm(call)
+  await call.limits.take('codeTry', call.ip)
+  const origin = await originOf(call)
+  if (form.phone !== undefined) await registerPhone(call, origin, form, form.phone)
+  else await registerEmail(call, origin, form, form.email ?? '')
+}
+
+function readForm({body}: Register): Form {
+  const checks = startChecks()
+  checkNewPassword(checks, 'password', body.password, body.password_confirmation)
+  const name = checks.read('name', nameSchema, body.name)
+  const byPhone = body.phone !== undefined
+  if (byPhone && body.email !== undefined) checks.note('email', 'unknownField', {path: 'email'})
+  if (byPhone && !body.code) checks.note('code', 'codeRequired')
+  if (!byPhone && body.code !== undefined) checks.note('code', 'unknownField', {path: 'code'})
+  const contact = byPhone
+    ? {phone: checks.read('phone', phoneSchema, body.phone)}
+    : {email: checks.read('email', emailSchema, body.email)}
+  checks.insist()
+  return {name, code: body.code ?? '', ...contact}
+}
+
+async function originOf(call: Register): Promise<Origin> {
+  const code = call.body.referral_code.trim()
+  const inviter = await findInviter(call.db, code)
+  if (inviter) return {inviter}
+  const invitation = await evaluateCode(call.db, call.secrets, {purpose: 'invitation', code}).catch(unknown)
+  if (!invitation || invitation.userId === null) throw refuse.field('referral_code', 'referralCodeUnknown')
+  return {invited: invitation.userId}
+}
+
+function unknown(error: unknown): FoundCode | null {
+  if (error instanceof Refusal && error.kind === 'invalid') return null
+  throw error
+}
+
+async function registerPhone(call: Register, origin: Origin, form: Form, phone: string): Promise<void> {
+  const found = await evaluateCode(call.db, call.secrets, {purpose: 'verify_phone', code: form.code, phone})
+  const pending = await pendingOf(call, {name: form.name, phone})
+  await command(call, async given => {
+    await consumeCode(given.tx, found.id)
+    const userId =
+      'invited' in origin
+        ? await takeOver(given, origin.invited, pending)
+        : await join(given, origin.inviter, pending)
+    await endCodesOf(given.tx, userId)
+  })
+}
+
+/** One answer, after the same work, whether the e-mail is new, waits for its confirmation, or is taken. */
+async function registerEmail(call: Register, origin: Origin, form: Form, email: string): Promise<void> {
+  await countCode(call.limits, email)
+  const pending = await pendingOf(call, {name: form.name, email})
+  const attempt = () =>
+    command(call, async given => {
+      const userId = await accountFor(given, origin, pending, email)
+      const code = await issueCode(given.tx, call.secrets, {
+        purpose: 'verify_register',
+        address: email.toLowerCase(),
+        userId
+      })
+      const letter = {template: 'confirm_email', data: {code, validHours: linkHours}} as const
+      await sendLater(
+        call,
+        given.tx,
+        {channel: 'mail', to: email, language: call.language, ...letter},
+        {decoy: userId === null}
+      )
+    })
+  // Two sign-ups with one new e-mail at once: the slower one finds the other's account the second time.
+  await attempt().catch(error => {
+    if (error instanceof Refusal && error.details.errors?.email) return attempt()
+    throw error
+  })
+}
+
+async function pendingOf(
+  {body, passwords, language}: Register,
+  contact: {name: string; email?: string; phone?: string}
+): Promise<Pending> {
+  return {...contact, passwordHash: await passwords.hash(body.password), language}
+}
+
+/** The account that the link will open; null where the e-mail is somebody's already. */
+async function accountFor(
+  given: Command,
+  origin: Origin,
+  pending: Pending,
+  email: string
+): Promise<number | null> {
+  const holder = await lockHolder(given.tx, email)
+  if ('invited' in origin) {
+    if (holder && Number(holder.id) !== origin.invited) return null
+    return takeOver(given, origin.invited, pending)
+  }
+  if (!holder) return join(given, origin.inviter, pending)
+  if (!holder.untouched) return null
+  // Whoever signed up first with this e-mail never proved to own it: the newest sign-up is the one that counts.
+  const userId = Number(holder.id)
+  await fillIn(given.tx, userId, pending, origin.inviter)
+  await given.audit({action: 'registered', subjectType: 'user', subjectId: userId})
+  return userId
+}
+
+async function join({tx, audit}: Command, inviter: Inviter, pending: Pending): Promise<number> {
+  const userId = await insertUser(tx, {
+    ...pending,
+    role: 'sub_vendor',
+    parentId: Number(inviter.id),
+    feeRate: inviter.fee_rate,
+    phoneConfirmed: pending.phone !== undefined
+  })
+  await audit({action: 'registered', subjectType: 'user', subjectId: userId})
+  return userId
+}
+
+/** An invitation can be answered again until the e-mail is confirmed: a slip in the address costs nothing. */
+async function takeOver({tx, audit}: Command, userId: number, pending: Pending): Promise<number> {
+  if (!(await lockInvited(tx, userId))) throw refuse.field('referral_code', 'referralCodeUnknown')
+  await fillIn(tx, userId, pending)
+  await audit({action: 'registered', subjectType: 'user', subjectId: userId})
+  return userId
+}

@@ -1,0 +1,76 @@
+import type {Language} from '@paydesk/contracts/enums'
+import type {Queryable, Tx} from '../../db/pool.ts'
+import {takenOr} from '../../people/accounts.ts'
+
+export type Inviter = {id: bigint; fee_rate: string}
+
+/** The vendor of a referral code. */
+export async function findInviter(q: Queryable, referralCode: string): Promise<Inviter | null> {
+  const [row] = await q.query<Inviter>(
+    `select id, fee_rate from users where referral_code = upper($1) and role = 'vendor' and deleted_at is null`,
+    [referralCode]
+  )
+  return row ?? null
+}
+
+export type Holder = {
+  id: bigint
+  /** Nobody has ever signed in to it or moved money with it, and its e-mail was never confirmed. */
+  untouched: boolean
+}
+
+/** Who has this e-mail, locked for the rest of the transaction. */
+export async function lockHolder(tx: Tx, email: string): Promise<Holder | null> {
+  const [row] = await tx.query<Holder>(
+    `select id, role = 'sub_vendor' and email_confirmed_at is null and phone_confirmed_at is null
+              and password_hash is not null
+              and not exists (select from transactions t where t.user_id = u.id)
+              and not exists (select from sessions s where s.user_id = u.id) as untouched
+     from users u where lower(email) = lower($1) and deleted_at is null for no key update`,
+    [email]
+  )
+  return row ?? null
+}
+
+export type Pending = {
+  name: string
+  email?: string
+  phone?: string
+  passwordHash: string
+  language: Language
+}
+
+/** Fills in an account that nobody uses yet. `parent` moves it to the vendor of the newest sign-up. */
+export async function fillIn(tx: Tx, userId: number, pending: Pending, parent?: Inviter): Promise<void> {
+  try {
+    await tx.query(
+      `update users set name = $2, email = coalesce($3, email), phone = coalesce($4, phone),
+         phone_confirmed_at = case when $4::text is null then phone_confirmed_at else now() end,
+         password_hash = $5, language = $6, parent_id = coalesce($7, parent_id), fee_rate = coalesce($8, fee_rate),
+         version = version + 1
+       where id = $1`,
+      [
+        userId,
+        pending.name,
+        pending.email?.toLowerCase() ?? null,
+        pending.phone ?? null,
+        pending.passwordHash,
+        pending.language,
+        parent?.id ?? null,
+        parent?.fee_rate ?? null
+      ]
+    )
+  } catch (error) {
+    throw takenOr(error)
+  }
+}
+
+/** An invited account that nobody has taken over yet, locked for the rest of the transaction. */
+export async function lockInvited(tx: Tx, userId: number): Promise<boolean> {
+  const rows = await tx.query(
+    `select id from users where id = $1 and deleted_at is null
+       and email_confirmed_at is null and phone_confirmed_at is null for no key update`,
+    [userId]
+  )
+  return rows.length > 0
+}

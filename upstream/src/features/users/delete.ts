@@ -1,0 +1,36 @@
+import {command} from '../../commands/command.ts'
+import type {Actor} from '../../http/actor.ts'
+import type {Call} from '../../http/route.ts'
+import {refuse} from '../../lib/refusal.ts'
+import {endCodesOf} from '../../people/codes.ts'
+import {endSessionsOf} from '../../people/sessions.ts'
+import {insistRoles, withinReach} from './access.ts'
+import {findUser, hasSubVendors, lockUser, lockWallets, markDeleted} from './sql.ts'
+
+/**
+ * Deletes a vendor or sub-vendor: it signs in no more, lists don't show it, and history keeps its name.
+ * Refused with 409 while it has money or, for a vendor, sub-vendors.
+ */
+export async function deleteUser(call: Call<'deleteUser', Actor>): Promise<void> {
+  const {id} = call.path
+  const reach = withinReach(call.actor, insistRoles(call.actor, 'delete'))
+  await command(call, async ({tx, audit}) => {
+    await lockUser(tx, id)
+    const row = await findUser(tx, id, reach)
+    if (!row) throw refuse.notFound()
+    const wallets = await lockWallets(tx, id)
+    if (wallets.some(wallet => wallet.balance !== 0n || wallet.reserved !== 0n)) {
+      throw refuse.conflict('The user still has a balance or a reservation')
+    }
+    if (await hasSubVendors(tx, id)) throw refuse.conflict('The vendor still has sub-vendors')
+    await markDeleted(tx, id)
+    await endSessionsOf(tx, id)
+    await endCodesOf(tx, id)
+    await audit({
+      action: 'deleted',
+      subjectType: 'user',
+      subjectId: id,
+      before: {name: row.name, email: row.email, role: row.role}
+    })
+  })
+}

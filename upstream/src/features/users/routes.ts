@@ -1,0 +1,41 @@
+import {sql} from 'drizzle-orm'
+import {defineFeature, route} from '../../http/route.ts'
+import {refuse} from '../../lib/refusal.ts'
+import {userView} from '../../people/user-view.ts'
+import {insistRoles, isManaged, withinReach} from './access.ts'
+import {createUser} from './create.ts'
+import {deleteUser} from './delete.ts'
+import {findUser, pageOfUsers} from './sql.ts'
+import {updateUser} from './update.ts'
+
+const listUsers = route('listUsers', async ({actor, db, query}) => {
+  const readable = insistRoles(actor, 'read')
+  const {role} = query
+  if (role !== undefined && !(isManaged(role) && readable.includes(role))) throw refuse.forbidden()
+  const page = await pageOfUsers(db, actor, role === undefined ? readable : [role], query)
+  return {status: 200, body: {data: page}}
+})
+
+const getUser = route('getUser', async ({actor, db, path}) => {
+  const reach = path.id === actor.userId ? sql`true` : withinReach(actor, insistRoles(actor, 'read'))
+  const row = await findUser(db, path.id, reach)
+  if (!row) throw refuse.notFound()
+  return {status: 200, body: {data: userView(row)}}
+})
+
+const postUser = route('createUser', createUser)
+
+const patchUser = route('updateUser', async call => ({
+  status: 200,
+  body: {data: await updateUser(call)}
+}))
+
+const removeUser = route('deleteUser', async call => {
+  await deleteUser(call)
+  return {status: 204}
+})
+
+export const users = defineFeature({
+  name: 'users',
+  routes: [listUsers, getUser, postUser, patchUser, removeUser]
+})

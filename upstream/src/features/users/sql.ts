@@ -1,0 +1,99 @@
+import {type SQL, sql} from 'drizzle-orm'
+import {contains} from '../../db/filters.ts'
+import {listPage, type PageView} from '../../db/page.ts'
+import type {Queryable, Tx} from '../../db/pool.ts'
+import type {Actor} from '../../http/actor.ts'
+import type {QueryOf} from '../../http/route.ts'
+import {takenOr} from '../../people/accounts.ts'
+import {type UserRow, userColumns, userFrom, userView} from '../../people/user-view.ts'
+import {type ManagedRole, withinReach} from './access.ts'
+
+export function pageOfUsers(
+  q: Queryable,
+  actor: Actor,
+  roles: readonly ManagedRole[],
+  query: QueryOf<'listUsers'>
+): Promise<PageView<ReturnType<typeof userView>>> {
+  return listPage<UserRow, ReturnType<typeof userView>>(
+    q,
+    {
+      select: userColumns,
+      from: userFrom,
+      where: [sql`u.deleted_at is null`, withinReach(actor, roles), contains(sql`u.name`, query.name)],
+      sort: {id: sql`u.id`, created_at: sql`u.created_at`, amount: sql`w.balance`}
+    },
+    query,
+    userView
+  )
+}
+
+/** A user within `reach`, a condition on `u`; null where there is none, or none that is not deleted. */
+export async function findUser(q: Queryable, id: number, reach: SQL): Promise<UserRow | null> {
+  const [row] = await q.query<UserRow>(
+    sql`select ${userColumns} from ${userFrom} where u.id = ${id} and u.deleted_at is null and ${reach}`
+  )
+  return row ?? null
+}
+
+/** Holds a user's row for the rest of the transaction; others may still refer to it meanwhile. */
+export async function lockUser(tx: Tx, id: number): Promise<void> {
+  await tx.query('select id from users where id = $1 for no key update', [id])
+}
+
+export type VendorRow = {id: bigint; fee_rate: string}
+
+/** A vendor that sub-vendors can be put under; it can't be deleted before the transaction ends. */
+export async function lockVendor(tx: Tx, id: number): Promise<VendorRow | null> {
+  const [row] = await tx.query<VendorRow>(
+    `select id, fee_rate from users where id = $1 and role = 'vendor' and deleted_at is null for share`,
+    [id]
+  )
+  return row ?? null
+}
+
+export type Changes = {name?: string; email?: string; feeRate?: string; language?: string}
+
+/** Writes what changes and nothing else. A new e-mail has to be confirmed anew. */
+export async function changeUser(tx: Tx, id: number, changes: Changes): Promise<void> {
+  try {
+    await tx.query(
+      `update users set name = coalesce($2, name), email = coalesce($3, email), fee_rate = coalesce($4, fee_rate),
+         language = coalesce($5, language), version = version + 1,
+         email_confirmed_at = case when $3::text is null then email_confirmed_at end
+       where id = $1`,
+      [id, changes.name ?? null, changes.email ?? null, changes.feeRate ?? null, changes.language ?? null]
+    )
+  } catch (error) {
+    throw takenOr(error)
+  }
+}
+
+export async function readPasswordHash(q: Queryable, id: number): Promise<string | null> {
+  const [row] = await q.query<{password_hash: string | null}>(
+    'select password_hash from users where id = $1',
+    [id]
+  )
+  return row?.password_hash ?? null
+}
+
+export type Money = {balance: bigint; reserved: bigint}
+
+/** The wallets of a user, locked in the ledger's own order, so that no posting can come between. */
+export async function lockWallets(tx: Tx, id: number): Promise<(Money & {currency: string})[]> {
+  return tx.query<Money & {currency: string}>(
+    `select currency, balance, reserved from ledger_accounts
+     where kind = 'wallet' and user_id = $1 order by id for no key update`,
+    [id]
+  )
+}
+
+export async function hasSubVendors(q: Queryable, id: number): Promise<boolean> {
+  const rows = await q.query('select id from users where parent_id = $1 and deleted_at is null limit 1', [id])
+  return rows.length > 0
+}
+
+export async function markDeleted(tx: Tx, id: number): Promise<void> {
+  await tx.query('update users set deleted_at = now(), version = version + 1 where id = $1', [id])
+  await tx.query('delete from bot_chats where user_id = $1', [id])
+  await tx.query('delete from bot_links where user_id = $1', [id])
+}

@@ -1,0 +1,142 @@
+import {emailSchema, nameSchema} from '@paydesk/contracts/fields'
+import type {MessageId} from '@paydesk/contracts/messages'
+import {feeRateSchema, fromMinor, toMinor} from '@paydesk/contracts/money'
+import {type SQL, sql} from 'drizzle-orm'
+import {type Command, command} from '../../commands/command.ts'
+import type {Actor} from '../../http/actor.ts'
+import type {BodyOf, Call} from '../../http/route.ts'
+import {startChecks} from '../../lib/checks.ts'
+import {refuse} from '../../lib/refusal.ts'
+import {notifyLater} from '../../messages/notify.ts'
+import {replacePassword} from '../../people/accounts.ts'
+import {confirmNewEmail} from '../../people/invitations.ts'
+import {checkNewPassword} from '../../people/password-fields.ts'
+import {type UserRow, userView} from '../../people/user-view.ts'
+import {insistRoles, setsRates, withinReach} from './access.ts'
+import {setBalance} from './balance.ts'
+import {type Changes, changeUser, findUser, lockUser, readPasswordHash} from './sql.ts'
+
+type Update = Call<'updateUser', Actor>
+type Body = BodyOf<'updateUser'>
+type Field = Exclude<keyof Body, 'version'>
+
+const profileFields: readonly Field[] = [
+  'name',
+  'current_password',
+  'password',
+  'password_confirmation',
+  'language'
+]
+const staffFields: readonly Field[] = ['name', 'email', 'fee_rate', 'balance']
+const vendorFields: readonly Field[] = ['name']
+
+/** Changes the actor's own profile, or a vendor or sub-vendor within its reach; answers with the row as it is then. */
+export async function updateUser(call: Update) {
+  const {actor, path, body} = call
+  const own = path.id === actor.userId
+  const reach = own ? sql`true` : withinReach(actor, insistRoles(actor, 'change'))
+  if (!(await findUser(call.db, path.id, reach))) throw refuse.notFound()
+  const allowed = own ? profileFields : setsRates(actor) ? staffFields : vendorFields
+  const wanted = readChanges(body, allowed)
+  if (wanted.balance !== undefined) await call.limits.take('moneyWrite', String(actor.userId))
+  const passwordHash = body.password === undefined ? null : await newPasswordHash(call, body.password)
+  const row = await command(call, given => apply(call, given, {reach, wanted, passwordHash}))
+  return userView(row)
+}
+
+type Wanted = Changes & {balance?: bigint}
+
+function readChanges(body: Body, allowed: readonly Field[]): Wanted {
+  const checks = startChecks()
+  for (const field of Object.keys(body) as (keyof Body)[]) {
+    if (field !== 'version' && !allowed.includes(field)) checks.note(field, 'notAllowedForRole')
+  }
+  checks.insist()
+  const {password} = body
+  if (password !== undefined) {
+    if (body.current_password === undefined) checks.note('current_password', 'currentPasswordRequired')
+    checkNewPassword(checks, 'password', password, body.password_confirmation)
+  }
+  const wanted: Wanted = {}
+  if (body.name !== undefined) wanted.name = checks.read('name', nameSchema, body.name)
+  if (body.email !== undefined) wanted.email = checks.read('email', emailSchema, body.email)?.toLowerCase()
+  if (body.fee_rate !== undefined)
+    wanted.feeRate = String(checks.read('fee_rate', feeRateSchema, body.fee_rate))
+  if (body.language !== undefined) wanted.language = body.language
+  checks.insist()
+  if (body.balance !== undefined) wanted.balance = toMinor(body.balance, 'RUB')
+  return wanted
+}
+
+/** Compared before the transaction, since a comparison takes long on purpose; guesses are counted like a sign-in's. */
+async function newPasswordHash(call: Update, password: string): Promise<string> {
+  const {actor, body, limits} = call
+  const account = `password:${actor.userId}`
+  await limits.take('signInAccount', account)
+  const stored = await readPasswordHash(call.db, actor.userId)
+  const wrong: MessageId = 'passwordWrong'
+  if (!(await call.passwords.fits(stored, body.current_password ?? '')))
+    throw refuse.field('current_password', wrong)
+  await limits.reset('signInAccount', account)
+  return call.passwords.hash(password)
+}
+
+type Plan = {reach: SQL; wanted: Wanted; passwordHash: string | null}
+
+async function apply(call: Update, given: Command, {reach, wanted, passwordHash}: Plan): Promise<UserRow> {
+  const {path, body, actor} = call
+  const {tx} = given
+  await lockUser(tx, path.id)
+  const before = await findUser(tx, path.id, reach)
+  if (!before) throw refuse.notFound()
+  if (body.version !== undefined && body.version !== before.version) {
+    throw refuse.conflict('Somebody else has changed this since you opened it', userView(before))
+  }
+  const {balance, ...changes} = wanted
+  const balanceBefore =
+    balance === undefined
+      ? balance
+      : await setBalance(given, {userId: path.id, authorId: actor.userId, target: balance})
+  const emailChanged = changes.email !== undefined && changes.email !== before.email
+  if (!emailChanged) delete changes.email
+  await changeUser(tx, path.id, changes)
+  if (passwordHash !== null) await changePassword(call, given, passwordHash)
+  if (emailChanged) await confirmNewEmail(call, tx, path.id)
+  await writeChange(given, before, wanted, balanceBefore)
+  const after = await findUser(tx, path.id, sql`true`)
+  return after ?? before
+}
+
+async function changePassword(call: Update, {tx, audit}: Command, passwordHash: string): Promise<void> {
+  const {userId, sessionId} = call.actor
+  await replacePassword(tx, userId, passwordHash, sessionId)
+  await audit({action: 'password_changed', subjectType: 'user', subjectId: userId})
+  const changedAt = new Date().toISOString()
+  await notifyLater(call, tx, userId, {template: 'password_changed', data: {changedAt}})
+}
+
+/** Only the fields that really differ stand in the audit trail. */
+async function writeChange(
+  {audit}: Command,
+  row: UserRow,
+  {name, email, feeRate, language, balance}: Wanted,
+  balanceBefore: bigint | undefined
+): Promise<void> {
+  const money = (minor: bigint | undefined) => (minor === undefined ? undefined : fromMinor(minor, 'RUB'))
+  const pairs = {
+    name: [row.name, name],
+    email: [row.email, email],
+    fee_rate: [Number(row.fee_rate), feeRate === undefined ? undefined : Number(feeRate)],
+    balance: [money(balanceBefore), money(balance)],
+    language: [undefined, language]
+  } as const
+  const changed = Object.entries(pairs).filter(([, [was, is]]) => is !== undefined && is !== was)
+  if (changed.length === 0) return
+  await audit({
+    action: 'updated',
+    subjectType: 'user',
+    subjectId: Number(row.id),
+    before: Object.fromEntries(changed.map(([field, [was]]) => [field, was])),
+    after: Object.fromEntries(changed.map(([field, [, is]]) => [field, is]))
+  })
+}

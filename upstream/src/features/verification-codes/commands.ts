@@ -1,0 +1,129 @@
+import {command} from '../../commands/command.ts'
+import type {Actor} from '../../http/actor.ts'
+import type {Call} from '../../http/route.ts'
+import {startChecks} from '../../lib/checks.ts'
+import {phoneSchema} from '../../lib/phone.ts'
+import {refuse} from '../../lib/refusal.ts'
+import {newBotLink} from '../../messages/bot-links.ts'
+import {sendLater} from '../../messages/deliver.ts'
+import {countCode} from '../../people/code-limits.ts'
+import {
+  confirmCode,
+  consumeCode,
+  endCodesOf,
+  evaluateCode,
+  issueCode,
+  linkHours,
+  smsMinutes
+} from '../../people/codes.ts'
+import {confirmEmail, findByEmail, setPhone} from './sql.ts'
+
+type Ask = Call<'createVerificationCode', Actor | null>
+type Confirm = Call<'confirmVerificationCode', Actor | null>
+
+/** Sends a link to set a new password. An unknown address gets a link that nobody receives, for the same work. */
+export async function sendResetLink(call: Ask, email: string): Promise<void> {
+  await call.limits.take('codeTry', call.ip)
+  await countCode(call.limits, email)
+  const user = await findByEmail(call.db, email)
+  const address = (user?.email ?? email).toLowerCase()
+  await command(call, async ({tx}) => {
+    const code = await issueCode(tx, call.secrets, {
+      purpose: 'reset_password',
+      address,
+      userId: user ? Number(user.id) : null
+    })
+    await sendLater(
+      call,
+      tx,
+      {
+        channel: 'mail',
+        to: address,
+        language: user?.language ?? call.language,
+        template: 'reset_password',
+        data: {name: user?.name ?? address, code, validHours: linkHours}
+      },
+      {decoy: user === null}
+    )
+  })
+}
+
+/** Sends a code to a phone, whoever has it: signing up begins with a number that nobody knows yet. */
+export async function sendPhoneCode(call: Ask, typed: string): Promise<void> {
+  const phone = readPhone(typed)
+  await call.limits.take('codeTry', call.ip)
+  await countCode(call.limits, phone)
+  await command(call, async ({tx}) => {
+    const code = await issueCode(tx, call.secrets, {
+      purpose: 'verify_phone',
+      address: phone,
+      userId: call.actor?.userId ?? null
+    })
+    await sendLater(call, tx, {
+      channel: 'sms',
+      to: phone,
+      language: call.actor?.language ?? call.language,
+      template: 'code',
+      data: {code, validMinutes: smsMinutes}
+    })
+  })
+}
+
+function readPhone(typed: string | undefined): string {
+  const checks = startChecks()
+  if (typed === undefined) checks.note('phone', 'required', {path: 'phone'})
+  const phone = checks.read('phone', phoneSchema, typed ?? '')
+  checks.insist()
+  return phone
+}
+
+/** Opens the account that an e-mail's link belongs to; answers with the bot's link where there is a bot. */
+export async function confirmRegistration(call: Confirm): Promise<string | null> {
+  await call.limits.take('codeTry', call.ip)
+  const found = await evaluateCode(call.db, call.secrets, {purpose: 'verify_register', code: call.body.code})
+  const {userId} = found
+  if (userId === null) throw refuse.field('code', 'codeWrong')
+  return command({...call, actor: {userId}}, async ({tx, audit}) => {
+    await consumeCode(tx, found.id)
+    if (!(await confirmEmail(tx, userId, found.address))) throw refuse.field('code', 'codeWrong')
+    await endCodesOf(tx, userId)
+    await audit({action: 'email_confirmed', subjectType: 'user', subjectId: userId})
+    return newBotLink(tx, call.env, userId)
+  })
+}
+
+/** Only tells whether a recovery link still holds; setting the password is what uses it up. */
+export async function checkResetLink(call: Confirm): Promise<void> {
+  await call.limits.take('codeTry', call.ip)
+  const found = await evaluateCode(call.db, call.secrets, {purpose: 'reset_password', code: call.body.code})
+  await confirmCode(call.db, found.id)
+}
+
+/**
+ * A signed-in user gets the phone, and can sign in by it from then on. For anybody else the code is only
+ * checked: signing in or up is what uses it up.
+ */
+export async function confirmPhone(call: Confirm): Promise<void> {
+  const phone = readPhone(call.body.phone)
+  await call.limits.take('codeTry', call.ip)
+  const found = await evaluateCode(call.db, call.secrets, {
+    purpose: 'verify_phone',
+    code: call.body.code,
+    phone
+  })
+  const {actor} = call
+  if (!actor) return confirmCode(call.db, found.id)
+  // A code that one account asked for gives its phone to no other one.
+  if (found.userId !== null && found.userId !== actor.userId) throw refuse.field('code', 'codeWrong')
+  await command({...call, actor}, async ({tx, audit}) => {
+    await consumeCode(tx, found.id)
+    const before = await setPhone(tx, actor.userId, phone)
+    await audit({
+      action: 'phone_confirmed',
+      subjectType: 'user',
+      subjectId: actor.userId,
+      before: {phone: before},
+      after: {phone}
+    })
+  })
+}

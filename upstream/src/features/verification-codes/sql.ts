@@ -1,0 +1,40 @@
+import type {Language} from '@paydesk/contracts/enums'
+import type {Queryable} from '../../db/pool.ts'
+import {takenOr} from '../../people/accounts.ts'
+
+export type Addressee = {id: bigint; name: string; email: string; language: Language}
+
+export async function findByEmail(q: Queryable, email: string): Promise<Addressee | null> {
+  const [row] = await q.query<Addressee>(
+    'select id, name, email, language from users where lower(email) = lower($1) and deleted_at is null',
+    [email]
+  )
+  return row ?? null
+}
+
+/** Opens an account by the address that its link was sent to; false where it has another address by now. */
+export async function confirmEmail(q: Queryable, userId: number, email: string): Promise<boolean> {
+  const confirmed = await q.query(
+    `update users set email_confirmed_at = coalesce(email_confirmed_at, now()), version = version + 1
+     where id = $1 and lower(email) = lower($2) and deleted_at is null returning id`,
+    [userId, email]
+  )
+  return confirmed.length > 0
+}
+
+/** Gives a user the number that was just proven, in the place of an earlier one; 422 where somebody else has it. */
+export async function setPhone(q: Queryable, userId: number, phone: string): Promise<string | null> {
+  try {
+    const [before] = await q.query<{phone: string | null}>(
+      'select phone from users where id = $1 for no key update',
+      [userId]
+    )
+    await q.query(
+      'update users set phone = $2, phone_confirmed_at = now(), version = version + 1 where id = $1',
+      [userId, phone]
+    )
+    return before?.phone ?? null
+  } catch (error) {
+    throw takenOr(error)
+  }
+}

@@ -1,0 +1,306 @@
+import {afterAll, beforeAll, describe, expect, test} from 'vitest'
+import {startTestApp, type TestApp} from '../../../test/app.ts'
+import {codeIn, keptFor, messageTo} from '../../../test/messages.ts'
+import {startWorker, type Worker} from '../../jobs/worker.ts'
+import {issueCode} from '../../people/codes.ts'
+
+let app: TestApp
+let worker: Worker
+
+beforeAll(async () => {
+  app = await startTestApp({DEMO: '1', BOT_URL: 'https://bot.example/paydesk'})
+  worker = await startWorker(app.env)
+})
+
+afterAll(async () => {
+  await worker.stop()
+  await app.stop()
+})
+
+let phones = 1_000_000
+const newPhone = () => {
+  phones += 1
+  return `+7916${phones}`
+}
+const askForCode = (json: object, token?: string) => app.ask('/api/verification-codes', {json, token})
+const confirm = (json: object, token?: string) =>
+  app.ask('/api/verification-codes/confirmations', {json, token})
+const wrongCode = {
+  message: 'The given data was invalid',
+  errors: {code: ['The code is wrong or has expired']}
+}
+
+async function phoneCode(phone: string, token?: string): Promise<string> {
+  const before = (await keptFor(app, phone)).length
+  expect((await askForCode({type: 'verify_phone', phone}, token)).status).toBe(201)
+  return codeIn((await messageTo(app, phone, before + 1)).body)
+}
+
+const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+describe('a phone code', () => {
+  test('is six digits, and only its hash is stored', async () => {
+    const phone = newPhone()
+    const code = await phoneCode(phone)
+    expect(code).toMatch(/^\d{6}$/)
+    const rows = await app.database.db.query(
+      'select *, extract(epoch from expires_at - created_at) as seconds from verification_codes where address = $1',
+      [phone]
+    )
+    expect(rows).toHaveLength(1)
+    expect(Number(rows[0]?.['seconds'])).toBe(600)
+    expect(JSON.stringify(rows, (_key, value) => String(value))).not.toContain(code)
+    const queued = await app.database.db.query('select data::text as data from pgboss.job')
+    expect(queued.filter(job => String(job['data']).includes(code))).toEqual([])
+  })
+
+  test('gives the phone to the signed-in user, who can sign in by it once and no second time', async () => {
+    const user = await app.user('vendor')
+    const phone = newPhone()
+    const code = await phoneCode(phone, user.token)
+    expect((await confirm({type: 'verify_phone', code, phone}, user.token)).status).toBe(200)
+    expect((await app.ask('/api/me', {token: user.token})).body.data.phone).toBe(phone)
+    expect((await confirm({type: 'verify_phone', code, phone}, user.token)).body).toEqual(wrongCode)
+
+    const second = await phoneCode(phone)
+    const signIn = () => app.ask('/api/tokens', {json: {grant_type: 'phone', phone, code: second}})
+    const answers = await Promise.all([signIn(), signIn(), signIn()])
+    expect(answers.map(answer => answer.status).sort()).toEqual([201, 401, 401])
+  })
+
+  test('is read however the number is typed, and other countries are refused', async () => {
+    const phone = newPhone()
+    const typed = `8 (${phone.slice(2, 5)}) ${phone.slice(5, 8)}-${phone.slice(8)}`
+    await askForCode({type: 'verify_phone', phone: typed})
+    expect((await messageTo(app, phone)).channel).toBe('sms')
+    for (const foreign of ['+77011234567', '+12025550123', '12', 'phone']) {
+      const refused = await askForCode({type: 'verify_phone', phone: foreign})
+      expect([refused.status, refused.body.errors]).toEqual([422, {phone: ['Check the phone number']}])
+    }
+  })
+
+  test('that one account asked for gives its phone to no other account', async () => {
+    const [mine, theirs] = [await app.user('vendor'), await app.user('vendor')]
+    const phone = newPhone()
+    const code = await phoneCode(phone, mine.token)
+    expect((await confirm({type: 'verify_phone', code, phone}, theirs.token)).body).toEqual(wrongCode)
+    expect((await app.ask('/api/me', {token: theirs.token})).body.data.phone).toBeNull()
+  })
+
+  test('cannot move a number that belongs to somebody else', async () => {
+    const phone = newPhone()
+    await app.user('vendor', {phone, phoneConfirmed: true})
+    const thief = await app.user('vendor')
+    const code = await phoneCode(phone, thief.token)
+    const refused = await confirm({type: 'verify_phone', code, phone}, thief.token)
+    expect(refused.body.errors).toEqual({phone: ['This phone number is already in use']})
+  })
+
+  test('is bound to its number and its purpose', async () => {
+    const [phone, another] = [newPhone(), newPhone()]
+    const code = await phoneCode(phone)
+    await phoneCode(another)
+    expect((await confirm({type: 'verify_phone', code, phone: another})).status).toBe(422)
+    expect((await confirm({type: 'verify_register', code})).status).toBe(422)
+    expect((await confirm({type: 'reset_password', code})).status).toBe(422)
+    expect((await confirm({type: 'verify_phone', code, phone})).status).toBe(200)
+  })
+
+  test('ends when a newer one is asked for, and after ten minutes', async () => {
+    const phone = newPhone()
+    const first = await phoneCode(phone)
+    const second = await phoneCode(phone)
+    if (first !== second) expect((await confirm({type: 'verify_phone', code: first, phone})).status).toBe(422)
+    await app.database.db.query(
+      `update verification_codes set expires_at = expires_at - interval '10 minutes' where address = $1`,
+      [phone]
+    )
+    expect((await confirm({type: 'verify_phone', code: second, phone})).body).toEqual(wrongCode)
+  })
+
+  test('case 19: of 60 parallel wrong tries five are evaluated, and the right code is dead after them', async () => {
+    const phone = newPhone()
+    const code = await phoneCode(phone)
+    const wrong = other(code)
+    const tries = await Promise.all(
+      Array.from({length: 60}, () => confirm({type: 'verify_phone', code: wrong, phone}))
+    )
+    expect(new Set(tries.map(answer => answer.text)).size).toBe(1)
+    const [row] = await app.database.db.query('select attempts from verification_codes where address = $1', [
+      phone
+    ])
+    expect(row?.['attempts']).toBe(5)
+    expect((await confirm({type: 'verify_phone', code, phone})).body).toEqual(wrongCode)
+    const signIn = await app.ask('/api/tokens', {json: {grant_type: 'phone', phone, code}})
+    expect(signIn.status).toBe(401)
+  })
+
+  test('the fourth wrong try still leaves the right code its turn', async () => {
+    const phone = newPhone()
+    const code = await phoneCode(phone)
+    for (let i = 0; i < 4; i += 1) await confirm({type: 'verify_phone', code: other(code), phone})
+    expect((await confirm({type: 'verify_phone', code, phone})).status).toBe(200)
+  })
+})
+
+describe('case 20: recovery for an address that is not known', () => {
+  test('has the same status, the same body and the same headers, and no letter goes out', async () => {
+    const user = await app.user('vendor')
+    const known = await askForCode({type: 'reset_password', email: user.email})
+    const unknown = await askForCode({type: 'reset_password', email: 'nobody@test.example'})
+    expect([unknown.status, unknown.text]).toEqual([known.status, known.text])
+    const names = (headers: Headers) => [...headers.keys()].sort()
+    expect(names(unknown.headers)).toEqual(names(known.headers))
+    await messageTo(app, user.email)
+    expect(await keptFor(app, 'nobody@test.example')).toEqual([])
+  })
+
+  test('does the same writes: a code and a job for either', async () => {
+    const user = await app.user('vendor')
+    const count = async () => {
+      const [row] = await app.database.db.query<{codes: bigint; jobs: bigint}>(
+        `select (select count(*) from verification_codes) as codes,
+                (select count(*) from pgboss.job where name = 'deliver') as jobs`
+      )
+      return [Number(row?.codes), Number(row?.jobs)] as const
+    }
+    const start = await count()
+    await askForCode({type: 'reset_password', email: user.email})
+    const afterKnown = await count()
+    await askForCode({type: 'reset_password', email: 'nobody-2@test.example'})
+    const afterUnknown = await count()
+    const grown = (from: readonly number[], to: readonly number[]) => to.map((n, i) => n - (from[i] ?? 0))
+    expect(grown(start, afterKnown)).toEqual([1, 1])
+    expect(grown(afterKnown, afterUnknown)).toEqual([1, 1])
+  })
+
+  test('takes as long: the medians lie within one band', async () => {
+    const user = await app.user('vendor')
+    const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
+    const times = {known: [] as number[], unknown: [] as number[]}
+    for (let i = 0; i < 15; i += 1) {
+      for (const [kind, email] of [
+        ['known', user.email],
+        ['unknown', 'nobody-3@test.example']
+      ] as const) {
+        const started = performance.now()
+        await askForCode({type: 'reset_password', email})
+        times[kind].push(performance.now() - started)
+      }
+    }
+    const [known, unknown] = [median(times.known), median(times.unknown)]
+    expect(Math.abs(known - unknown)).toBeLessThan(Math.max(10, 0.5 * Math.max(known, unknown)))
+  })
+})
+
+describe('a recovery link', () => {
+  test('is checked without being used up, then sets the password once', async () => {
+    const user = await app.user('vendor')
+    await askForCode({type: 'reset_password', email: user.email.toUpperCase()})
+    const code = codeIn((await messageTo(app, user.email)).body)
+    expect(code.length).toBeGreaterThanOrEqual(43)
+    for (let i = 0; i < 3; i += 1) {
+      expect((await confirm({type: 'reset_password', code})).body).toEqual({data: {}})
+    }
+    const set = () =>
+      app.ask('/api/passwords', {
+        json: {
+          new_password: 'severnoe-siyanie-12',
+          new_password_confirmation: 'severnoe-siyanie-12',
+          verification_code: code
+        }
+      })
+    const answers = await Promise.all([set(), set(), set()])
+    expect(answers.map(answer => answer.status).sort()).toEqual([204, 422, 422])
+    expect((await confirm({type: 'reset_password', code})).body).toEqual(wrongCode)
+    expect((await app.ask('/api/me', {token: user.token})).status).toBe(401)
+    const signIn = await app.ask('/api/tokens', {
+      json: {grant_type: 'credentials', email: user.email, password: 'severnoe-siyanie-12'}
+    })
+    expect(signIn.status).toBe(201)
+  })
+
+  test('sets no password that is short, common or repeated wrongly', async () => {
+    const user = await app.user('vendor')
+    await askForCode({type: 'reset_password', email: user.email})
+    const code = codeIn((await messageTo(app, user.email)).body)
+    const set = (password: string, confirmation = password) =>
+      app.ask('/api/passwords', {
+        json: {
+          new_password: password,
+          new_password_confirmation: confirmation,
+          verification_code: code
+        }
+      })
+    expect((await set('short')).body.errors.new_password).toEqual(['Password must be at least 8 characters'])
+    for (const common of ['password1', 'Qwerty123', 'aaaaaaaaaa', '12121212']) {
+      expect((await set(common)).body.errors.new_password).toEqual(['This password is too common'])
+    }
+    expect((await set('severnoe-siyanie-12', 'severnoe-siyanie-13')).body.errors).toEqual({
+      new_password_confirmation: ['Passwords must match']
+    })
+    expect((await set('severnoe-siyanie-12')).status).toBe(204)
+  })
+
+  test('holds no longer for an address that the account has left', async () => {
+    const user = await app.user('vendor')
+    const admin = await app.user('admin')
+    await askForCode({type: 'reset_password', email: user.email})
+    const code = codeIn((await messageTo(app, user.email)).body)
+    await app.ask(`/api/users/${user.id}`, {
+      method: 'PATCH',
+      token: admin.token,
+      json: {email: 'moved@test.example'}
+    })
+    expect((await confirm({type: 'reset_password', code})).status).toBe(422)
+  })
+
+  test('of two made at the same instant only the newest holds', async () => {
+    const user = await app.user('vendor')
+    const issue = () =>
+      issueCode(app.database.db, app.services.secrets, {
+        purpose: 'reset_password',
+        address: user.email,
+        userId: user.id
+      })
+    const codes = await Promise.all([issue(), issue(), issue()])
+    const statuses = await Promise.all(
+      codes.map(async code => (await confirm({type: 'reset_password', code})).status)
+    )
+    expect(statuses.filter(status => status === 200)).toHaveLength(1)
+  })
+})
+
+test('a field that does not belong to the purpose is refused', async () => {
+  const refused = await confirm({type: 'verify_register', code: 'x', phone: '+79160000000'})
+  expect(refused.body.errors).toEqual({phone: ['phone is not a known field']})
+  const missing = await confirm({type: 'verify_phone', code: '123456'})
+  expect(missing.body.errors).toEqual({phone: ['phone is a required field']})
+  expect((await askForCode({type: 'verify_register', email: 'a@test.example'})).status).toBe(422)
+})
+
+describe('asking for codes', () => {
+  test('is allowed once a minute and five times an hour per address, known or not', async () => {
+    const strict = await startTestApp({RATE_LIMIT_FACTOR: '1'})
+    try {
+      const user = await strict.user('vendor')
+      for (const email of [user.email, 'unknown@test.example']) {
+        const ask = () => strict.ask('/api/verification-codes', {json: {type: 'reset_password', email}})
+        expect((await ask()).status).toBe(201)
+        const again = await ask()
+        expect(again.status).toBe(429)
+        expect(Number(again.headers.get('retry-after'))).toBeGreaterThan(50)
+        for (let i = 0; i < 4; i += 1) {
+          await strict.services.limits.reset('codeOnce', email)
+          expect((await ask()).status).toBe(201)
+        }
+        await strict.services.limits.reset('codeOnce', email)
+        const sixth = await ask()
+        expect(sixth.status).toBe(429)
+        expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(3000)
+      }
+    } finally {
+      await strict.stop()
+    }
+  })
+})

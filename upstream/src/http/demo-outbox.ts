@@ -1,0 +1,52 @@
+import {type Request, type RequestHandler, Router} from 'express'
+import {type KeptMessage, keptMessages} from '../messages/outbox.ts'
+import type {Services} from '../services.ts'
+
+/**
+ * GET /demo/outbox: what a demonstration would have sent, as a page, or as JSON for whoever asks for
+ * that; `?address=` narrows it. It shows codes and links, so it is mounted in a demonstration only.
+ */
+export function demoOutbox({db}: Pick<Services, 'db'>): Router {
+  const show: RequestHandler = async (request, response) => {
+    const messages = await keptMessages(db, addressOf(request))
+    if (request.accepts(['json', 'html']) === 'html') {
+      response.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")
+      response.type('html').send(page(messages))
+    } else response.json({data: messages.map(view)})
+  }
+  const router = Router()
+  router.get('/demo/outbox', show)
+  return router
+}
+
+function addressOf(request: Request): string | undefined {
+  const {address} = request.query
+  return typeof address === 'string' && address !== '' ? address : undefined
+}
+
+function view(message: KeptMessage) {
+  const {channel, address, subject, body} = message
+  return {
+    id: Number(message.id),
+    channel,
+    address,
+    subject,
+    body,
+    created_at: message.created_at.toISOString()
+  }
+}
+
+const replacements: Record<string, string> = {'&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;'}
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, character => replacements[character] ?? '')
+const withLinks = (text: string) =>
+  escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, address => `<a href="${address}">${address}</a>`)
+
+function page(messages: KeptMessage[]): string {
+  const items = messages.map(
+    ({channel, address, subject, body, created_at: at}) =>
+      `<h2>${escapeHtml(address)}${subject ? ` · ${escapeHtml(subject)}` : ''}</h2>
+<p><small>${channel} · ${at.toISOString()}</small></p><pre>${withLinks(body)}</pre>`
+  )
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Outbox</title>
+<h1>Messages of the demonstration</h1>${items.join('\n') || '<p>No messages yet</p>'}</html>`
+}

@@ -1,0 +1,31 @@
+import {type MessageId, type MessageParams, message} from '@paydesk/contracts/messages'
+import type {z} from 'zod'
+import {type FieldErrors, refuse} from './refusal.ts'
+
+/** Gathers what is wrong with the fields of a call, so that all of it is told at once. */
+export type Checks = {
+  /** Notes a sentence against a field; the first one stays. */
+  note(field: string, id: MessageId, params?: MessageParams): void
+  /** The value as its schema reads it; where it is refused, a note, and a value that `insist` never lets through. */
+  read<T>(field: string, schema: z.ZodType<T>, value: unknown): T
+  /** Throws 422 with every note there is. */
+  insist(): void
+}
+
+export function startChecks(): Checks {
+  const errors: FieldErrors = {}
+  return {
+    note(field, id, params) {
+      errors[field] ??= [message(id, params)]
+    },
+    read<T>(field: string, schema: z.ZodType<T>, value: unknown): T {
+      const read = schema.safeParse(value)
+      if (!read.success)
+        errors[field] ??= [read.error.issues[0]?.message ?? message('invalid', {path: field})]
+      return read.data as T
+    },
+    insist() {
+      if (Object.keys(errors).length > 0) throw refuse.invalid(errors)
+    }
+  }
+}

@@ -1,0 +1,13 @@
+import {type Limits, rules} from '../http/limits.ts'
+
+/** Seconds until an address may ask for another code. */
+export const retryAfter = rules.codeOnce.seconds
+
+/**
+ * Counts a message with a code by the address it goes to: once a minute and five times an hour. Asked
+ * before anybody looks whether the address is known.
+ */
+export async function countCode(limits: Limits, address: string): Promise<void> {
+  await limits.take('codeOnce', address)
+  await limits.take('codeHour', address)
+}

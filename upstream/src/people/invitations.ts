@@ -1,0 +1,62 @@
+import type {Language} from '@paydesk/contracts/enums'
+import {paths} from '../adapters/mail/letter.ts'
+import type {Queryable, Tx} from '../db/pool.ts'
+import {sendLater} from '../messages/deliver.ts'
+import type {Services} from '../services.ts'
+import {endCodesOf, issueCode, linkHours} from './codes.ts'
+
+type Invited = {userId: number; name: string; email: string; language: Language; inviterName?: string}
+
+/** Sends an account without a password the link to set one; following it also confirms the e-mail. */
+export async function invite(
+  by: Pick<Services, 'queue' | 'secrets'>,
+  tx: Tx,
+  {userId, name, email, language, inviterName}: Invited
+): Promise<void> {
+  const address = email.toLowerCase()
+  const code = await issueCode(tx, by.secrets, {purpose: 'reset_password', address, userId})
+  const data = {name, code, validHours: linkHours, ...(inviterName !== undefined && {inviterName})}
+  await sendLater(by, tx, {channel: 'mail', to: address, language, template: 'invitation', data})
+}
+
+/** The path of a one-time link to set a password with, for whoever hands it on in person. */
+export async function passwordLink(
+  q: Queryable,
+  {secrets}: Pick<Services, 'secrets'>,
+  userId: number,
+  email: string
+): Promise<string> {
+  const address = email.toLowerCase()
+  return paths.passwordReset(await issueCode(q, secrets, {purpose: 'reset_password', address, userId}))
+}
+
+/** The path where an account without e-mail and phone is taken over by whoever was given it. */
+export async function inviteByLink(
+  {secrets}: Pick<Services, 'secrets'>,
+  q: Queryable,
+  userId: number
+): Promise<string> {
+  const code = await issueCode(q, secrets, {purpose: 'invitation', address: `user:${userId}`, userId})
+  return `/admin/sign-up?referralCode=${encodeURIComponent(code)}`
+}
+
+type Owner = {name: string; email: string; language: Language; has_password: boolean}
+
+/** After an e-mail was changed by somebody else: its new owner proves it, or sets the first password by it. */
+export async function confirmNewEmail(
+  by: Pick<Services, 'queue' | 'secrets'>,
+  tx: Tx,
+  userId: number
+): Promise<void> {
+  const [owner] = await tx.query<Owner>(
+    'select name, email, language, password_hash is not null as has_password from users where id = $1',
+    [userId]
+  )
+  if (!owner) throw new Error(`user ${userId} is not there`)
+  await endCodesOf(tx, userId)
+  if (!owner.has_password) return invite(by, tx, {...owner, userId})
+  const {email: address, language} = owner
+  const code = await issueCode(tx, by.secrets, {purpose: 'verify_register', address, userId})
+  const data = {code, validHours: linkHours}
+  await sendLater(by, tx, {channel: 'mail', to: address, language, template: 'confirm_email', data})
+}
