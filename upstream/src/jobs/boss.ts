@@ -46,5 +46,6 @@ export async function openQueue(db: Db, jobs: readonly Job<never>[]): Promise<Qu
 
 export async function ensureQueue(boss: PgBoss, job: Job<never>): Promise<void> {
   const retry = {retryLimit: job.retries ?? 5, retryDelay: 5, retryBackoff: true}
-  await boss.createQueue(job.name, {...retry, expireInSeconds: job.expireInSeconds ?? 900})
+  const heartbeat = job.heartbeatSeconds === undefined ? {} : {heartbeatSeconds: job.heartbeatSeconds}
+  await boss.createQueue(job.name, {...retry, ...heartbeat, expireInSeconds: job.expireInSeconds ?? 900})
 }

@@ -17,6 +17,9 @@ export async function startWorker(env: Env): Promise<Worker> {
     connectionString: env.DATABASE_URL,
     max: 4,
     migrate: false,
+    // A worker that died is noticed this soon, and what it had in hand is tried again.
+    monitorIntervalSeconds: 10,
+    superviseIntervalSeconds: 10,
     registerInstance: false
   })
   const ending = new AbortController()

@@ -1,0 +1,18 @@
+import {fromMinor} from '@paydesk/contracts/money'
+import type {components} from '@paydesk/contracts/wire'
+import type {Secrets} from '../../lib/secrets.ts'
+import {type PayableRow, requisitesOf} from '../../payments/requisites.ts'
+import {shownDeadline} from '../../payments/status.ts'
+
+export function credentialView(
+  row: PayableRow,
+  secrets: Secrets
+): components['schemas']['PaymentCredential'] {
+  return {
+    type: row.type,
+    amount: fromMinor(row.amount, row.currency),
+    currency: row.currency,
+    ...requisitesOf(row, secrets),
+    expires_at: shownDeadline(row.status, row.expires_at)
+  }
+}

@@ -1,0 +1,94 @@
+import {createReadStream} from 'node:fs'
+import type {Language} from '@paydesk/contracts/enums'
+import type {components} from '@paydesk/contracts/wire'
+import {command} from '../../commands/command.ts'
+import {recordFile} from '../../files/store.ts'
+import type {Actor} from '../../http/actor.ts'
+import type {BodyOf} from '../../http/route.ts'
+import type {Upload} from '../../http/uploads.ts'
+import {Refusal, refuse} from '../../lib/refusal.ts'
+import type {Services} from '../../services.ts'
+import {FileRefusal, type Inspection, inspectFile} from './file/index.ts'
+import {contentTypeOf} from './formats.ts'
+import {importPayouts} from './jobs.ts'
+import {encodingChoice, previewOf} from './preview.ts'
+import {insertImport, merchantExists} from './sql.ts'
+
+type By = Pick<Services, 'db' | 'storage' | 'queue'> & {actor: Actor; requestId: string}
+type Body = BodyOf<'createPayoutImport'>
+
+/** Keeps the file and queues its import; answers with the import's id. 422 or 413 for a file refused as a whole. */
+export async function queueImport(by: By, body: Body, upload: Upload | undefined): Promise<number> {
+  const source = await usable(by, body, upload)
+  const inspection = await inspected(by, body, source)
+  const stored = await by.storage.save(createReadStream(source.path))
+  try {
+    return await command(by, async ({tx, audit}) => {
+      const sourceFileId = await recordFile(tx, {
+        ...stored,
+        kind: 'import_source',
+        name: source.name,
+        contentType: contentTypeOf(inspection),
+        ownerId: by.actor.userId
+      })
+      const importId = await insertImport(tx, {
+        merchantId: body.merchant_id,
+        authorId: by.actor.userId,
+        sourceFileId,
+        sha256: stored.sha256,
+        format: inspection.format,
+        encoding: inspection.encoding,
+        delimiter: inspection.delimiter,
+        total: inspection.rowCount
+      })
+      await by.queue.enqueue(tx, importPayouts, {importId})
+      const after = {status: 'queued', merchant_id: body.merchant_id, total: inspection.rowCount}
+      await audit({action: 'created', subjectType: 'payout_import', subjectId: importId, after})
+      return importId
+    })
+  } catch (error) {
+    // After any other error nobody knows whether the commit came through, and an import needs its file.
+    if (error instanceof Refusal) await by.storage.remove(stored.storageKey)
+    throw error
+  }
+}
+
+/** What the import would do; nothing is stored. */
+export async function previewImport(
+  by: By,
+  body: Body,
+  upload: Upload | undefined
+): Promise<components['schemas']['PayoutImportPreview']> {
+  const source = await usable(by, body, upload)
+  try {
+    const inspection = await inspect(by, body, source)
+    return await previewOf(by.db, body.merchant_id, source, inspection)
+  } catch (error) {
+    if (error instanceof FileRefusal && error.code === 'encoding_required')
+      return encodingChoice(error.samples ?? {})
+    throw asRefusal(error)
+  }
+}
+
+async function usable(by: By, body: Body, upload: Upload | undefined): Promise<Upload> {
+  if (!upload) throw refuse.field('file', 'fileRequired')
+  if (!(await merchantExists(by.db, body.merchant_id))) throw refuse.field('merchant_id', 'merchantUnknown')
+  return upload
+}
+
+function inspect({actor}: By, {encoding}: Body, source: Upload): Promise<Inspection> {
+  return inspectFile(source, {encoding, interfaceLanguage: actor.language as Language})
+}
+
+async function inspected(by: By, body: Body, source: Upload): Promise<Inspection> {
+  try {
+    return await inspect(by, body, source)
+  } catch (error) {
+    throw asRefusal(error)
+  }
+}
+
+function asRefusal(error: unknown): unknown {
+  if (!(error instanceof FileRefusal)) return error
+  return error.code === 'too_large' ? refuse.tooLarge() : refuse.invalid({[error.field]: error.messages})
+}

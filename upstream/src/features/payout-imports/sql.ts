@@ -1,0 +1,132 @@
+import type {ImportEncoding, Language, PayoutImportStatus} from '@paydesk/contracts/enums'
+import {type SQL, sql} from 'drizzle-orm'
+import {anyOf, between} from '../../db/filters.ts'
+import type {ListSource} from '../../db/page.ts'
+import type {Queryable, Tx} from '../../db/pool.ts'
+import type {QueryOf} from '../../http/route.ts'
+
+export type PayoutImportRow = {
+  id: bigint
+  status: PayoutImportStatus
+  merchant_id: bigint
+  merchant_name: string
+  source_id: bigint
+  source_name: string
+  source_size: number
+  errors_id: bigint | null
+  errors_name: string | null
+  errors_size: number | null
+  payouts_count: number
+  failed_count: number
+  processed: number
+  total: number
+  created_at: Date
+}
+
+const columns: SQL = sql`i.id, i.status, i.merchant_id, m.name as merchant_name, s.id as source_id, s.name as source_name,
+  s.size as source_size, e.id as errors_id, e.name as errors_name, e.size as errors_size, i.payouts_count,
+  i.failed_count, i.processed, i.total, i.created_at`
+const from: SQL = sql`payout_imports i join merchants m on m.id = i.merchant_id
+  join files s on s.id = i.source_file_id left join files e on e.id = i.errors_file_id`
+
+export function importList(query: QueryOf<'listPayoutImports'>): ListSource {
+  return {
+    select: columns,
+    from,
+    where: [
+      anyOf(sql`i.status`, query['statuses[]']),
+      query.merchant_id === undefined ? undefined : sql`i.merchant_id = ${query.merchant_id}`,
+      between(sql`i.created_at`, query.date_from, query.date_to)
+    ],
+    // An import has no amount of its own: the rows of its file count instead.
+    sort: {id: sql`i.id`, amount: sql`i.total`, created_at: sql`i.created_at`, status: sql`i.status`}
+  }
+}
+
+export async function selectImport(q: Queryable, id: number): Promise<PayoutImportRow | null> {
+  const [row] = await q.query<PayoutImportRow>(sql`select ${columns} from ${from} where i.id = ${id}`)
+  return row ?? null
+}
+
+export async function merchantExists(q: Queryable, id: number): Promise<boolean> {
+  const rows = await q.query('select 1 as found from merchants where id = $1', [id])
+  return rows.length > 0
+}
+
+export type NewImport = {
+  merchantId: number
+  authorId: number
+  sourceFileId: number
+  sha256: Buffer
+  format: 'csv' | 'xlsx'
+  encoding: ImportEncoding | null
+  delimiter: string | null
+  total: number
+}
+
+export async function insertImport(tx: Tx, made: NewImport): Promise<number> {
+  const [row] = await tx.query<{id: bigint}>(
+    `insert into payout_imports (merchant_id, author_id, source_file_id, file_sha256, format, encoding, delimiter, total)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
+    [
+      made.merchantId,
+      made.authorId,
+      made.sourceFileId,
+      made.sha256,
+      made.format,
+      made.encoding,
+      made.delimiter,
+      made.total
+    ]
+  )
+  return Number(row?.id)
+}
+
+/** Which of the merchant's orders exist already. */
+export async function existingOrders(
+  q: Queryable,
+  merchantId: number,
+  orderIds: string[]
+): Promise<Set<string>> {
+  const rows = await q.prepared<{order_id: string}>(
+    'existing_orders',
+    'select order_id from payouts where merchant_id = $1 and order_id = any($2::text[])',
+    [merchantId, orderIds]
+  )
+  return new Set(rows.map(row => row.order_id))
+}
+
+/** Which of the e-mails (in lower case) belong to a vendor or sub-vendor. */
+export async function knownVendors(q: Queryable, emails: string[]): Promise<Set<string>> {
+  if (emails.length === 0) return new Set()
+  const rows = await q.prepared<{email: string}>(
+    'known_vendors',
+    `select lower(email) as email from users
+     where lower(email) = any($1::text[]) and role in ('vendor', 'sub_vendor') and deleted_at is null`,
+    [emails]
+  )
+  return new Set(rows.map(row => row.email))
+}
+
+export type ImportTask = {
+  id: bigint
+  merchant_id: bigint
+  status: PayoutImportStatus
+  checkpoint_line: number
+  encoding: ImportEncoding | null
+  source_key: string
+  source_name: string
+  language: Language
+}
+
+/** What a worker has to know of an import; `language` is its author's. */
+export async function selectTask(q: Queryable, id: number): Promise<ImportTask | null> {
+  const [row] = await q.query<ImportTask>(
+    `select i.id, i.merchant_id, i.status, i.checkpoint_line, i.encoding, f.storage_key as source_key,
+       f.name as source_name, u.language
+     from payout_imports i join files f on f.id = i.source_file_id join users u on u.id = i.author_id
+     where i.id = $1`,
+    [id]
+  )
+  return row ?? null
+}

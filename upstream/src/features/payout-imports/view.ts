@@ -1,0 +1,39 @@
+import type {components} from '@paydesk/contracts/wire'
+import {fileUrl} from '../../files/store.ts'
+import type {Secrets} from '../../lib/secrets.ts'
+import type {PayoutImportRow} from './sql.ts'
+
+type Wire = components['schemas']
+
+export function importView(row: PayoutImportRow, secrets: Secrets): Wire['PayoutImport'] {
+  return {
+    id: Number(row.id),
+    status: row.status,
+    merchant: {id: Number(row.merchant_id), name: row.merchant_name},
+    attachments: attachmentsOf(row, secrets),
+    payouts_count: row.payouts_count,
+    failed_count: row.failed_count,
+    processed: row.processed,
+    total: row.total,
+    created_at: row.created_at.toISOString()
+  }
+}
+
+function attachmentsOf(row: PayoutImportRow, secrets: Secrets): Wire['Attachment'][] {
+  const source: Wire['Attachment'] = {
+    id: Number(row.source_id),
+    kind: 'source',
+    name: row.source_name,
+    url: fileUrl(secrets, row.source_id),
+    size: row.source_size
+  }
+  if (row.errors_id === null) return [source]
+  const errors: Wire['Attachment'] = {
+    id: Number(row.errors_id),
+    kind: 'errors',
+    name: row.errors_name ?? '',
+    url: fileUrl(secrets, row.errors_id),
+    size: row.errors_size ?? 0
+  }
+  return [source, errors]
+}

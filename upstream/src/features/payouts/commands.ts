@@ -1,0 +1,93 @@
+import type {PayoutStatus} from '@paydesk/contracts/enums'
+import {feeOf} from '@paydesk/contracts/money'
+import {isFinalPayoutStatus, payoutChoices} from '@paydesk/contracts/state-machine'
+import {type Command, type Commander, command} from '../../commands/command.ts'
+import type {Tx} from '../../db/pool.ts'
+import type {BodyOf} from '../../http/route.ts'
+import {payoutCompleted} from '../../ledger/operations.ts'
+import {refuse} from '../../lib/refusal.ts'
+import {payoutLifetime} from '../../payments/lifetime.ts'
+import {readPayout} from './read.ts'
+import {type LockedPayout, lockPayee, lockPayout, writeStatus} from './sql.ts'
+import type {Viewer} from './view.ts'
+
+type Update = BodyOf<'updatePayout'>
+type By = Commander & Viewer
+
+const changedMeanwhile = 'Somebody else has changed this since you opened it'
+
+/**
+ * Changes a payout's status; completing credits the payee and debits the fee in the same transaction.
+ * Refused, in this order: 404, an old version 409, a final state 409, a transition that doesn't exist 422,
+ * nobody to credit 422. Nothing has happened in any of them.
+ */
+export function updatePayout(by: By, id: number, update: Update): Promise<void> {
+  return command(by, async given => {
+    const payout = await lockPayout(given.tx, id)
+    if (!payout) throw refuse.notFound()
+    await insistPossible(given.tx, by, payout, update)
+    const change = {payout, to: update.status, userId: payeeOf(payout, update), lifetime: null, fee: null}
+    if (update.status === 'completed') return complete(given, by, change)
+    if (update.user_id !== undefined && !(await lockPayee(given.tx, update.user_id)))
+      throw refuse.field('user_id', 'userUnknown')
+    const lifetime = update.status === 'pending' ? await payoutLifetime(given.tx) : null
+    await write(given, by, {...change, lifetime})
+  })
+}
+
+async function insistPossible(tx: Tx, by: By, payout: LockedPayout, update: Update): Promise<void> {
+  const {status: from, version} = payout
+  const conflict = async (text: string) => refuse.conflict(text, await readPayout(tx, by, Number(payout.id)))
+  if (update.version !== undefined && update.version !== version) throw await conflict(changedMeanwhile)
+  if (isFinalPayoutStatus(from)) throw await conflict(`The payout is ${from} already`)
+  if (!payoutChoices(from).includes(update.status))
+    throw refuse.field('status', 'transitionNotAllowed', {from, to: update.status})
+}
+
+/** Whom the payout is for: its own user, or the one named now. A payout's user is never exchanged for another. */
+function payeeOf(payout: LockedPayout, update: Update): number | null {
+  if (payout.user_id === null) return update.user_id ?? null
+  const own = Number(payout.user_id)
+  if (update.user_id !== undefined && update.user_id !== own)
+    throw refuse.field('user_id', 'invalid', {path: 'user_id'})
+  return own
+}
+
+type Change = Parameters<typeof writeStatus>[1]
+
+async function complete(given: Command, by: By, change: Change): Promise<void> {
+  const {payout, userId} = change
+  if (userId === null) throw refuse.field('user_id', 'vendorRequired')
+  const payee = await lockPayee(given.tx, userId)
+  if (!payee) throw refuse.field('user_id', 'userUnknown')
+  const fee = {rate: payee.fee_rate, amount: feeOf(payout.amount, payee.fee_rate)}
+  await write(given, by, {...change, fee})
+  await payoutCompleted(given.tx, {
+    payoutId: Number(payout.id),
+    userId,
+    authorId: by.actor.userId,
+    amount: payout.amount,
+    currency: payout.currency,
+    feeRate: payee.fee_rate
+  })
+}
+
+async function write({tx, audit}: Command, by: By, change: Change): Promise<void> {
+  const {payout, to, userId, fee} = change
+  if (!(await writeStatus(tx, change))) {
+    // Only the deadline can have come between, since the row is held.
+    throw refuse.conflict(changedMeanwhile, await readPayout(tx, by, Number(payout.id)))
+  }
+  const assigned = payout.user_id === null && userId !== null
+  await audit({
+    action: 'updated',
+    subjectType: 'payout',
+    subjectId: Number(payout.id),
+    before: states(payout.status, assigned ? {user_id: null} : {}),
+    after: states(to, {...(assigned && {user_id: userId}), ...(fee && {fee_amount: fee.amount})})
+  })
+}
+
+function states(status: PayoutStatus, more: Record<string, unknown>): Record<string, unknown> {
+  return {status, ...more}
+}

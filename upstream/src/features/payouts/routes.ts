@@ -1,0 +1,31 @@
+import {sql} from 'drizzle-orm'
+import {ownedBy} from '../../db/filters.ts'
+import {insistMay} from '../../http/actor.ts'
+import {defineFeature, route} from '../../http/route.ts'
+import {updatePayout} from './commands.ts'
+import {expirePayouts} from './jobs.ts'
+import {readPayout, readPayouts} from './read.ts'
+
+const listPayouts = route('listPayouts', async call => {
+  insistMay(call.actor, 'payouts', 'read')
+  return {status: 200, body: {data: await readPayouts(call.db, call, call.query)}}
+})
+
+const getPayout = route('getPayout', async call => {
+  insistMay(call.actor, 'payouts', 'read')
+  const owned = ownedBy(call.actor, 'payouts', sql`p.user_id`)
+  return {status: 200, body: {data: await readPayout(call.db, call, call.path.id, owned)}}
+})
+
+const changePayout = route('updatePayout', async call => {
+  insistMay(call.actor, 'payouts', 'change')
+  if (call.body.status === 'completed') await call.limits.take('moneyWrite', String(call.actor.userId))
+  await updatePayout(call, call.path.id, call.body)
+  return {status: 200, body: {data: await readPayout(call.db, call, call.path.id)}}
+})
+
+export const payouts = defineFeature({
+  name: 'payouts',
+  routes: [listPayouts, getPayout, changePayout],
+  jobs: [expirePayouts]
+})

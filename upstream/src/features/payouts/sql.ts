@@ -1,0 +1,145 @@
+import type {Currency, PayoutStatus, PayoutType} from '@paydesk/contracts/enums'
+import {type SQL, sql} from 'drizzle-orm'
+import {amountBetween, anyOf, between, ownedBy} from '../../db/filters.ts'
+import type {ListSource} from '../../db/page.ts'
+import type {Queryable, Tx} from '../../db/pool.ts'
+import type {Actor} from '../../http/actor.ts'
+import type {QueryOf} from '../../http/route.ts'
+import {statusIn, statusNow} from '../../payments/status.ts'
+
+export type PayoutRow = {
+  id: bigint
+  intent_id: string
+  credential_id: string
+  order_id: string
+  status: PayoutStatus
+  amount: bigint
+  currency: Currency
+  type: PayoutType
+  bank: string | null
+  phone_number: string | null
+  card_last4: string | null
+  user_id: bigint | null
+  user_name: string | null
+  merchant_id: bigint
+  merchant_name: string
+  created_at: Date
+  expires_at: Date | null
+  completed_at: Date | null
+  version: number
+}
+
+const columns: SQL = sql`p.id, p.intent_id, p.credential_id, p.order_id, ${statusNow} as status, p.amount, p.currency,
+  p.type, p.bank, p.phone_number, p.card_last4, p.user_id, u.name as user_name, p.merchant_id,
+  m.name as merchant_name, p.created_at, p.expires_at, p.completed_at, p.version`
+const from: SQL = sql`payouts p join merchants m on m.id = p.merchant_id left join users u on u.id = p.user_id`
+
+/** The payouts that the actor may see and the query asks for. */
+export function payoutList(actor: Actor, query: QueryOf<'listPayouts'>): ListSource {
+  return {
+    select: columns,
+    from,
+    where: [
+      ownedBy(actor, 'payouts', sql`p.user_id`),
+      query.order_id === undefined ? undefined : sql`p.order_id = ${query.order_id.normalize('NFC')}`,
+      statusIn(query['statuses[]']),
+      amountBetween(sql`p.amount`, sql`p.currency`, query.amount_from, query.amount_to),
+      between(sql`p.created_at`, query.date_from, query.date_to),
+      anyOf(sql`p.user_id`, query['users[]']),
+      query.merchant_id === undefined ? undefined : sql`p.merchant_id = ${query.merchant_id}`,
+      query.late_receipt ? sql`p.has_late_receipt` : undefined
+    ],
+    // By the stored status, which has an index; the sweeper brings it up to date every minute.
+    sort: {id: sql`p.id`, amount: sql`p.amount`, created_at: sql`p.created_at`, status: sql`p.status`}
+  }
+}
+
+/** One payout, where `owned` (a condition on payouts `p`) allows it. */
+export async function selectPayout(q: Queryable, id: number, owned?: SQL): Promise<PayoutRow | null> {
+  const [row] = await q.query<PayoutRow>(
+    sql`select ${columns} from ${from} where p.id = ${id} ${owned ? sql`and ${owned}` : sql``}`
+  )
+  return row ?? null
+}
+
+export type LockedPayout = {
+  id: bigint
+  status: PayoutStatus
+  user_id: bigint | null
+  amount: bigint
+  currency: Currency
+  version: number
+}
+
+/** Holds the payout until the transaction ends: whoever else wants to change it waits. */
+export async function lockPayout(tx: Tx, id: number): Promise<LockedPayout | null> {
+  const [row] = await tx.query<LockedPayout>(
+    sql`select p.id, ${statusNow} as status, p.user_id, p.amount, p.currency, p.version
+        from payouts p where p.id = ${id} for no key update`
+  )
+  return row ?? null
+}
+
+/** A vendor or sub-vendor that can be credited; held, so that it isn't deleted while money is on its way. */
+export async function lockPayee(tx: Tx, id: number): Promise<{fee_rate: string} | null> {
+  const [row] = await tx.query<{fee_rate: string}>(
+    `select fee_rate from users
+     where id = $1 and role in ('vendor', 'sub_vendor') and deleted_at is null for share`,
+    [id]
+  )
+  return row ?? null
+}
+
+export type StatusChange = {
+  payout: LockedPayout
+  to: PayoutStatus
+  userId: number | null
+  fee: {rate: string; amount: bigint} | null
+  /** Minutes until a payout that is pending again expires; null for never. */
+  lifetime: number | null
+}
+
+/**
+ * Changes the status where the row still is what the change was decided from, and its deadline not reached.
+ * The clock is read once and to the millisecond, so a completion is always stored as before the deadline.
+ */
+export async function writeStatus(
+  tx: Tx,
+  {payout, to, userId, fee, lifetime}: StatusChange
+): Promise<boolean> {
+  const changed = await tx.query(
+    `with clock as materialized (select date_trunc('milliseconds', clock_timestamp()) as at)
+     update payouts p set
+       status = $3, user_id = $4, fee_rate = $5, fee_amount = $6, version = p.version + 1,
+       completed_at = case when $3 = 'completed' then clock.at end,
+       confirming_since = case $3 when 'manual_confirmation' then clock.at when 'pending' then null
+                                  else p.confirming_since end,
+       expires_at = case $3 when 'pending' then clock.at + make_interval(mins => $7::int) when 'blocked' then null
+                            else p.expires_at end
+     from clock
+     where p.id = $1 and p.version = $2
+       and (p.status <> 'pending' or p.expires_at is null or p.expires_at > clock.at)
+     returning 1 as changed`,
+    [payout.id, payout.version, to, userId, fee?.rate ?? null, fee?.amount ?? null, lifetime]
+  )
+  return changed.length > 0
+}
+
+export type ExpiredPayout = {id: bigint}
+
+/** Makes up to `limit` expiries visible, each with its audit row; answers how many there were. */
+export async function expireDue(tx: Tx, limit: number): Promise<number> {
+  const rows = await tx.query(
+    `with due as (
+       select id from payouts where status = 'pending' and expires_at <= now()
+       order by expires_at limit $1 for no key update skip locked
+     ), expired as (
+       update payouts p set status = 'expired', version = p.version + 1 from due where p.id = due.id returning p.id
+     )
+     insert into audit_events (action, subject_type, subject_id, before, after)
+     select 'expired', 'payout', id::text, '{"status": "pending"}', '{"status": "expired"}' from expired
+     returning 1 as done`,
+    [limit]
+  )
+  return rows.length
+}

@@ -1,0 +1,169 @@
+import {type PayoutStatus, payoutStatuses} from '@paydesk/contracts/enums'
+import {payoutTransitions} from '@paydesk/contracts/state-machine'
+import {afterAll, beforeAll, describe, expect, it} from 'vitest'
+import {startTestApp, type TestApp, type TestUser} from '../../../test/app.ts'
+import {walletsOf} from '../../ledger/wallets.ts'
+import {expectSoundBooks, type MadePayout, makePayout, moneyState} from '../../payments/test-payouts.ts'
+
+let app: TestApp
+let users: Awaited<ReturnType<TestApp['everyRole']>>
+let vendor: TestUser
+
+beforeAll(async () => {
+  app = await startTestApp()
+  users = await app.everyRole()
+  vendor = await app.user('vendor', {feeRate: '2.5'})
+})
+afterAll(async () => {
+  await expectSoundBooks(app)
+  await app.stop()
+})
+
+const change = (payout: Pick<MadePayout, 'id'>, json: unknown, by: TestUser = users.paymaster) =>
+  app.ask(`/api/payouts/${payout.id}`, {method: 'PATCH', json, token: by.token})
+
+const rubBalance = async (user: TestUser) => (await walletsOf(app.database.db, user.id))[0]?.balance
+
+async function payoutIn(status: PayoutStatus): Promise<MadePayout> {
+  if (status !== 'completed') {
+    return makePayout(app, {userId: vendor.id, status, expiresIn: status === 'expired' ? -60 : 600})
+  }
+  const payout = await makePayout(app, {userId: vendor.id})
+  expect((await change(payout, {status: 'completed'})).status).toBe(200)
+  return payout
+}
+
+describe('completing a payout', () => {
+  it('credits the vendor with the amount, debits the fee by the vendor’s own rate, and copies the rate', async () => {
+    const payout = await makePayout(app, {userId: vendor.id, amount: 100_010n})
+    const before = (await rubBalance(vendor)) ?? 0n
+    const answer = await change(payout, {status: 'completed', version: 1})
+    expect(answer.status).toBe(200)
+    expect(answer.body.data).toMatchObject({
+      status: 'completed',
+      version: 2,
+      user: {id: vendor.id},
+      expires_at: null,
+      links: {payment_credential: null}
+    })
+    expect(answer.body.data.completed_at).toMatch(/Z$/)
+    // 2.5 % of 1000.10 is 25.0025, rounded to 25.00.
+    expect((await rubBalance(vendor)) ?? 0n).toBe(before + 100_010n - 2_500n)
+    const [row] = await app.database.db.query('select fee_rate, fee_amount from payouts where id = $1', [
+      payout.id
+    ])
+    expect(row).toEqual({fee_rate: '2.5000', fee_amount: 2_500n})
+    const audit = await app.database.db.query(
+      `select actor_id, before, after from audit_events where subject_type = 'payout' and subject_id = $1`,
+      [String(payout.id)]
+    )
+    expect(audit).toEqual([
+      {
+        actor_id: BigInt(users.paymaster.id),
+        before: {status: 'pending'},
+        after: {status: 'completed', fee_amount: '2500'}
+      }
+    ])
+  })
+
+  it('credits the user named with it where the payout names nobody, and needs one', async () => {
+    const payout = await makePayout(app)
+    const untouched = await moneyState(app)
+    const nobody = await change(payout, {status: 'completed'})
+    expect(nobody).toMatchObject({status: 422, body: {errors: {user_id: ['Choose a vendor to credit']}}})
+    const staff = await change(payout, {status: 'completed', user_id: users.admin.id})
+    expect(staff).toMatchObject({status: 422, body: {errors: {user_id: ['Choose a user']}}})
+    expect(await moneyState(app)).toBe(untouched)
+    const done = await change(payout, {status: 'completed', user_id: users.sub_vendor.id})
+    expect(done.body.data).toMatchObject({status: 'completed', user: {id: users.sub_vendor.id}})
+    expect(await rubBalance(users.sub_vendor)).toBe(150_050n)
+  })
+
+  it('never credits another user than the payout’s own', async () => {
+    const payout = await makePayout(app, {userId: vendor.id})
+    const untouched = await moneyState(app)
+    const answer = await change(payout, {status: 'completed', user_id: users.vendor.id})
+    expect(answer).toMatchObject({status: 422, body: {errors: {user_id: [expect.any(String)]}}})
+    expect(await moneyState(app)).toBe(untouched)
+  })
+})
+
+describe('a change of status', () => {
+  const pairs = payoutStatuses.flatMap(from => payoutStatuses.map(to => [from, to] as const))
+
+  it.each(pairs)('from %s to %s happens exactly where the table has it', async (from, to) => {
+    const payout = await payoutIn(from)
+    const untouched = await moneyState(app)
+    const answer = await change(payout, {status: to})
+    const isFinal = payoutTransitions[from].length === 0
+    // Expiry is the clock's work: nobody can ask for it.
+    const allowed = payoutTransitions[from].includes(to) && to !== 'expired'
+    expect(answer.status).toBe(allowed ? 200 : isFinal ? 409 : 422)
+    if (allowed) {
+      expect(answer.body.data.status).toBe(to)
+      return
+    }
+    if (isFinal) expect(answer.body.current).toMatchObject({id: payout.id, status: from})
+    else {
+      expect(answer.body.errors.status).toEqual([`The status cannot change from ${from} to ${to}`])
+    }
+    expect(await moneyState(app)).toBe(untouched)
+  })
+
+  it('is refused for an old version before anything else, with the payout as it is', async () => {
+    const payout = await makePayout(app, {userId: vendor.id})
+    const final = await payoutIn('completed')
+    expect((await change(payout, {status: 'blocked', version: 1})).status).toBe(200)
+    const untouched = await moneyState(app)
+    const answer = await change(payout, {status: 'completed', version: 1})
+    expect(answer).toMatchObject({status: 409, body: {current: {status: 'blocked', version: 2}}})
+    expect((await change(final, {status: 'pending', version: 1})).body.current.version).toBe(2)
+    expect(await moneyState(app)).toBe(untouched)
+  })
+
+  it('is refused as final from the deadline on, whether the sweeper came or not', async () => {
+    const payout = await makePayout(app, {userId: vendor.id, expiresIn: -1})
+    const untouched = await moneyState(app)
+    for (const status of ['completed', 'blocked', 'manual_confirmation', 'pending']) {
+      const answer = await change(payout, {status})
+      expect(answer).toMatchObject({status: 409, body: {current: {status: 'expired'}}})
+    }
+    expect(await moneyState(app)).toBe(untouched)
+  })
+
+  it('back to pending starts a new lifetime by the present setting, and blocking stops the clock', async () => {
+    const payout = await makePayout(app, {userId: vendor.id, expiresIn: 5})
+    expect((await change(payout, {status: 'blocked'})).body.data.expires_at).toBeNull()
+    const again = await change(payout, {status: 'pending'})
+    const left = Date.parse(again.body.data.expires_at) - Date.now()
+    expect(left).toBeGreaterThan(9 * 60_000)
+    expect(left).toBeLessThan(11 * 60_000)
+  })
+
+  it('from manual confirmation completes after the deadline that stood when it was pending', async () => {
+    const payout = await makePayout(app, {userId: vendor.id, expiresIn: 0.4})
+    expect((await change(payout, {status: 'manual_confirmation'})).status).toBe(200)
+    await new Promise(wait => setTimeout(wait, 500))
+    expect((await change(payout, {status: 'completed'})).body.data.status).toBe('completed')
+  })
+
+  it('is for staff: a vendor gets 403, and nothing happens', async () => {
+    const payout = await makePayout(app, {userId: users.vendor.id})
+    const untouched = await moneyState(app)
+    for (const role of ['vendor', 'sub_vendor'] as const) {
+      expect((await change(payout, {status: 'blocked'}, users[role])).status).toBe(403)
+    }
+    expect(await moneyState(app)).toBe(untouched)
+    for (const role of ['superadmin', 'admin', 'api_admin', 'paymaster'] as const) {
+      const own = await makePayout(app)
+      expect((await change(own, {status: 'blocked'}, users[role])).status).toBe(200)
+    }
+  })
+
+  it('of a payout that does not exist is 404, and unknown fields are refused', async () => {
+    expect((await change({id: 999_999_999}, {status: 'blocked'})).status).toBe(404)
+    const payout = await makePayout(app)
+    const answer = await change(payout, {status: 'blocked', amount: '1.00'})
+    expect(answer).toMatchObject({status: 422, body: {errors: {amount: [expect.any(String)]}}})
+  })
+})

@@ -1,0 +1,59 @@
+import {isStaff} from '@paydesk/contracts/access'
+import {fromMinor} from '@paydesk/contracts/money'
+import type {components} from '@paydesk/contracts/wire'
+import {fileUrl} from '../../files/store.ts'
+import type {Actor} from '../../http/actor.ts'
+import type {ReceiptRow} from '../../payments/receipts.ts'
+import {isLive, shownDeadline} from '../../payments/status.ts'
+import type {Services} from '../../services.ts'
+import type {PayoutRow} from './sql.ts'
+
+type Wire = components['schemas']
+export type Viewer = Pick<Services, 'env' | 'secrets'> & {actor: Actor}
+
+export function payoutView(row: PayoutRow, receipts: ReceiptRow[], viewer: Viewer): Wire['Payout'] {
+  return {
+    id: Number(row.id),
+    order_id: row.order_id,
+    status: row.status,
+    amount: fromMinor(row.amount, row.currency),
+    currency: row.currency,
+    details: {
+      type: row.type,
+      bank: row.bank,
+      phone_number: row.phone_number,
+      card_last4: row.card_last4
+    },
+    user: row.user_id === null ? null : {id: Number(row.user_id), name: row.user_name ?? ''},
+    merchant: {id: Number(row.merchant_id), name: row.merchant_name},
+    created_at: row.created_at.toISOString(),
+    expires_at: shownDeadline(row.status, row.expires_at),
+    completed_at: row.completed_at?.toISOString() ?? null,
+    version: row.version,
+    receipts: receipts.map(receipt => receiptView(receipt, viewer)),
+    links: linksOf(row, viewer)
+  }
+}
+
+function receiptView(row: ReceiptRow, {secrets}: Viewer): Wire['Receipt'] {
+  return {
+    id: Number(row.id),
+    name: row.name,
+    url: fileUrl(secrets, row.file_id),
+    uploaded_at: row.created_at.toISOString(),
+    late: row.late,
+    used_before: row.used_before
+  }
+}
+
+/** The customer's pages, for staff to pass on: they show the recipient's full card, which a vendor never sees. */
+function linksOf(row: PayoutRow, {env, secrets, actor}: Viewer): Wire['PayoutLinks'] {
+  if (!isStaff(actor.role)) return {payout_intent: null, payment_credential: null}
+  const key = secrets.intentKey(row.intent_id)
+  return {
+    payout_intent: `${env.PUBLIC_URL}/payout-intents/${row.intent_id}?key=${key}`,
+    payment_credential: isLive(row.status)
+      ? `${env.PUBLIC_URL}/payment-credentials/${row.credential_id}`
+      : null
+  }
+}
