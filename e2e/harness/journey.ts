@@ -1,16 +1,7 @@
 import type {Browser, BrowserContext, BrowserContextOptions, Page} from 'playwright-core'
 import {afterAll, afterEach, beforeAll, expect, inject} from 'vitest'
+import {demoPassword} from './accounts.ts'
 import {launchBrowser} from './browser.ts'
-
-export const demoPassword = 'correct-horse-demo'
-export const account = {
-  superadmin: 'superadmin@demo.test',
-  admin: 'admin@demo.test',
-  apiAdmin: 'api-admin@demo.test',
-  paymaster: 'paymaster@demo.test',
-  vendor: 'vendor@demo.test',
-  subVendor: 'sub-vendor@demo.test'
-} as const
 
 export type Journey = {
   url: string

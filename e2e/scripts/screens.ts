@@ -1,0 +1,44 @@
+import type {account} from '../harness/accounts.ts'
+
+export type Who = keyof typeof account | 'nobody'
+export type Screen = {name: string; path: string; as: Who}
+
+/** Every screen that has an address of its own; `{payout}` and the like are filled in from the demo's data. */
+export const screens: readonly Screen[] = [
+  {name: 'sign-in', path: '/admin/sign-in', as: 'nobody'},
+  {name: 'sign-up', path: '/admin/sign-up?referralCode=demo', as: 'nobody'},
+  {name: 'sign-up-without-code', path: '/admin/sign-up', as: 'nobody'},
+  {name: 'password-recovery', path: '/admin/password-recovery', as: 'nobody'},
+  {name: 'password-reset', path: '/admin/password-reset?code=demo', as: 'nobody'},
+  {name: 'confirm-email', path: '/admin/confirm-email', as: 'nobody'},
+  {name: 'unknown-path', path: '/no/such/page', as: 'nobody'},
+  {name: 'cashout-requests', path: '/admin/cashout-requests', as: 'admin'},
+  {name: 'cashout-request-edit', path: '/admin/cashout-requests/{cashoutRequest}/edit', as: 'admin'},
+  {name: 'payouts', path: '/admin/payouts', as: 'admin'},
+  {name: 'payouts-nothing-matches', path: '/admin/payouts?orderId=nothing-like-this', as: 'admin'},
+  {name: 'payout', path: '/admin/payouts/{payout}', as: 'admin'},
+  {name: 'payout-edit', path: '/admin/payouts/{payout}/edit', as: 'admin'},
+  {name: 'payout-imports', path: '/admin/payout-imports', as: 'admin'},
+  {name: 'payout-import', path: '/admin/payout-imports/{payoutImport}', as: 'admin'},
+  {name: 'payout-import-create', path: '/admin/payout-imports/create', as: 'admin'},
+  {name: 'transactions', path: '/admin/transactions', as: 'admin'},
+  {name: 'transaction-create', path: '/admin/transactions/create', as: 'admin'},
+  {name: 'history', path: '/admin/history', as: 'admin'},
+  {name: 'vendors', path: '/admin/vendors', as: 'admin'},
+  {name: 'vendor-create', path: '/admin/vendors/create', as: 'admin'},
+  {name: 'sub-vendors', path: '/admin/sub-vendors', as: 'admin'},
+  {name: 'sub-vendor-create', path: '/admin/sub-vendors/create', as: 'admin'},
+  {name: 'settings', path: '/admin/settings', as: 'admin'},
+  {name: 'profile', path: '/admin/profile', as: 'admin'},
+  {name: 'vendor-history', path: '/admin/history', as: 'vendor'},
+  {name: 'vendor-transactions', path: '/admin/transactions', as: 'vendor'},
+  {name: 'vendor-payouts', path: '/admin/payouts', as: 'vendor'},
+  {name: 'vendor-cashout-requests', path: '/admin/cashout-requests', as: 'vendor'},
+  {name: 'vendor-sub-vendors', path: '/admin/sub-vendors', as: 'vendor'},
+  {name: 'vendor-not-allowed', path: '/admin/settings', as: 'vendor'},
+  {name: 'payout-intent', path: '{payoutIntent}', as: 'nobody'},
+  {name: 'payout-intent-unknown', path: '/payout-intents/none?key=none', as: 'nobody'},
+  {name: 'payment-credentials', path: '{paymentCredential}', as: 'nobody'},
+  {name: 'payment-credentials-gone', path: '/payment-credentials/none', as: 'nobody'},
+  {name: 'transfer', path: '{transfer}', as: 'nobody'}
+]
