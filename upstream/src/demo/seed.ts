@@ -4,12 +4,13 @@ import {makePasswords} from '../lib/passwords.ts'
 import {makeSecrets, type Secrets} from '../lib/secrets.ts'
 import {seedAccounts} from './accounts.ts'
 import {seedMerchants} from './merchants.ts'
+import {seedMoney} from './money.ts'
 import {seedSettings} from './settings.ts'
 
 export type DemoContext = {tx: Tx; env: Env; secrets: Secrets; accounts: Map<string, number>}
 
 /** What is sown after accounts, merchants and settings, in order; each step looks whether it was done before. */
-const steps: readonly ((context: DemoContext) => Promise<void>)[] = []
+const steps: readonly ((context: DemoContext) => Promise<void>)[] = [seedMoney]
 
 /** Fills the database for a demonstration, whole or not at all; a second run adds nothing. */
 export async function seedDemo(env: Env): Promise<void> {

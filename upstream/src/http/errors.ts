@@ -82,7 +82,7 @@ export function errorHandler(log: Log): ErrorRequestHandler {
     const answer = refusal ? answerOf(refusal) : internal
     const requestId = response.locals.requestId as string
     if (!refusal) log.error({err: error, requestId}, 'a request failed')
-    else if (answer.status === 503) log.warn({err: error, requestId}, 'a request found no database')
+    else if (answer.status === 503) log.warn({err: error, requestId}, 'a request could not be served for now')
     if (response.headersSent) {
       response.destroy()
       return

@@ -78,6 +78,7 @@ type Manual = {
   at?: Date
 }
 
+/** Adds to a wallet, or takes away with a negative amount; what isn't there can't be taken (422 on `amount`). */
 export async function manual(
   q: Queryable,
   {userId, authorId, currency, amount, note, payoutId, at}: Manual
