@@ -1,7 +1,7 @@
 import {type Action, type Area, may} from '@paydesk/contracts/access'
 import type {AppErrorData, ErrorCode} from '@paydesk/contracts/errors'
 import {installZodMessages} from '@paydesk/contracts/zod-messages'
-import {initTRPC, TRPCError} from '@trpc/server'
+import {getTRPCErrorFromUnknown, initTRPC, TRPCError} from '@trpc/server'
 import {TRPC_ERROR_CODES_BY_KEY} from '@trpc/server/rpc'
 import superjson, {type SuperJSONResult} from 'superjson'
 import type {Context} from './context.ts'
@@ -80,64 +80,91 @@ const t = initTRPC.context<Context>().create({
 
 export const router = t.router
 
-/** Counts each procedure, also within a batch, and forgets a token that the upstream refused. */
-const observed = t.middleware(async ({ctx, path, next}) => {
-  const started = performance.now()
-  const result = await next()
-  const {services, caller} = ctx
-  const failure = result.ok ? undefined : failureOf(result.error)
-  if (failure?.code === 'UNAUTHORIZED' && caller.token) services.sessions.forget(caller.token)
-  services.metrics.observe(path, failure?.code ?? 'ok', (performance.now() - started) / 1000)
-  return result
-})
+type Outcome = {ok: true} | {ok: false; error: TRPCError}
 
-/** One point per procedure and client address, whatever the batch. */
-const limitedByAddress = (name: LimitName) =>
-  t.middleware(async ({ctx, next}) => {
-    await ctx.services.limits.consume(name, countedAddress(ctx.caller.clientAddress))
-    return next()
-  })
+/**
+ * Runs a procedure's guard and the rest behind it: counts the outcome, also within a batch, and forgets
+ * a token that the upstream refused. Guards are plain functions inside one middleware each, since every
+ * middleware more costs a call as much as reading its answer does.
+ */
+async function observed<Result extends Outcome>(
+  ctx: Context,
+  path: string,
+  run: () => Promise<Result>
+): Promise<Result> {
+  const started = performance.now()
+  let failure: AppFailure | undefined
+  try {
+    const result = await run()
+    if (!result.ok) failure = failureOf(result.error)
+    return result
+  } catch (error) {
+    failure = failureOf(getTRPCErrorFromUnknown(error))
+    throw error
+  } finally {
+    const {services, caller} = ctx
+    if (failure?.code === 'UNAUTHORIZED' && caller.token) services.sessions.forget(caller.token)
+    services.metrics.observe(path, failure?.code ?? 'ok', (performance.now() - started) / 1000)
+  }
+}
+
+/** Takes one point per procedure and client address, whatever the batch. */
+function countAddress({services, caller}: Context, name: LimitName): Promise<void> {
+  return services.limits.consume(name, countedAddress(caller.clientAddress))
+}
+
+function callerWithToken({caller}: Context) {
+  const {token} = caller
+  if (!token) throw new AppFailure('UNAUTHORIZED', {detail: 'no token'})
+  return {...caller, token}
+}
 
 /** For anybody, counted by address. */
-export const publicProcedure = t.procedure.use(observed).use(limitedByAddress('publicByAddress'))
+export const publicProcedure = t.procedure.use(({ctx, path, next}) =>
+  observed(ctx, path, async () => {
+    await countAddress(ctx, 'publicByAddress')
+    return next()
+  })
+)
 
 /** For anybody who tries to get in: sign-in and codes, where guessing has to be slow. */
-export const guessableProcedure = (name: LimitName) => publicProcedure.use(limitedByAddress(name))
+export const guessableProcedure = (name: LimitName) =>
+  publicProcedure.use(async ({ctx, next}) => {
+    await countAddress(ctx, name)
+    return next()
+  })
 
 /**
  * For a customer with the key of a payout intent, which is part of the input. A query by GET would
  * write the key into an address, and from there into logs, so it has to come in a body.
  */
 export const intentKeyProcedure = publicProcedure.use(({ctx, next}) => {
-  if (ctx.method === 'GET')
+  if (ctx.method === 'GET') {
     throw new AppFailure('BAD_REQUEST', {
       message: 'The key belongs in the body: use POST',
       detail: 'key in an address'
     })
+  }
   return next()
 })
 
 /** For a caller with a token, which the upstream is left to judge. */
-export const tokenProcedure = t.procedure.use(observed).use(({ctx, next}) => {
-  const {token} = ctx.caller
-  if (!token) throw new AppFailure('UNAUTHORIZED', {detail: 'no token'})
-  return next({ctx: {caller: {...ctx.caller, token}}})
-})
+export const signedInProcedure = t.procedure.use(({ctx, path, next}) =>
+  observed(ctx, path, async () => next({ctx: {caller: callerWithToken(ctx)}}))
+)
 
-/** For a signed-in user, whose role is known from here on. */
-export const signedInProcedure = tokenProcedure.use(async ({ctx, next}) => {
-  const me = await ctx.services.sessions.meOf(ctx.caller)
-  return next({ctx: {me, role: me.role}})
-})
-
-/** For a role that may do one of `actions` in `area`. */
+/** For a role that may do one of `actions` in `area`; who it is, is known from here on. */
 export const allowed = (area: Area, ...actions: Action[]) =>
-  signedInProcedure.use(({ctx, next}) => {
-    if (!actions.some(action => may(ctx.role, area, action))) {
-      throw new AppFailure('FORBIDDEN', {detail: `${ctx.role} in ${area}: ${actions.join(' or ')}`})
-    }
-    return next()
-  })
+  t.procedure.use(({ctx, path, next}) =>
+    observed(ctx, path, async () => {
+      const caller = callerWithToken(ctx)
+      const me = await ctx.services.sessions.meOf(caller)
+      if (!actions.some(action => may(me.role, area, action))) {
+        throw new AppFailure('FORBIDDEN', {detail: `${me.role} in ${area}: ${actions.join(' or ')}`})
+      }
+      return next({ctx: {caller, me, role: me.role}})
+    })
+  )
 
 /** The same for what moves or promises money, counted by user. */
 export const allowedMoneyWrite = (area: Area, ...actions: Action[]) =>

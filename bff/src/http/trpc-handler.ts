@@ -15,7 +15,8 @@ export const trpcFolder = '/trpc/'
 const maxBatchSize = 10
 const discardMs = 10_000
 
-type Options = {services: Services; logger: Logger; hops: number; headers: [name: string, value: string][]}
+type Options = {services: Services; logger: Logger; hops: number; headers: Header[]}
+type Header = [name: string, value: string]
 type Call = {paths: string[]; batched: boolean; search: URLSearchParams}
 type Answer = {body: unknown; failure?: AppFailure}
 
@@ -141,14 +142,18 @@ function statusOf(answers: Answer[]): number {
   return statuses.size === 1 ? ([...statuses][0] ?? 200) : 207
 }
 
-function write(response: ServerResponse, answers: Answer[], batched: boolean): void {
+/** The longest of the waits that the failures name. */
+function retryHeader(failures: (AppFailure | undefined)[]): Record<string, string> {
+  const waits = failures.flatMap(failure => failure?.parts.retryAfter ?? [])
+  return waits.length ? {'retry-after': String(Math.max(...waits))} : {}
+}
+
+function write(response: ServerResponse, answers: Answer[], batched: boolean, headers: Header[]): void {
   if (response.destroyed) return
-  const waits = answers.flatMap(({failure}) => failure?.parts.retryAfter ?? [])
-  if (waits.length) response.setHeader('retry-after', Math.max(...waits))
-  const body = JSON.stringify(batched ? answers.map(answer => answer.body) : answers[0]?.body)
-  response.statusCode = statusOf(answers)
-  response.setHeader('content-type', 'application/json')
-  response.setHeader('content-length', Buffer.byteLength(body))
+  const body = Buffer.from(JSON.stringify(batched ? answers.map(answer => answer.body) : answers[0]?.body))
+  const own = ['content-type', 'application/json', 'content-length', String(body.length)]
+  const retry = Object.entries(retryHeader(answers.map(({failure}) => failure)))
+  response.writeHead(statusOf(answers), [...headers, ...retry].flat().concat(own))
   response.end(body)
 }
 
@@ -181,7 +186,8 @@ function delegate(
     maxBatchSize,
     maxBodySize: maxBodyBytes(call.paths[0] ?? ''),
     createContext: async () => context,
-    onError: ({error, path}) => log(failureOf(error), path)
+    onError: ({error, path}) => log(failureOf(error), path),
+    responseMeta: ({errors}) => ({headers: retryHeader(errors.map(failureOf))})
   })
 }
 
@@ -190,15 +196,17 @@ function delegate(
  * shapes of results and errors, batches, status 207, and the end of a call whose browser has gone.
  */
 export function createTrpcHandler(options: Options) {
-  const {logger, headers} = options
+  const {logger} = options
+  const fixedHeaders: Header[] = [
+    ...options.headers,
+    ['cache-control', 'no-store'],
+    ['vary', 'trpc-accept, accept']
+  ]
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const started = performance.now()
     const requestId = requestIdOf(request)
     const log = logOf(logger, requestId)
-    for (const [name, value] of headers) response.setHeader(name, value)
-    response.setHeader('cache-control', 'no-store')
-    response.setHeader('vary', 'trpc-accept, accept')
-    response.setHeader('x-request-id', requestId)
+    const headers: Header[] = [...fixedHeaders, ['x-request-id', requestId]]
     response.on('close', () => {
       const {statusCode: status, writableFinished: finished} = response
       const procedures = (request.url ?? '').split('?', 1)[0]?.slice(trpcFolder.length, 300)
@@ -220,13 +228,15 @@ export function createTrpcHandler(options: Options) {
       const context = contextOf(request, response, options, requestId)
       const form = request.headers['content-type']?.startsWith('multipart/form-data')
       const streamed = request.headers['trpc-accept'] === 'application/jsonl'
-      if (form || streamed) await delegate(request, response, call, context, log)
-      else write(response, await answerJson(request, call, context, log), call.batched)
+      if (form || streamed) {
+        for (const [name, value] of headers) response.setHeader(name, value)
+        await delegate(request, response, call, context, log)
+      } else write(response, await answerJson(request, call, context, log), call.batched, headers)
     } catch (error) {
       const failure = failureOf(getTRPCErrorFromUnknown(error))
       log(failure)
       discardRest(request, response)
-      write(response, [{body: errorAnswer(failure, requestId), failure}], false)
+      write(response, [{body: errorAnswer(failure, requestId), failure}], false, headers)
     }
   }
 }

@@ -10,7 +10,7 @@ import {createRegistration} from '../../gateway/registrations.ts'
 import {createToken, deleteToken} from '../../gateway/tokens.ts'
 import {confirmVerificationCode, createVerificationCode} from '../../gateway/verification-codes.ts'
 import {countedAddress} from '../../http/client-address.ts'
-import {guessableProcedure, router, tokenProcedure} from '../../trpc.ts'
+import {guessableProcedure, router, signedInProcedure} from '../../trpc.ts'
 
 /** What a sign-in is counted by: the account as typed, in one spelling. */
 const accountOf = (input: {email: string} | {phone: string}) =>
@@ -50,7 +50,7 @@ export const authRouter = router({
     .input(resetPasswordInput)
     .mutation(({ctx, input}) => createPassword(ctx.upstream, input)),
 
-  signOut: tokenProcedure.mutation(async ({ctx}) => {
+  signOut: signedInProcedure.mutation(async ({ctx}) => {
     ctx.services.sessions.forget(ctx.caller.token)
     await deleteToken(ctx.upstream)
   })

@@ -1,9 +1,9 @@
 import {setLanguageInput, updateProfileInput} from '@paydesk/contracts/me'
 import {updateUser} from '../../gateway/users.ts'
-import {allowed, router, tokenProcedure} from '../../trpc.ts'
+import {allowed, router, signedInProcedure} from '../../trpc.ts'
 
 export const meRouter = router({
-  get: tokenProcedure.query(({ctx}) => ctx.services.sessions.refresh(ctx.caller)),
+  get: signedInProcedure.query(({ctx}) => ctx.services.sessions.refresh(ctx.caller)),
 
   updateProfile: allowed('profile', 'change')
     .input(updateProfileInput)
