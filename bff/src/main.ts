@@ -26,12 +26,14 @@ server.listen(env.PORT, env.HOST, () => app.logger.info({port: env.PORT}, 'liste
 function stop(): void {
   app.logger.info('stopping')
   const cut = setTimeout(() => server.closeAllConnections(), drainMs)
+  // A kept-alive connection that turns idle only after its answer would hold the process up for a minute.
+  const idle = setInterval(() => server.closeIdleConnections(), 100)
   server.close(async () => {
     clearTimeout(cut)
+    clearInterval(idle)
     await app.close()
     process.exit(0)
   })
-  server.closeIdleConnections()
 }
 process.once('SIGTERM', stop)
 process.once('SIGINT', stop)
