@@ -90,7 +90,7 @@ async function registerEmail(call: Register, origin: Origin, form: Form, email: 
       await sendLater(
         call,
         given.tx,
-        {channel: 'mail', to: email, language: call.language, ...letter},
+        {channel: 'mail', to: email.toLowerCase(), language: call.language, ...letter},
         {decoy: userId === null}
       )
     })

@@ -48,10 +48,10 @@ describe('a phone code', () => {
       [phone]
     )
     expect(rows).toHaveLength(1)
-    expect(Number(rows[0]?.['seconds'])).toBe(600)
+    expect(Number(rows[0]?.seconds)).toBe(600)
     expect(JSON.stringify(rows, (_key, value) => String(value))).not.toContain(code)
     const queued = await app.database.db.query('select data::text as data from pgboss.job')
-    expect(queued.filter(job => String(job['data']).includes(code))).toEqual([])
+    expect(queued.filter(job => String(job.data).includes(code))).toEqual([])
   })
 
   test('gives the phone to the signed-in user, who can sign in by it once and no second time', async () => {
@@ -129,7 +129,7 @@ describe('a phone code', () => {
     const [row] = await app.database.db.query('select attempts from verification_codes where address = $1', [
       phone
     ])
-    expect(row?.['attempts']).toBe(5)
+    expect(row?.attempts).toBe(5)
     expect((await confirm({type: 'verify_phone', code, phone})).body).toEqual(wrongCode)
     const signIn = await app.ask('/api/tokens', {json: {grant_type: 'phone', phone, code}})
     expect(signIn.status).toBe(401)

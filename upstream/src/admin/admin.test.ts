@@ -1,0 +1,127 @@
+import {spawnSync} from 'node:child_process'
+import {Readable} from 'node:stream'
+import {fileURLToPath} from 'node:url'
+import {afterAll, beforeAll, expect, test} from 'vitest'
+import {startTestApp, type TestApp} from '../../test/app.ts'
+import {runAdmin} from './run.ts'
+
+let app: TestApp
+const entry = fileURLToPath(new URL('../admin-cli.ts', import.meta.url))
+
+beforeAll(async () => {
+  app = await startTestApp()
+})
+
+afterAll(() => app.stop())
+
+const source = () => ({
+  DATABASE_URL: app.env.DATABASE_URL,
+  APP_SECRET: app.env.APP_SECRET,
+  PUBLIC_URL: 'https://pay.example/'
+})
+
+async function admin(args: string[], input = ''): Promise<{code: number; out: string; err: string}> {
+  let [out, err] = ['', '']
+  const code = await runAdmin(args, {
+    source: source(),
+    input: Readable.from([input]),
+    print: text => {
+      out += `${text}\n`
+    },
+    complain: text => {
+      err += `${text}\n`
+    }
+  })
+  return {code, out, err}
+}
+
+const signIn = (email: string, password: string) =>
+  app.ask('/api/tokens', {json: {grant_type: 'credentials', email, password}})
+
+test('a new superadmin gets a link, good once, by which the password is set and nothing before', async () => {
+  const made = await admin(['create-superadmin', '--email', 'Root@Example.test', '--name', 'Ольга'])
+  expect([made.code, made.err]).toEqual([0, ''])
+  const code = /^https:\/\/pay\.example\/admin\/password-reset\?code=([\w-]{43})$/m.exec(made.out)?.[1] ?? ''
+  const password = 'severnoe-siyanie-12'
+  const set = () =>
+    app.ask('/api/passwords', {
+      json: {new_password: password, new_password_confirmation: password, verification_code: code}
+    })
+  expect((await signIn('root@example.test', password)).status).toBe(401)
+  expect((await set()).status).toBe(204)
+  expect((await set()).status).toBe(422)
+  const {token} = (await signIn('root@example.test', password)).body.data
+  expect((await app.ask('/api/me', {token})).body.data).toMatchObject({role: 'superadmin', name: 'Ольга'})
+})
+
+test('a password from standard input is used, judged, and printed nowhere', async () => {
+  const args = ['create-staff', '--role', 'paymaster', '--email', 'pay@example.test', '--name', 'П']
+  const refused = await admin([...args, '--password-stdin'], 'password1\n')
+  expect([refused.code, refused.err]).toEqual([1, 'This password is too common\n'])
+  const made = await admin([...args, '--password-stdin'], 'polyarnaya-zvezda-7\n')
+  expect(made.code).toBe(0)
+  expect(made.out + made.err).not.toContain('polyarnaya')
+  expect((await signIn('pay@example.test', 'polyarnaya-zvezda-7')).status).toBe(201)
+  const twice = await admin([...args, '--password-stdin'], 'polyarnaya-zvezda-7\n')
+  expect([twice.code, twice.err]).toEqual([1, 'This email is already in use\n'])
+})
+
+test('case 23: another role and another password end every session of the account at once', async () => {
+  const person = await app.user('admin')
+  const works = async () => (await app.ask('/api/me', {token: person.token})).status
+  expect(await works()).toBe(200)
+  expect((await admin(['set-role', '--email', person.email, '--role', 'paymaster'])).code).toBe(0)
+  expect(await works()).toBe(401)
+  const [row] = await app.database.db.query('select role from users where id = $1', [person.id])
+  expect(row).toEqual({role: 'paymaster'})
+
+  const other = await app.user('vendor')
+  const reset = await admin(
+    ['reset-password', '--email', other.email, '--password-stdin'],
+    'polyarnaya-zvezda-7'
+  )
+  expect(reset.code).toBe(0)
+  expect((await app.ask('/api/me', {token: other.token})).status).toBe(401)
+  expect((await signIn(other.email, 'polyarnaya-zvezda-7')).status).toBe(201)
+  const vendor = await admin(['set-role', '--email', other.email, '--role', 'admin'])
+  expect([vendor.code, vendor.err]).toEqual([1, `${other.email} is a vendor: only staff change their role\n`])
+})
+
+test('merchants are made once, and accounts are listed by role without a secret', async () => {
+  expect((await admin(['create-merchant', '--name', 'ООО Север'])).out).toMatch(/has id \d+\./)
+  expect((await admin(['create-merchant', '--name', 'ООО Север'])).err).toContain('exists already')
+  const person = await app.user('api_admin', {name: 'Дмитрий'})
+  const listed = await admin(['list', '--role', 'api_admin'])
+  expect(listed.out).toBe(`${person.id}\tapi_admin\t${person.email}\tДмитрий\n`)
+})
+
+test('help is printed, and every slip is named with exit code 2', async () => {
+  const help = await admin(['--help'])
+  expect([help.code, help.out]).toEqual([0, expect.stringContaining('reset-password')])
+  for (const [args, sentence] of [
+    [['make-coffee'], 'There is no command make-coffee'],
+    [['create-superadmin', '--name', 'x'], '--email is missing'],
+    [['create-superadmin', '--email', 'x', '--name', 'x'], '--email: Must be a valid email'],
+    [['create-staff', '--role', 'vendor', '--email', 'x@y.test', '--name', 'x'], '--role has to be one of'],
+    [['create-staff', '--password', 'secret'], "Unknown option '--password'"],
+    [['list', '--email', 'x@y.test'], 'list takes no --email'],
+    [['list', 'admins'], 'What is "admins"?']
+  ] as const) {
+    const slip = await admin([...args])
+    expect([args, slip.code, slip.out]).toEqual([args, 2, ''])
+    expect(slip.err).toContain(sentence)
+  }
+})
+
+test('the command itself prints its answer, and takes the password from its input', () => {
+  const run = (args: string[]) =>
+    spawnSync(process.execPath, [entry, ...args], {
+      env: {PATH: process.env.PATH, ...source()},
+      input: 'polyarnaya-zvezda-7\n',
+      encoding: 'utf8'
+    })
+  const made = run(['create-superadmin', '--email', 'cli@example.test', '--name', 'C', '--password-stdin'])
+  expect([made.status, made.stderr]).toEqual([0, ''])
+  expect(made.stdout).toMatch(/^The superadmin cli@example\.test has id \d+\.\n$/)
+  expect(run(['nothing']).status).toBe(2)
+})

@@ -1,0 +1,194 @@
+import {existsSync, readFileSync} from 'node:fs'
+import {join, resolve} from 'node:path'
+import {isStaff} from '@paydesk/contracts/access'
+import {type Role, roles} from '@paydesk/contracts/enums'
+import {emailSchema, nameSchema} from '@paydesk/contracts/fields'
+import type {z} from 'zod'
+import {command} from '../commands/command.ts'
+import {databaseForCommand} from '../db/command-line.ts'
+import {migrate} from '../db/migrate.ts'
+import type {Db} from '../db/pool.ts'
+import {makePasswords, newPasswordSchema, type Passwords} from '../lib/passwords.ts'
+import {makeSecrets, type Secrets} from '../lib/secrets.ts'
+import {changeRole, insertUser, replacePassword} from '../people/accounts.ts'
+import {linkHours} from '../people/codes.ts'
+import {passwordLink} from '../people/invitations.ts'
+
+/** A command that was called in a way it can't be. */
+export class Usage extends Error {}
+
+export type AdminContext = {db: Db; secrets: Secrets; passwords: Passwords; publicUrl: string}
+type Options = {email?: string; name?: string; role?: string}
+type Given = {email: string; name: string; role: Role; password?: string | undefined}
+
+export type AdminCommand = {
+  name: string
+  options: readonly string[]
+  /** Reads and checks the options; throws `Usage`. */
+  read(options: Options): Partial<Given>
+  /** Does it, and answers with what to print. */
+  run(context: AdminContext, given: Partial<Given>): Promise<string>
+}
+
+type Source = Record<string, string | undefined>
+
+/** Opens and migrates the database that the commands work on. */
+export async function openAdmin(
+  source: Source = process.env
+): Promise<AdminContext & {close(): Promise<void>}> {
+  const database = await databaseForCommand(source)
+  try {
+    await migrate(database.url)
+    return {
+      db: database.db,
+      secrets: makeSecrets(appSecret(source)),
+      passwords: makePasswords({memory: 19_456, passes: 2}),
+      publicUrl: (source.PUBLIC_URL || `http://localhost:${source.PORT || 3000}`).replace(/\/+$/, ''),
+      close: database.close
+    }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** The servers' own secret: a link made with another one would open nothing. */
+function appSecret(source: Source): string {
+  if (source.APP_SECRET) return source.APP_SECRET
+  const file = join(resolve(source.DATA_DIR || '.data'), 'app-secret')
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+  throw new Error('APP_SECRET is not set: use the one that the servers have')
+}
+
+function readOption<T>(option: string, schema: z.ZodType<T>, value: string | undefined): T {
+  if (value === undefined) throw new Usage(`--${option} is missing`)
+  const read = schema.safeParse(value)
+  if (!read.success) throw new Usage(`--${option}: ${read.error.issues[0]?.message}`)
+  return read.data
+}
+
+const readEmail = (options: Options) => readOption('email', emailSchema, options.email).toLowerCase()
+const readName = (options: Options) => readOption('name', nameSchema, options.name)
+
+function readRole(options: Options, allowed: readonly Role[]): Role {
+  const role = allowed.find(known => known === options.role)
+  if (!role) throw new Usage(`--role has to be one of ${allowed.join(', ')}`)
+  return role
+}
+
+async function hashOf({passwords}: AdminContext, password: string): Promise<string> {
+  const read = newPasswordSchema.safeParse(password)
+  if (!read.success) throw new Error(read.error.issues[0]?.message)
+  return passwords.hash(read.data)
+}
+
+type Account = {id: number; role: Role}
+
+async function findAccount({db}: AdminContext, email: string | undefined): Promise<Account> {
+  const [row] = await db.query<{id: bigint; role: Role}>(
+    'select id, role from users where lower(email) = $1 and deleted_at is null',
+    [email]
+  )
+  if (!row) throw new Error(`Nobody has the e-mail ${email}`)
+  return {id: Number(row.id), role: row.role}
+}
+
+const linkText = ({publicUrl}: AdminContext, path: string) =>
+  `Hand on this link. It is good once, and for ${linkHours} hours:\n${publicUrl}${path}`
+
+async function createAccount(context: AdminContext, given: Partial<Given>): Promise<string> {
+  const {email = '', name = '', role = 'superadmin', password} = given
+  const passwordHash = password === undefined ? null : await hashOf(context, password)
+  return command({db: context.db, actor: null}, async ({tx, audit}) => {
+    const id = await insertUser(tx, {role, name, email, passwordHash, emailConfirmed: passwordHash !== null})
+    await audit({action: 'created', subjectType: 'user', subjectId: id, after: {role, name, email}})
+    const made = `The ${role} ${email} has id ${id}.`
+    return passwordHash === null
+      ? `${made}\n${linkText(context, await passwordLink(tx, context, id, email))}`
+      : made
+  })
+}
+
+async function resetPassword(context: AdminContext, {email = '', password}: Partial<Given>): Promise<string> {
+  const {id} = await findAccount(context, email)
+  const passwordHash = password === undefined ? null : await hashOf(context, password)
+  return command({db: context.db, actor: null}, async ({tx, audit}) => {
+    if (passwordHash === null) return linkText(context, await passwordLink(tx, context, id, email))
+    await replacePassword(tx, id, passwordHash)
+    await audit({action: 'password_reset', subjectType: 'user', subjectId: id, why: 'by command'})
+    return `${email} has the new password, and is signed out everywhere.`
+  })
+}
+
+async function setRole(context: AdminContext, {email = '', role = 'admin'}: Partial<Given>): Promise<string> {
+  const account = await findAccount(context, email)
+  if (!isStaff(account.role)) throw new Error(`${email} is a ${account.role}: only staff change their role`)
+  await command({db: context.db, actor: null}, async ({tx, audit}) => {
+    await changeRole(tx, account.id, role)
+    const change = {before: {role: account.role}, after: {role}}
+    await audit({action: 'updated', subjectType: 'user', subjectId: account.id, ...change, why: 'by command'})
+  })
+  return `${email} is ${role} now, and is signed out everywhere.`
+}
+
+async function createMerchant({db}: AdminContext, {name}: Partial<Given>): Promise<string> {
+  const [row] = await db.query<{id: bigint}>(
+    'insert into merchants (name) values ($1) on conflict (name) do nothing returning id',
+    [name]
+  )
+  if (!row) throw new Error(`The merchant ${name} exists already`)
+  return `The merchant ${name} has id ${row.id}.`
+}
+
+async function listAccounts({db}: AdminContext, {role}: Partial<Given>): Promise<string> {
+  const rows = await db.query<{id: bigint; role: string; email: string | null; name: string}>(
+    `select id, role, coalesce(email, phone, '-') as email, name from users
+     where deleted_at is null and ($1::text is null or role = $1) order by id`,
+    [role ?? null]
+  )
+  const lines = rows.map(row => [row.id, row.role, row.email, row.name].join('\t'))
+  return lines.length > 0 ? lines.join('\n') : 'Nobody'
+}
+
+const staff = roles.filter(isStaff)
+const staffBelow = staff.filter(role => role !== 'superadmin')
+const person = (options: Options) => ({email: readEmail(options), name: readName(options)})
+
+export const adminCommands: readonly AdminCommand[] = [
+  {
+    name: 'create-superadmin',
+    options: ['email', 'name', 'password-stdin'],
+    read: options => ({...person(options), role: 'superadmin'}),
+    run: createAccount
+  },
+  {
+    name: 'create-staff',
+    options: ['role', 'email', 'name', 'password-stdin'],
+    read: options => ({...person(options), role: readRole(options, staffBelow)}),
+    run: createAccount
+  },
+  {
+    name: 'create-merchant',
+    options: ['name'],
+    read: options => ({name: readName(options)}),
+    run: createMerchant
+  },
+  {
+    name: 'list',
+    options: ['role'],
+    read: options => (options.role === undefined ? {} : {role: readRole(options, roles)}),
+    run: listAccounts
+  },
+  {
+    name: 'reset-password',
+    options: ['email', 'password-stdin'],
+    read: options => ({email: readEmail(options)}),
+    run: resetPassword
+  },
+  {
+    name: 'set-role',
+    options: ['email', 'role'],
+    read: options => ({email: readEmail(options), role: readRole(options, staff)}),
+    run: setRole
+  }
+]

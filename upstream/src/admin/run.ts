@@ -1,0 +1,92 @@
+import {parseArgs} from 'node:util'
+import {Refusal} from '../lib/refusal.ts'
+import {adminCommands, openAdmin, Usage} from './commands.ts'
+
+const help = `Usage: npm run admin -- <command> [options]
+
+  create-superadmin --email <address> --name <name> [--password-stdin]
+  create-staff      --role <admin|api_admin|paymaster> --email <address> --name <name> [--password-stdin]
+  create-merchant   --name <name>
+  list              [--role <role>]
+  reset-password    --email <address> [--password-stdin]
+  set-role          --email <address> --role <superadmin|admin|api_admin|paymaster>
+
+A password never stands in the command itself, where a shell's history would keep it. Without
+--password-stdin the command prints a link, good once and for 24 hours, by which the person sets it;
+with it the first line of standard input is the password. A new password and a new role end every
+session of the account.
+
+Works on the database of DATABASE_URL (with APP_SECRET), or on the one that \`npm start\` keeps in
+DATA_DIR (.data). Links start with PUBLIC_URL (http://localhost:3000).`
+
+const options = {
+  email: {type: 'string'},
+  name: {type: 'string'},
+  role: {type: 'string'},
+  'password-stdin': {type: 'boolean'},
+  help: {type: 'boolean', short: 'h'}
+} as const
+
+/** Every option that a command takes; any other one is a slip that must not pass in silence. */
+function insistOptions(name: string, given: string[], known: readonly string[]): void {
+  const unknown = given.find(option => !known.includes(option))
+  if (unknown) throw new Usage(`${name} takes no --${unknown}`)
+}
+
+/** Where a run gets its settings and a password from, and where it prints. */
+export type Terminal = {
+  source: Record<string, string | undefined>
+  input: AsyncIterable<Buffer | string>
+  print(text: string): void
+  complain(text: string): void
+}
+
+/** Runs one command; answers with the exit code: 0, 1 where it failed, 2 where it was called wrongly. */
+export async function runAdmin(args: string[], terminal: Terminal): Promise<number> {
+  try {
+    return await run(args, terminal)
+  } catch (error) {
+    terminal.complain(sentenceOf(error))
+    const misused = error instanceof Usage || (error as {code?: string}).code?.startsWith('ERR_PARSE_ARGS')
+    if (misused) terminal.complain('\n`npm run admin -- --help` shows what there is.')
+    return misused ? 2 : 1
+  }
+}
+
+async function run(args: string[], {source, input, print}: Terminal): Promise<number> {
+  const {values, positionals} = parseArgs({args, allowPositionals: true, options})
+  const [name, ...rest] = positionals
+  if (values.help || name === undefined) {
+    print(help)
+    return values.help ? 0 : 2
+  }
+  const chosen = adminCommands.find(command => command.name === name)
+  if (!chosen) throw new Usage(`There is no command ${name}`)
+  if (rest.length > 0) throw new Usage(`What is "${rest[0]}"? Options are written as --name value`)
+  insistOptions(name, Object.keys(values), chosen.options)
+  const given = chosen.read(values)
+  const password = values['password-stdin'] ? await firstLine(input) : undefined
+  const context = await openAdmin(source)
+  try {
+    print(await chosen.run(context, {...given, password}))
+  } finally {
+    await context.close()
+  }
+  return 0
+}
+
+async function firstLine(input: Terminal['input']): Promise<string> {
+  let text = ''
+  for await (const chunk of input) {
+    text += chunk
+    if (text.includes('\n')) break
+  }
+  return text.replace(/\r?\n[\s\S]*$/, '')
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof Refusal && error.details.errors) {
+    return Object.values(error.details.errors).flat().join(' ')
+  }
+  return error instanceof Error ? error.message : String(error)
+}

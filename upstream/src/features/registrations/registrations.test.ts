@@ -1,0 +1,316 @@
+import {randomUUID} from 'node:crypto'
+import type {AddressInfo} from 'node:net'
+import {setTimeout as pause} from 'node:timers/promises'
+import {SMTPServer} from 'smtp-server'
+import {afterAll, beforeAll, describe, expect, test} from 'vitest'
+import {startTestApp, type TestApp, type TestUser} from '../../../test/app.ts'
+import {codeIn, keptFor, messageTo} from '../../../test/messages.ts'
+import {startWorker, type Worker} from '../../jobs/worker.ts'
+
+const password = 'beliy-parus-1841'
+type Letter = {to: string; raw: string}
+
+/** A mail server that keeps what it is given. */
+async function mailServer() {
+  const letters: Letter[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      let raw = ''
+      stream.on('data', chunk => {
+        raw += chunk
+      })
+      stream.on('end', () => {
+        for (const {address} of session.envelope.rcptTo) letters.push({to: address, raw})
+        done()
+      })
+    }
+  })
+  await new Promise<void>(done => server.listen(0, '127.0.0.1', () => done()))
+  const {port} = server.server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    letters,
+    async letterTo(address: string, count = 1): Promise<string> {
+      for (let i = 0; i < 300; i += 1) {
+        const found = letters.filter(letter => letter.to === address)
+        if (found.length >= count) return decoded(found.at(-1)?.raw ?? '')
+        await pause(50)
+      }
+      throw new Error(`letter ${count} to ${address} did not come`)
+    },
+    close: () => new Promise<void>(done => server.close(() => done()))
+  }
+}
+
+/** Quoted-printable or base64 text of a letter, well enough to find a link in it. */
+function decoded(raw: string): string {
+  const base64 = [...raw.matchAll(/base64\r?\n(?:[\w-]+:.*\r?\n)*\r?\n([\w+/=\r\n]+)/g)]
+    .map(([, body = '']) => Buffer.from(body, 'base64').toString())
+    .join('\n')
+  return raw.replace(/=\r?\n/g, '').replace(/=3D/g, '=') + base64
+}
+
+const calls = (app: () => TestApp) => ({
+  register: (json: object) => app().ask('/api/registrations', {json}),
+  confirm: (code: string) =>
+    app().ask('/api/verification-codes/confirmations', {json: {type: 'verify_register', code}}),
+  signIn: (email: string, given = password) =>
+    app().ask('/api/tokens', {json: {grant_type: 'credentials', email, password: given}})
+})
+
+const form = (email: string, referralCode: string, more: object = {}) => ({
+  email,
+  password,
+  password_confirmation: password,
+  name: 'Дмитрий Орлов',
+  referral_code: referralCode,
+  ...more
+})
+
+describe('over a real mail server', () => {
+  let app: TestApp
+  let worker: Worker
+  let mail: Awaited<ReturnType<typeof mailServer>>
+  let vendor: TestUser
+  const {register, confirm, signIn} = calls(() => app)
+
+  beforeAll(async () => {
+    mail = await mailServer()
+    app = await startTestApp({
+      SMTP_URL: mail.url,
+      PUBLIC_URL: 'https://pay.example',
+      BOT_URL: 'https://t.example/paydesk_bot'
+    })
+    worker = await startWorker(app.env)
+    vendor = await app.user('vendor', {referralCode: 'ANNA7K2M', feeRate: '2.5'})
+  })
+
+  afterAll(async () => {
+    await worker.stop()
+    await app.stop()
+    await mail.close()
+  })
+
+  test('one registers by a referral code, confirms by the letter, signs in, recovers and signs in again', async () => {
+    const email = 'dmitry@test.example'
+    expect((await register(form('Dmitry@Test.Example', 'anna7k2m'))).status).toBe(204)
+    expect(await signIn(email)).toMatchObject({status: 403, body: {message: 'Confirm your e-mail first'}})
+
+    const letter = await mail.letterTo(email)
+    expect(letter).toContain('https://pay.example/admin/confirm-email?code=')
+    const confirmed = await confirm(codeIn(letter))
+    expect(confirmed.status).toBe(200)
+    expect(confirmed.body.data.bot_url).toMatch(/^https:\/\/t\.example\/paydesk_bot\?start=[\w-]{43}$/)
+    expect((await confirm(codeIn(letter))).status).toBe(422)
+
+    const signedIn = await signIn(email)
+    expect(signedIn.status).toBe(201)
+    const me = (await app.ask('/api/me', {token: signedIn.body.data.token})).body.data
+    expect(me).toMatchObject({role: 'sub_vendor', fee_rate: 2.5, parent: {id: vendor.id}})
+
+    await app.ask('/api/verification-codes', {json: {type: 'reset_password', email}})
+    const recovery = await mail.letterTo(email, 2)
+    expect(recovery).toContain('https://pay.example/admin/password-reset?code=')
+    const renewed = 'severnoe-siyanie-12'
+    const set = await app.ask('/api/passwords', {
+      json: {
+        new_password: renewed,
+        new_password_confirmation: renewed,
+        verification_code: codeIn(recovery)
+      }
+    })
+    expect(set.status).toBe(204)
+    expect((await app.ask('/api/me', {token: signedIn.body.data.token})).status).toBe(401)
+    expect((await signIn(email)).status).toBe(401)
+    expect((await signIn(email, renewed)).status).toBe(201)
+    await mail.letterTo(email, 3)
+    expect(mail.letters.map(({raw}) => decoded(raw)).join('\n')).not.toContain(renewed)
+  })
+
+  test('a vendor who was made with an e-mail sets the password by the letter, which also confirms it', async () => {
+    const admin = await app.user('admin')
+    const email = 'invited@test.example'
+    const json = {role: 'vendor', name: 'Сергей', email, fee_rate: 2, key: randomUUID()}
+    expect((await app.ask('/api/users', {token: admin.token, json})).status).toBe(201)
+    const code = codeIn(await mail.letterTo(email))
+    const set = await app.ask('/api/passwords', {
+      json: {new_password: password, new_password_confirmation: password, verification_code: code}
+    })
+    expect(set.status).toBe(204)
+    expect((await signIn(email)).status).toBe(201)
+  })
+
+  test('outside a demonstration nothing shows a message', async () => {
+    expect((await app.ask('/demo/outbox')).status).toBe(404)
+    expect(await app.database.db.query('select id from outbox')).toEqual([])
+  })
+})
+
+describe('in a demonstration', () => {
+  let app: TestApp
+  let worker: Worker
+  let vendor: TestUser
+  const {register, confirm, signIn} = calls(() => app)
+
+  beforeAll(async () => {
+    app = await startTestApp({DEMO: '1'})
+    worker = await startWorker(app.env)
+    vendor = await app.user('vendor', {referralCode: 'WANG8Q5T', feeRate: '3'})
+  })
+
+  afterAll(async () => {
+    await worker.stop()
+    await app.stop()
+  })
+
+  test('an e-mail that is taken gets the same answer, no letter, and keeps its password', async () => {
+    const taken = await app.user('vendor', {
+      passwordHash: await app.services.passwords.hash('old-password-1')
+    })
+    const fresh = await register(form('fresh@test.example', 'WANG8Q5T'))
+    const again = await register(form(taken.email, 'WANG8Q5T'))
+    expect([again.status, again.text]).toEqual([fresh.status, fresh.text])
+    await messageTo(app, 'fresh@test.example')
+    expect(await keptFor(app, taken.email)).toEqual([])
+    expect((await signIn(taken.email, 'old-password-1')).status).toBe(201)
+  })
+
+  test('two sign-ups at once with one new e-mail make one account', async () => {
+    const email = 'twice@test.example'
+    const answers = await Promise.all(Array.from({length: 5}, () => register(form(email, 'WANG8Q5T'))))
+    expect(answers.map(answer => answer.status)).toEqual([204, 204, 204, 204, 204])
+    const rows = await app.database.db.query('select id from users where email = $1', [email])
+    expect(rows).toHaveLength(1)
+    const letters = await messageTo(app, email, 5).then(() => keptFor(app, email))
+    const statuses = await Promise.all(letters.map(async ({body}) => (await confirm(codeIn(body))).status))
+    expect(statuses.filter(status => status === 200)).toHaveLength(1)
+  })
+
+  test('until an e-mail is confirmed the newest sign-up with it counts', async () => {
+    const email = 'squatted@test.example'
+    const stranger = await app.user('vendor', {referralCode: 'STRANGER'})
+    await register(
+      form(email, 'STRANGER', {password: 'stranger-password', password_confirmation: 'stranger-password'})
+    )
+    await messageTo(app, email)
+    await register(form(email, 'WANG8Q5T'))
+    expect((await confirm(codeIn((await messageTo(app, email, 2)).body))).status).toBe(200)
+    expect((await signIn(email, 'stranger-password')).status).toBe(401)
+    const {token} = (await signIn(email)).body.data
+    const {parent} = (await app.ask('/api/me', {token})).body.data
+    expect([parent.id, parent.id === stranger.id]).toEqual([vendor.id, false])
+  })
+
+  test('one registers by a phone that its code proves, and signs in by the phone', async () => {
+    const phone = '+8613800138000'
+    const ask = () => app.ask('/api/verification-codes', {json: {type: 'verify_phone', phone}})
+    await ask()
+    const code = codeIn((await messageTo(app, phone)).body)
+    const {email: _, ...fields} = form('', 'WANG8Q5T')
+    const byPhone = (given: string) => register({...fields, phone: '138 0013 8000', code: given})
+    const wrong = await byPhone(code === '000000' ? '000001' : '000000')
+    expect(wrong.body.errors).toEqual({code: ['The code is wrong or has expired']})
+    const answers = await Promise.all([byPhone(code), byPhone(code)])
+    expect(answers.map(answer => answer.status).sort()).toEqual([204, 422])
+    await ask()
+    const second = codeIn((await messageTo(app, phone, 2)).body)
+    const signedIn = await app.ask('/api/tokens', {json: {grant_type: 'phone', phone, code: second}})
+    expect(signedIn.status).toBe(201)
+    const me = (await app.ask('/api/me', {token: signedIn.body.data.token})).body.data
+    expect(me).toMatchObject({phone, email: null, parent: {id: vendor.id}, fee_rate: 3})
+  })
+
+  test('an invitation without an e-mail is answered by an e-mail, also after a slip in it, and works once', async () => {
+    const made = await app.ask('/api/users', {
+      token: vendor.token,
+      json: {role: 'sub_vendor', name: '陈静'}
+    })
+    const code = new URL(made.body.data.invitation_url, 'http://x').searchParams.get('referralCode') ?? ''
+    expect((await register(form('slip@test.example', code))).status).toBe(204)
+    const slip = codeIn((await messageTo(app, 'slip@test.example')).body)
+    expect((await register(form('chen@test.example', code, {name: '陈静静'}))).status).toBe(204)
+    const letter = codeIn((await messageTo(app, 'chen@test.example')).body)
+    expect((await confirm(slip)).status).toBe(422)
+    expect((await confirm(letter)).status).toBe(200)
+    const {token} = (await signIn('chen@test.example')).body.data
+    expect((await app.ask('/api/me', {token})).body.data).toMatchObject({
+      id: made.body.data.id,
+      name: '陈静静',
+      parent: {id: vendor.id}
+    })
+    const late = await register(form('late@test.example', code))
+    expect(late.body.errors).toEqual({referral_code: ['The referral code is not known']})
+  })
+
+  test('every field is judged, all at once', async () => {
+    const refused = await register(
+      form('x@test.example', 'WANG8Q5T', {password: 'password1', password_confirmation: 'x', name: '\u200b'})
+    )
+    expect(refused.body.errors).toEqual({
+      password: ['This password is too common'],
+      password_confirmation: ['Passwords must match'],
+      name: ['Contains characters that cannot be seen']
+    })
+    const unknown = await register(form('x@test.example', 'NOBODY'))
+    expect(unknown.body.errors).toEqual({referral_code: ['The referral code is not known']})
+    const sub = await app.user('sub_vendor', {parentId: vendor.id, referralCode: 'SUBCODE1'})
+    expect((await register(form('x@test.example', 'SUBCODE1'))).status).toBe(422)
+    for (const extra of [
+      {role: 'admin'},
+      {fee_rate: 0},
+      {parent_id: sub.id},
+      {phone: '+79161234567', code: '1'}
+    ]) {
+      expect((await register(form('x@test.example', 'WANG8Q5T', extra))).status).toBe(422)
+    }
+  })
+
+  test('case 38: no call takes an address to go to, and no header changes where a letter leads', async () => {
+    const evil = [
+      '//evil',
+      '/\\evil',
+      '/\t/evil',
+      'javascript:alert(1)',
+      '/admin/../..//evil',
+      'https://evil.example'
+    ]
+    for (const to of evil) {
+      for (const name of ['redirect', 'callback_url', 'callbackUrl', 'redirect_url']) {
+        const asked = [
+          await register(form('evil@test.example', 'WANG8Q5T', {[name]: to})),
+          await app.ask('/api/tokens', {
+            json: {grant_type: 'credentials', email: 'evil@test.example', password, [name]: to}
+          }),
+          await app.ask('/api/verification-codes', {
+            json: {type: 'reset_password', email: vendor.email, [name]: to}
+          })
+        ]
+        expect(asked.map(answer => answer.status)).toEqual([422, 422, 422])
+      }
+    }
+    const headers = {
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'http',
+      forwarded: 'host=evil.example',
+      origin: 'https://evil.example',
+      referer: 'https://evil.example/'
+    }
+    await app.ask('/api/verification-codes', {json: {type: 'reset_password', email: vendor.email}, headers})
+    const {body} = await messageTo(app, vendor.email)
+    expect(body).toContain('http://localhost:3000/admin/password-reset?code=')
+    expect(body).not.toContain('evil')
+  })
+
+  test('the kept messages are shown as a page without a script, and as JSON', async () => {
+    const page = await app.ask('/demo/outbox', {headers: {accept: 'text/html'}})
+    expect(page.headers.get('content-type')).toContain('text/html')
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(page.text).toMatch(/<a href="http:\/\/localhost:3000\/admin\/confirm-email\?code=/)
+    await app.database.db.query(
+      `insert into outbox (channel, address, subject, body) values ('email', 'a', '<b>', '<img onerror=x>')`
+    )
+    expect((await app.ask('/demo/outbox', {headers: {accept: 'text/html'}})).text).not.toContain('<img')
+  })
+})

@@ -1,0 +1,202 @@
+import {randomUUID} from 'node:crypto'
+import {afterAll, beforeAll, describe, expect, test} from 'vitest'
+import {startTestApp, type TestApp, type TestUser} from '../../../test/app.ts'
+import {inTransaction} from '../../db/pool.ts'
+import {cashoutCreated} from '../../ledger/operations.ts'
+import {walletsOf} from '../../ledger/wallets.ts'
+import {idsIn, userCalls} from './test-calls.ts'
+
+let app: TestApp
+let admin: TestUser
+let vendor: TestUser
+let sub: TestUser
+let foreignVendor: TestUser
+let foreignSub: TestUser
+
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = await app.user('admin')
+  vendor = await app.user('vendor', {feeRate: '2.5'})
+  sub = await app.user('sub_vendor', {parentId: vendor.id})
+  foreignVendor = await app.user('vendor')
+  foreignSub = await app.user('sub_vendor', {parentId: foreignVendor.id})
+})
+
+afterAll(() => app.stop())
+
+const {auditOf, get, list, manualOf, patch, remove} = userCalls(() => app)
+
+const rub = async (userId: number) => (await walletsOf(app.database.db, userId))[0]?.balance
+
+async function reserve(userId: number, amount: bigint): Promise<void> {
+  await inTransaction(app.database.db, async tx => {
+    const [row] = await tx.query<{id: bigint}>(
+      `insert into cashout_requests (user_id, author_id, currency, amount, fee_amount, fee_rate)
+       values ($1, $1, 'RUB', $2, 0, 0) returning id`,
+      [userId, amount]
+    )
+    await cashoutCreated(tx, {
+      cashoutRequestId: Number(row?.id),
+      userId,
+      authorId: userId,
+      currency: 'RUB',
+      amount,
+      fee: 0n,
+      feeRate: '0'
+    })
+  })
+}
+
+describe('changing others', () => {
+  test('case 16: nobody moves a sub-vendor to another vendor, and a sibling changes and deletes nobody', async () => {
+    const sibling = await app.user('sub_vendor', {parentId: vendor.id})
+    for (const by of [admin, vendor]) {
+      for (const move of [{parent_id: foreignVendor.id}, {user_id: foreignVendor.id}]) {
+        expect((await patch(by, sub.id, move)).status).toBe(422)
+      }
+    }
+    expect((await remove(sibling, sub.id)).status).toBe(403)
+    expect((await patch(sibling, sub.id, {name: 'x'})).status).toBe(403)
+    expect((await get(sibling, sub.id)).status).toBe(403)
+    expect((await get(vendor, sub.id)).body.data.parent.id).toBe(vendor.id)
+  })
+
+  test('a vendor names its sub-vendor, and sets nothing else of it', async () => {
+    expect((await patch(vendor, sub.id, {name: 'Переименован'})).body.data.name).toBe('Переименован')
+    for (const change of [
+      {balance: '5.00'},
+      {fee_rate: 0},
+      {email: 'x@test.example'},
+      {password: 'severnoe-siyanie-12'},
+      {language: 'zh'}
+    ]) {
+      expect([change, (await patch(vendor, sub.id, change)).status]).toEqual([change, 422])
+    }
+    const mine = await app.user('sub_vendor', {parentId: vendor.id})
+    expect((await patch(admin, mine.id, {password: 'severnoe-siyanie-12'})).status).toBe(422)
+  })
+
+  test('an older version is 409 and shows the row as it is; one that fits grows by one', async () => {
+    const target = await app.user('vendor')
+    expect((await patch(admin, target.id, {fee_rate: 2.4, version: 1})).body.data.version).toBe(2)
+    const stale = await patch(admin, target.id, {name: 'Старое', version: 1})
+    expect(stale.status).toBe(409)
+    expect(stale.body.current).toMatchObject({id: target.id, fee_rate: 2.4, version: 2})
+    const parallel = await Promise.all(
+      Array.from({length: 8}, (_, i) => patch(admin, target.id, {fee_rate: i, version: 2}))
+    )
+    expect(parallel.map(answer => answer.status).sort()).toEqual([200, 409, 409, 409, 409, 409, 409, 409])
+  })
+
+  test('a changed e-mail has to be confirmed again, and a taken one is refused', async () => {
+    const passwordHash = await app.services.passwords.hash('polyarnaya-zvezda-7')
+    const target = await app.user('vendor', {passwordHash})
+    expect((await patch(admin, target.id, {email: vendor.email.toUpperCase()})).body.errors).toEqual({
+      email: ['This email is already in use']
+    })
+    expect((await patch(admin, target.id, {email: 'New@test.example'})).body.data.email).toBe(
+      'new@test.example'
+    )
+    const signIn = await app.ask('/api/tokens', {
+      json: {grant_type: 'credentials', email: 'new@test.example', password: 'polyarnaya-zvezda-7'}
+    })
+    expect(signIn.status).toBe(403)
+  })
+})
+
+describe('editing a balance', () => {
+  test('posts a manual transaction for the difference, in the editor’s name, with an audit row', async () => {
+    const target = await app.user('vendor')
+    expect((await patch(admin, target.id, {balance: '150.00'})).body.data.balance).toBe('150.00')
+    expect((await patch(admin, target.id, {balance: '40.25'})).body.data.balance).toBe('40.25')
+    expect((await patch(admin, target.id, {balance: '40.25'})).status).toBe(200)
+    expect(await manualOf(target.id)).toEqual([
+      {by: admin.id, amount: 15_000n},
+      {by: admin.id, amount: -10_975n}
+    ])
+    expect(await auditOf(target.id)).toEqual([
+      {by: admin.id, action: 'updated', before: {balance: '0.00'}, after: {balance: '150.00'}},
+      {by: admin.id, action: 'updated', before: {balance: '150.00'}, after: {balance: '40.25'}}
+    ])
+  })
+
+  test('never takes what is reserved, and leaves everything as it was', async () => {
+    const target = await app.user('vendor')
+    await app.fund(target.id, 'RUB', 10_000n)
+    await reserve(target.id, 6_000n)
+    const refused = await patch(admin, target.id, {balance: '59.99', name: 'Другое'})
+    expect(refused.body.errors).toEqual({balance: ['Not enough funds. Available: 40.00']})
+    expect(await rub(target.id)).toBe(10_000n)
+    expect((await get(admin, target.id)).body.data).toMatchObject({version: 1})
+    expect((await patch(admin, target.id, {balance: '60.00'})).status).toBe(200)
+  })
+
+  test('races with money that comes in: the balance ends as it was asked for, whichever was first', async () => {
+    const target = await app.user('vendor')
+    await Promise.all([
+      ...Array.from({length: 10}, () => app.fund(target.id, 'RUB', 100n)),
+      ...Array.from({length: 10}, () => patch(admin, target.id, {balance: '500.00'}))
+    ])
+    const [sum] = await app.database.db.query(
+      `select sum(e.amount)::bigint as sum from ledger_entries e
+       join ledger_accounts a on a.id = e.account_id where a.user_id = $1`,
+      [target.id]
+    )
+    expect(sum?.sum).toBe(await rub(target.id))
+    expect((await patch(admin, target.id, {balance: '500.00'})).body.data.balance).toBe('500.00')
+  })
+})
+
+describe('deleting', () => {
+  test('case 24: a user with a balance or a reservation stays, 409', async () => {
+    const rich = await app.user('vendor')
+    await app.fund(rich.id, 'USDT', 1n)
+    const refused = await remove(admin, rich.id)
+    expect([refused.status, refused.body]).toEqual([
+      409,
+      {message: 'The user still has a balance or a reservation'}
+    ])
+    expect((await app.ask('/api/me', {token: rich.token})).status).toBe(200)
+  })
+
+  test('ends sessions at once, frees the e-mail, hides the row, and history keeps the name', async () => {
+    const mine = await app.user('sub_vendor', {parentId: vendor.id, name: 'Уходящий'})
+    await app.fund(mine.id, 'RUB', 100n)
+    expect((await patch(admin, mine.id, {balance: '0.00'})).status).toBe(200)
+    expect((await remove(vendor, mine.id)).status).toBe(204)
+    expect((await app.ask('/api/me', {token: mine.token})).status).toBe(401)
+    expect((await get(vendor, mine.id)).status).toBe(404)
+    expect((await remove(vendor, mine.id)).status).toBe(404)
+    expect(idsIn(await list(vendor))).not.toContain(mine.id)
+    const history = await app.ask(`/api/transactions?users[]=${mine.id}`, {token: admin.token})
+    expect(history.body.data.data[0].user).toEqual({id: mine.id, name: 'Уходящий'})
+    await app.user('vendor', {email: mine.email})
+  })
+
+  test('is refused for a vendor that has sub-vendors, for staff, and for oneself', async () => {
+    expect((await remove(admin, vendor.id)).status).toBe(409)
+    expect((await remove(admin, admin.id)).status).toBe(404)
+    expect((await remove(vendor, vendor.id)).status).toBe(404)
+    for (const role of ['api_admin', 'paymaster'] as const) {
+      const other = await app.user(role)
+      expect((await remove(other, foreignSub.id)).status).toBe(403)
+    }
+  })
+
+  test('races with money that comes in: never both', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const target = await app.user('vendor')
+      const [deleted] = await Promise.all([
+        remove(admin, target.id),
+        app
+          .ask('/api/transactions', {
+            token: admin.token,
+            json: {type: 'manual', user_id: target.id, currency: 'RUB', amount: '5.00', key: randomUUID()}
+          })
+          .catch(() => null)
+      ])
+      const balance = await rub(target.id)
+      expect([deleted.status, balance]).toEqual(deleted.status === 204 ? [204, 0n] : [409, 500n])
+    }
+  })
+})
