@@ -1,4 +1,5 @@
 import {readFileSync} from 'node:fs'
+import {join} from 'node:path'
 import type {operations} from '../generated/wire.d.ts'
 
 /**
@@ -26,7 +27,7 @@ export type OperationEntry = {method: Method; path: string; operation: Operation
 type Document = {paths: Named<Partial<Record<Method, Operation>>>; components: Named<Named<unknown>>}
 
 const methods: Method[] = ['get', 'post', 'patch', 'delete']
-const file = new URL('../generated/openapi.json', import.meta.url)
+const file = join(import.meta.dirname, '../generated/openapi.json')
 
 export const document: Document = JSON.parse(readFileSync(file, 'utf8'))
 

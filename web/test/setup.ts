@@ -1,6 +1,13 @@
 import {File as NodeFile} from 'node:buffer'
-import {cleanup} from '@testing-library/react'
+import {cleanup, configure} from '@testing-library/react'
 import {afterEach, vi} from 'vitest'
+
+// A screen comes up over a real server; on a busy machine that takes more than the usual second.
+vi.setConfig({testTimeout: 30_000, hookTimeout: 30_000})
+configure({
+  asyncUtilTimeout: 8000,
+  getElementError: message => new Error(`${message}\n${document.body.textContent?.slice(0, 600)}`)
+})
 
 // jsdom brings a FormData of its own, which Node's fetch cannot send. Node's classes are read from
 // undici's Response, the only way to reach them once jsdom has covered the globals.

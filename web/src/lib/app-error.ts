@@ -1,5 +1,4 @@
-import type {AppErrorData, ErrorCode} from '@paydesk/contracts/errors'
-import {TRPCClientError} from '@trpc/client'
+import type {AppErrorData, ErrorCode, FieldErrors} from '@paydesk/contracts/errors'
 
 /** No answer came at all: the network, or a proxy's page in place of an answer. */
 type NoAnswer = 'NO_ANSWER'
@@ -14,9 +13,23 @@ function isAppErrorData(data: unknown): data is AppErrorData {
   return typeof data === 'object' && data !== null && 'code' in data && 'retryable' in data
 }
 
+/** A form's own refusal of values that no call can be made with: sentences by field, as a 422 has them. */
+export class FieldRefusal extends Error {
+  readonly fieldErrors: FieldErrors
+  constructor(fieldErrors: FieldErrors) {
+    super('The fields are refused')
+    this.fieldErrors = fieldErrors
+  }
+}
+
 /** The meaning of whatever a query or mutation threw. */
 export function toAppError(error: unknown): AppError {
-  if (error instanceof TRPCClientError && isAppErrorData(error.data)) return error.data
+  // By its shape and not by its class: the customers' pages call without tRPC's client.
+  if (error instanceof Error && 'data' in error && isAppErrorData(error.data)) return error.data
+  if (error instanceof FieldRefusal) {
+    const {message, fieldErrors} = error
+    return {code: 'VALIDATION', httpStatus: 422, message, fieldErrors, retryable: false}
+  }
   const message = error instanceof Error ? error.message : String(error)
   return {code: 'NO_ANSWER', httpStatus: 0, message, retryable: false}
 }

@@ -2,6 +2,7 @@ import {Link} from '@tanstack/react-router'
 import {Skeleton} from '@/components/ui/skeleton.tsx'
 import {cn} from '@/lib/cn.ts'
 import type {RowsProps} from './row-table.tsx'
+import {SelectRow} from './selection.tsx'
 
 /** The rows as cards, for a screen too narrow for columns. */
 export function RowCards<Row extends {id: string | number}, Id extends string>(props: RowsProps<Row, Id>) {
@@ -37,7 +38,8 @@ function RowCard<Row extends {id: string | number}, Id extends string>({
   row,
   shown,
   columns,
-  rowLink
+  rowLink,
+  selection
 }: RowsProps<Row, Id> & {row: Row}) {
   const placed = (place: string) => shown.filter(id => (columns[id].card ?? 'line') === place)
   const title = placed('title').map(id => <span key={id}>{columns[id].cell(row)}</span>)
@@ -58,6 +60,7 @@ function RowCard<Row extends {id: string | number}, Id extends string>({
           {placed('corner').map(id => (
             <span key={id}>{columns[id].cell(row)}</span>
           ))}
+          {selection ? <SelectRow row={row} selection={selection} /> : null}
         </div>
       </div>
       {placed('lead').map(id => (
@@ -67,7 +70,7 @@ function RowCard<Row extends {id: string | number}, Id extends string>({
       ))}
       <dl className="flex flex-col gap-1.5">
         {placed('line').map(id => (
-          <div key={id} className="flex min-w-0 items-baseline justify-between gap-4">
+          <div key={id} className="flex min-h-6 min-w-0 items-center justify-between gap-4">
             <dt className="shrink-0 text-xs text-muted-foreground">{columns[id].header}</dt>
             <dd className="min-w-0 text-end [overflow-wrap:anywhere] [&_a]:relative [&_button]:relative">
               {columns[id].cell(row)}

@@ -4,8 +4,8 @@ import type {FieldValues} from 'react-hook-form'
 import {useTranslation} from 'react-i18next'
 import {Input} from '@/components/ui/input.tsx'
 import {Select, SelectContent, SelectItem, SelectTrigger} from '@/components/ui/select.tsx'
+import {groupNational, type PhoneCountry, phonePlans, readPhone, toE164} from '@/lib/phone.ts'
 import {type ControlProps, Field, type FieldProps} from './field.tsx'
-import {groupNational, type PhoneCountry, phonePlans, readPhone, toE164} from './phone.ts'
 
 /** A Russian or Chinese phone; the value is E.164. */
 export function PhoneField<V extends FieldValues>(props: FieldProps<V>) {

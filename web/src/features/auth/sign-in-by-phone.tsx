@@ -7,6 +7,7 @@ import {PhoneField} from '@/components/form/phone-field.tsx'
 import {useAppForm} from '@/components/form/use-app-form.ts'
 import {Alert} from '@/components/ui/alert.tsx'
 import {Button} from '@/components/ui/button.tsx'
+import {formatPhone} from '@/lib/phone.ts'
 import {useRequestPhoneCode, useSignIn} from './auth.queries.ts'
 import {useCountdown} from './use-countdown.ts'
 
@@ -63,7 +64,7 @@ function CodeStep({phone, wait, onAgain, onOther}: CodeStepProps) {
       guarded={false}
       label={t('signIn.byPhone')}
     >
-      <p className="text-muted-foreground">{t('signIn.codeSent', {phone})}</p>
+      <p className="text-muted-foreground">{t('signIn.codeSent', {phone: formatPhone(phone)})}</p>
       {isRefused ? <Alert tone="danger">{t('signIn.wrongCode')}</Alert> : null}
       <OtpField form={form} name="code" label={t('signIn.code')} length={6} onComplete={form.onSubmit} />
       <SubmitButton form={form} className="h-9 w-full">

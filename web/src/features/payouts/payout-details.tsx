@@ -3,6 +3,7 @@ import {CreditCard, Smartphone} from 'lucide-react'
 import {useCallback} from 'react'
 import {useTranslation} from 'react-i18next'
 import {CopyButton} from '@/components/copy-button.tsx'
+import {formatPhone} from '@/lib/phone.ts'
 
 type Details = Payout['details']
 
@@ -11,7 +12,7 @@ export function usePayoutDetailsText(): (details: Details) => string {
   const {t} = useTranslation('payouts')
   return useCallback(
     ({bank, phoneNumber, cardLast4}) => {
-      const account = phoneNumber ?? (cardLast4 && t('card', {last4: cardLast4}))
+      const account = phoneNumber ? formatPhone(phoneNumber) : cardLast4 && t('card', {last4: cardLast4})
       return [bank, account].filter(Boolean).join(', ')
     },
     [t]

@@ -47,3 +47,13 @@ export function groupNational({country, national}: TypedPhone): string {
   parts.push(national.slice(at))
   return parts.filter(Boolean).join(' ')
 }
+
+/** An E.164 number as people of its country write it; one of elsewhere stays as it came. */
+export function formatPhone(e164: string): string {
+  const isKnown = Object.values(phonePlans).some(
+    plan => e164.startsWith(`+${plan.code}`) && e164.length === plan.code.length + plan.length + 1
+  )
+  if (!isKnown) return e164
+  const phone = readPhone(e164, 'RU')
+  return `+${phonePlans[phone.country].code} ${groupNational(phone)}`
+}

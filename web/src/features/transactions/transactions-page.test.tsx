@@ -1,0 +1,38 @@
+import type {Role} from '@paydesk/contracts/enums'
+import {exampleOf} from '@paydesk/contracts/examples'
+import {screen} from '@testing-library/react'
+import {describe, expect, it} from 'vitest'
+import {startDashboard} from '../../../test/dashboard.tsx'
+
+const dashboard = startDashboard()
+const example = exampleOf('listTransactions')
+
+const headers = async () => {
+  await screen.findAllByRole('row')
+  return screen.getAllByRole('columnheader').map(cell => cell.textContent)
+}
+
+describe('the list of transactions', () => {
+  it.each<[Role, boolean]>([
+    ['superadmin', true],
+    ['admin', true],
+    ['vendor', true],
+    ['api_admin', false],
+    ['paymaster', false],
+    ['sub_vendor', false]
+  ])('has for %s the columns that the role has (with users: %s)', async (role, hasUsers) => {
+    dashboard.upstream().get('/api/transactions').query(true).reply(200, example)
+    await dashboard.open('/admin/transactions', role)
+    await screen.findAllByText(/./)
+    const columns = await headers()
+    expect(columns.includes('Пользователь')).toBe(hasUsers)
+    expect(columns.filter(name => name !== 'Пользователь')).toEqual([
+      'ID',
+      'Действие',
+      'Списано',
+      'Зачислено',
+      'Статус',
+      'Создана'
+    ])
+  })
+})

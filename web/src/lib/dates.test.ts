@@ -1,0 +1,59 @@
+import {afterEach, describe, expect, it, vi} from 'vitest'
+import {dayRange, formatDay, formatRelative, startOfDay, toDay} from './dates.ts'
+
+afterEach(() => vi.unstubAllEnvs())
+
+describe('dayRange', () => {
+  it.each([
+    ['Europe/Moscow', '2026-10-31T21:00:00.000Z', '2026-11-03T21:00:00.000Z'],
+    ['Asia/Shanghai', '2026-10-31T16:00:00.000Z', '2026-11-03T16:00:00.000Z'],
+    ['UTC', '2026-11-01T00:00:00.000Z', '2026-11-04T00:00:00.000Z']
+  ])('spans whole days of %s, the last one included', (zone, from, to) => {
+    vi.stubEnv('TZ', zone)
+    expect(dayRange('2026-11-01', '2026-11-03')).toEqual({from, to})
+  })
+
+  it('takes a day of 25 hours whole', () => {
+    vi.stubEnv('TZ', 'Europe/Berlin')
+    const {from = '', to = ''} = dayRange('2026-10-25', '2026-10-25')
+    expect(new Date(to).getTime() - new Date(from).getTime()).toBe(25 * 3_600_000)
+  })
+
+  it('leaves open what is not chosen', () => {
+    expect(dayRange(undefined, undefined)).toEqual({from: undefined, to: undefined})
+    expect(dayRange('2026-11-01', undefined).to).toBeUndefined()
+  })
+})
+
+describe('days', () => {
+  it('refuses days that no calendar has', () => {
+    expect(startOfDay('2026-02-30')).toBeUndefined()
+    expect(startOfDay('2026-2-3')).toBeUndefined()
+    expect(startOfDay("2026-01-01' OR 1=1")).toBeUndefined()
+    expect(startOfDay(undefined)).toBeUndefined()
+  })
+
+  it('gives back the day it was given', () => {
+    const date = startOfDay('2026-11-28')
+    expect(date && toDay(date)).toBe('2026-11-28')
+    expect(formatDay('2026-11-28', 'ru')).toBe('28 нояб. 2026 г.')
+  })
+})
+
+describe('formatRelative', () => {
+  const now = Date.parse('2026-11-28T12:00:00Z')
+
+  it.each([
+    ['2026-11-28T11:59:40Z', 'ru', 'сейчас'],
+    ['2026-11-28T11:55:00Z', 'ru', '5 мин. назад'],
+    ['2026-11-28T11:55:00Z', 'zh', '5分钟前'],
+    ['2026-11-28T09:00:00Z', 'en', '3 hr ago'],
+    ['2026-11-27T10:00:00Z', 'ru', 'вчера']
+  ] as const)('says how long ago %s was in %s', (iso, language, text) => {
+    expect(formatRelative(iso, language, now)).toBe(text)
+  })
+
+  it('names the date when it is a week away', () => {
+    expect(formatRelative('2026-11-01T12:00:00Z', 'en', now)).toContain('1 Nov 2026')
+  })
+})

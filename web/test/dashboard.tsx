@@ -1,0 +1,72 @@
+import type {Role} from '@paydesk/contracts/enums'
+import {createMemoryHistory} from '@tanstack/react-router'
+import {cleanup, render} from '@testing-library/react'
+import {userEvent} from '@testing-library/user-event'
+import {afterAll, afterEach, beforeAll, vi} from 'vitest'
+import {App} from '@/dashboard/app.tsx'
+import {createApp} from '@/dashboard/create-app.ts'
+import {firstNamespaces, loadTexts} from '@/dashboard/texts.ts'
+import {startI18n} from '@/i18n/create-i18n.ts'
+import {storeToken} from '@/lib/session.ts'
+import {startWorld, tokenOf, type World} from '../../bff/test/world.ts'
+
+type Opened = ReturnType<typeof createApp>
+
+/**
+ * The dashboard as a browser runs it, over the real BFF, whose upstream nock plays. Called once in a
+ * file; `open` shows a path as somebody signed in, `upstream` says what the upstream answers.
+ */
+export function startDashboard() {
+  let world: World
+  const opened: Opened[] = []
+
+  beforeAll(async () => {
+    world = await startWorld({RATE_LIMIT_FACTOR: '1000'})
+    const realFetch = globalThis.fetch
+    // The page's own addresses have no host; outside a browser they are the BFF's.
+    vi.stubGlobal('fetch', (input: string | URL, init?: RequestInit) =>
+      realFetch(new URL(input, world.url), init)
+    )
+  })
+  const closeAll = () => {
+    // First of all the screen, or its next refresh would take the answers of what comes after it.
+    cleanup()
+    for (const {stop, queryClient} of opened.splice(0)) {
+      stop()
+      queryClient.clear()
+    }
+  }
+  afterEach(() => {
+    closeAll()
+    world.reset()
+  })
+  afterAll(async () => {
+    vi.unstubAllGlobals()
+    await world.close()
+  })
+
+  return {
+    /** What the upstream answers next: `upstream().get('/api/payouts').query(true).reply(200, body)`. */
+    upstream: () => world.upstream(),
+    /** The requests that reached the upstream, without those for the role. */
+    seen: () => world.seen(),
+    /** Shows `path` as a new visit, signed in with `role` or signed out with null. */
+    async open(path: string, role: Role | null = 'admin', language: 'ru' | 'zh' | 'en' = 'ru') {
+      closeAll()
+      if (role) {
+        world.signIn(role)
+        storeToken(tokenOf(role))
+      }
+      const i18n = await startI18n(loadTexts, firstNamespaces, language)
+      const app = createApp(i18n, createMemoryHistory({initialEntries: [path]}))
+      opened.push(app)
+      const view = render(<App app={app} i18n={i18n} />)
+      return {
+        ...view,
+        router: app.router,
+        user: userEvent.setup(),
+        address: () => app.router.state.location.href
+      }
+    }
+  }
+}
