@@ -40,6 +40,8 @@ async function prepareUpstream(): Promise<Backend> {
     DATA_DIR: dataDir,
     APP_SECRET: appSecret(),
     PUBLIC_URL: publicUrl,
+    // The BFF is the one proxy in front, and names the client's address.
+    TRUST_PROXY_HOPS: process.env.TRUST_PROXY_HOPS || '1',
     DEMO: demo ? '1' : '0'
   }
   return {environment, stop: async () => embedded?.stop()}
