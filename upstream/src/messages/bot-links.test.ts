@@ -1,4 +1,6 @@
+import {randomUUID} from 'node:crypto'
 import {setTimeout as pause} from 'node:timers/promises'
+import sharp from 'sharp'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {startTestApp, type TestApp} from '../../test/app.ts'
 import {codeIn, keptFor, messageTo} from '../../test/messages.ts'
@@ -105,6 +107,35 @@ test('a notice goes to the linked chat and nowhere else', async () => {
   const text = await until(() => api.state.sent.find(sent => /41/.test(sent.text))?.text)
   expect(text).toContain('1 250,00 RUB'.replace(' ', '\u00a0'))
   expect(await keptFor(app, email)).toHaveLength(1)
+})
+
+test('a cash-out that is completed tells its owner, and never the code that collects it', async () => {
+  const {email, userId} = await newcomer()
+  const staff = await app.user('paymaster')
+  await app.fund(userId, 'RUB', 500_000n)
+  const {token: own} = (
+    await app.ask('/api/tokens', {json: {grant_type: 'credentials', email, password: 'beliy-parus-1841'}})
+  ).body.data
+  const screenshot = await sharp({create: {width: 8, height: 8, channels: 3, background: '#fff'}})
+    .png()
+    .toBuffer()
+  const form = new FormData()
+  form.set('currency', 'RUB')
+  form.set('amount', '1250.00')
+  form.set('key', randomUUID())
+  form.set('screenshot', new File([new Uint8Array(screenshot)], 's.png', {type: 'image/png'}))
+  const made = await app.ask('/api/cashout-requests', {token: own, form})
+  expect(made.status).toBe(201)
+  const completed = await app.ask(`/api/cashout-requests/${made.body.data.id}`, {
+    method: 'PATCH',
+    token: staff.token,
+    json: {currency: 'RUB', status: 'completed', code: 'COLLECT-778899'}
+  })
+  expect(completed.status).toBe(200)
+  const {subject, body} = await messageTo(app, email, 2)
+  expect(subject).toContain('Вывод')
+  expect(body).toMatch(/1[\s\u00a0]250,00[\s\u00a0]RUB/)
+  expect(body).not.toContain('778899')
 })
 
 test('whoever has no chat, or blocked the bot, gets a letter', async () => {

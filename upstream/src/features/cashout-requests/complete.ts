@@ -1,4 +1,5 @@
 import {message} from '@paydesk/contracts/messages'
+import {fromMinor} from '@paydesk/contracts/money'
 import {cashoutRequestTransitions} from '@paydesk/contracts/state-machine'
 import {command} from '../../commands/command.ts'
 import {type Actor, insistMay} from '../../http/actor.ts'
@@ -6,6 +7,7 @@ import type {BodyOf, Call} from '../../http/route.ts'
 import {readNote} from '../../ledger/input.ts'
 import {cashoutCompleted} from '../../ledger/operations.ts'
 import {type Refusal, refuse} from '../../lib/refusal.ts'
+import {type Notice, notifyLater} from '../../messages/notify.ts'
 import {type Completion, findCashout, lockCashout, markCompleted} from './sql.ts'
 import {type CashoutRow, cashoutView} from './view.ts'
 
@@ -49,8 +51,24 @@ export function updateCashout(call: UpdateCall, id: number, input: Input) {
         ...('operationHash' in proof && {operation_hash: proof.operationHash})
       }
     })
-    return cashoutView(await findCashout(tx, actor, id), secrets)
+    const after = await findCashout(tx, actor, id)
+    await notifyLater(call, tx, Number(after.user_id), noticeOf(after))
+    return cashoutView(after, secrets)
   })
+}
+
+/** Tells the owner that the money is out. The code that collects RUB is money itself, and stays in the cabinet. */
+function noticeOf({id, amount, currency, completed_at: at, operation_hash: hash}: CashoutRow): Notice {
+  return {
+    template: 'cashout_completed',
+    data: {
+      requestId: Number(id),
+      amount: fromMinor(amount, currency),
+      currency,
+      completedAt: (at ?? new Date()).toISOString(),
+      ...(hash !== null && {operationHash: hash})
+    }
+  }
 }
 
 function insistTransition(
