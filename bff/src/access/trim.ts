@@ -20,11 +20,14 @@ function hiddenColumns(list: List, role: Role): readonly string[] {
   return missing
 }
 
+function without<Row extends object>(row: Row, missing: readonly string[]): Row {
+  return Object.fromEntries(Object.entries(row).filter(([field]) => !missing.includes(field))) as Row
+}
+
 /** The row without the columns that `role` lacks in `list`. */
 export function trimRow<Row extends object>(list: List, role: Role, row: Row): Row {
   const missing = hiddenColumns(list, role)
-  if (missing.length === 0) return row
-  return Object.fromEntries(Object.entries(row).filter(([field]) => !missing.includes(field))) as Row
+  return missing.length ? without(row, missing) : row
 }
 
 /** A page for `role`: its rows trimmed, and the columns that the table may draw. */
@@ -33,9 +36,7 @@ export function trimPage<L extends List, Row extends object>(
   role: Role,
   listing: Listing<Row>
 ): Page<Row, ColumnOf<L>> {
-  return {
-    ...listing,
-    items: listing.items.map(row => trimRow(list, role, row)),
-    columns: columnsFor(list, role)
-  }
+  const missing = hiddenColumns(list, role)
+  const items = missing.length ? listing.items.map(row => without(row, missing)) : listing.items
+  return {...listing, items, columns: columnsFor(list, role)}
 }
