@@ -4,33 +4,33 @@ import {tanstackRouter} from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import {defineConfig} from 'vite'
 import {brotli} from './vite/brotli.ts'
+import {clientBuild, clientPage} from './vite/client-page.ts'
 import {cspPatches} from './vite/csp-patches.ts'
 import {entryPages} from './vite/entry-pages.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const bff = process.env.BFF_URL ?? 'http://127.0.0.1:3000'
 
-/** Each entry has a route tree of its own, so that neither can pull in the other's code. */
-const routes = (entry: 'dashboard' | 'client') =>
-  tanstackRouter({
-    target: 'react',
-    routesDirectory: here(`./src/${entry}/routes`),
-    generatedRouteTree: here(`./src/${entry}/route-tree.gen.ts`),
-    routeFileIgnorePattern: '\\.test\\.',
-    autoCodeSplitting: true,
-    addExtensions: '.tsx',
-    disableLogging: true
-  })
+const routes = tanstackRouter({
+  target: 'react',
+  routesDirectory: here('./src/dashboard/routes'),
+  generatedRouteTree: here('./src/dashboard/route-tree.gen.ts'),
+  routeFileIgnorePattern: '\\.test\\.',
+  autoCodeSplitting: true,
+  addExtensions: '.tsx',
+  disableLogging: true
+})
 
 export default defineConfig({
   root: here('.'),
   plugins: [
-    routes('dashboard'),
-    routes('client'),
+    routes,
     react(),
     tailwindcss(),
     entryPages(),
     cspPatches(),
+    clientPage(),
+    clientBuild(),
     brotli()
   ],
   resolve: {alias: {'@': here('./src')}},
@@ -42,6 +42,6 @@ export default defineConfig({
     // Data URLs would need `font-src data:` and the like; every asset is a file of its own.
     assetsInlineLimit: 0,
     modulePreload: {polyfill: false},
-    rolldownOptions: {input: {dashboard: here('./index.html'), client: here('./client.html')}}
+    rolldownOptions: {input: {dashboard: here('./index.html')}}
   }
 })

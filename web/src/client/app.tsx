@@ -1,20 +1,42 @@
-import {QueryClientProvider} from '@tanstack/react-query'
-import {RouterProvider} from '@tanstack/react-router'
-import type {i18n as I18n} from 'i18next'
-import {I18nextProvider} from 'react-i18next'
-import {trpc} from '@/lib/trpc.ts'
-import type {createClientApp} from './create-app.ts'
+import {type QueryClient, QueryClientProvider} from '@tanstack/react-query'
+import {useMemo} from 'react'
+import {PaymentCredentialsPage} from '@/features/payment-credentials/payment-credentials-page.tsx'
+import {PayoutIntentPage} from '@/features/payout-intents/payout-intent-page.tsx'
+import {TransferPage} from '@/features/transfers/transfer-page.tsx'
+import type {Start} from './begin.ts'
+import {ClientContext} from './client-context.ts'
+import {Frame} from './frame.tsx'
+import type {Area} from './place.ts'
+import {createServerClock} from './server-clock.ts'
+import {type Catalogue, TextsProvider} from './texts.tsx'
+import {ClientNotFound, ErrorBoundary} from './views.tsx'
 
-/** Everything around the customers' pages. */
-export function ClientApp({app, i18n}: {app: ReturnType<typeof createClientApp>; i18n: I18n}) {
-  const {router, queryClient, trpcClient} = app
+const pages: Record<Area, () => React.ReactNode> = {
+  'payout-intents': PayoutIntentPage,
+  'payment-credentials': PaymentCredentialsPage,
+  transfers: TransferPage
+}
+
+type ClientAppProps = {start: Start; catalogue: Catalogue; queryClient: QueryClient}
+
+/**
+ * The customers' area. Its three pages are reached by links from elsewhere and lead nowhere else in
+ * it, so the address is read once and nothing here routes.
+ */
+export function ClientApp({start, catalogue, queryClient}: ClientAppProps) {
+  const client = useMemo(() => ({start, clock: createServerClock()}), [start])
+  const Content = start.place ? pages[start.place.area] : ClientNotFound
   return (
-    <I18nextProvider i18n={i18n} defaultNS="client">
-      <trpc.Provider client={trpcClient} queryClient={queryClient}>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router as never} />
-        </QueryClientProvider>
-      </trpc.Provider>
-    </I18nextProvider>
+    <TextsProvider language={start.language} catalogue={catalogue}>
+      <QueryClientProvider client={queryClient}>
+        <ClientContext value={client}>
+          <Frame>
+            <ErrorBoundary>
+              <Content />
+            </ErrorBoundary>
+          </Frame>
+        </ClientContext>
+      </QueryClientProvider>
+    </TextsProvider>
   )
 }

@@ -1,16 +1,25 @@
 import {createRoot} from 'react-dom/client'
-import {startI18n} from '@/i18n/create-i18n.ts'
 import {forgetReload, reloadOnMissingChunk} from '@/lib/preload-error.ts'
+import {createQueryClient} from '@/lib/query-client.ts'
 import {ClientApp} from './app.tsx'
-import {createClientApp} from './create-app.ts'
-import {loadTexts} from './load-texts.ts'
+import {loadTexts} from './texts.tsx'
 
 const root = document.getElementById('root')
-if (!root) throw new Error('the page has no #root')
+const start = window.paydeskStart
+if (!root || !start) throw new Error('the page has no #root, or its own script did not run')
 
-const i18n = await startI18n(loadTexts, ['client'])
-// A page that stays broken after its reload shows the router's error view, which offers another.
+// A page that stays broken after its reload keeps the notice that is written into it.
 reloadOnMissingChunk(() => {})
-const app = createClientApp()
-app.router.subscribe('onRendered', forgetReload)
-createRoot(root).render(<ClientApp app={app} i18n={i18n} />)
+const catalogue = await loadTexts(start.language)
+forgetReload()
+
+const systemIsDark = matchMedia('(prefers-color-scheme: dark)')
+// The first look is the page's own script; here it follows the phone as evening comes.
+systemIsDark.addEventListener('change', ({matches}) => {
+  document.documentElement.classList.toggle('dark', matches)
+  document.documentElement.style.colorScheme = matches ? 'dark' : 'light'
+})
+
+// Nobody is signed in here, so there is nobody to sign out.
+const queryClient = createQueryClient(() => {})
+createRoot(root).render(<ClientApp {...{start, catalogue, queryClient}} />)

@@ -1,39 +1,34 @@
-import type {ErrorComponentProps} from '@tanstack/react-router'
-import {useId, useState} from 'react'
-import {useTranslation} from 'react-i18next'
+import {Component, type ReactNode, useEffect, useId, useState} from 'react'
+import {toAppError} from '@/lib/app-error.ts'
+import {Button} from './controls.tsx'
+import {useTexts} from './texts.tsx'
 
-const button =
-  'inline-flex min-h-12 items-center justify-center rounded-lg border border-border bg-card px-5 font-medium'
+type ClientErrorProps = {error: unknown; retry: () => void}
 
 /** In place of a page that failed; the technical side is there for whoever asks for it. */
-export function ClientError({error, reset}: ErrorComponentProps) {
-  const {t} = useTranslation('client')
+export function ClientError({error, retry}: ClientErrorProps) {
+  const {t} = useTexts()
   const [shown, setShown] = useState(false)
   const details = useId()
+  const {code, message, requestId} = toAppError(error)
   return (
-    <section role="alert" className="flex flex-col gap-4 py-10">
-      <h1 className="text-xl font-semibold">{t('error.title')}</h1>
+    <section role="alert" className="flex flex-col gap-4 py-6">
+      <h2 className="text-xl font-semibold">{t('error.title')}</h2>
       <p>{t('error.text')}</p>
       <div className="flex flex-wrap gap-2">
-        <button type="button" className={button} onClick={reset}>
+        <Button look="main" onClick={retry}>
           {t('error.retry')}
-        </button>
-        <button
-          type="button"
-          className={button}
-          aria-expanded={shown}
-          aria-controls={details}
-          onClick={() => setShown(!shown)}
-        >
+        </Button>
+        <Button aria-expanded={shown} aria-controls={details} onClick={() => setShown(!shown)}>
           {shown ? t('error.hide') : t('error.show')}
-        </button>
+        </Button>
       </div>
       <pre
         id={details}
         hidden={!shown}
         className="overflow-x-auto rounded-lg border bg-muted p-3 text-xs whitespace-pre-wrap"
       >
-        {error instanceof Error ? error.message : String(error)}
+        {[code, message, requestId].filter(Boolean).join('\n')}
       </pre>
     </section>
   )
@@ -41,18 +36,47 @@ export function ClientError({error, reset}: ErrorComponentProps) {
 
 /** For an address that belongs to no page. */
 export function ClientNotFound() {
-  const {t} = useTranslation('client')
-  return <h1 className="py-16 text-center text-xl font-semibold">{t('notFound')}</h1>
+  const {t} = useTexts()
+  return (
+    <>
+      <title>{t('notFound')}</title>
+      <h1 className="py-16 text-center text-xl font-semibold">{t('notFound')}</h1>
+    </>
+  )
 }
 
-/** While a page is on its way. */
+const slowAfter = 4_000
+
+/** While a page is on its way; a slow line is told from a broken page. */
 export function ClientPending() {
-  const {t} = useTranslation('client')
+  const {t} = useTexts()
+  const [slow, setSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), slowAfter)
+    return () => clearTimeout(timer)
+  }, [])
   return (
-    <div role="status" className="flex flex-col gap-4 py-6">
-      <span className="sr-only">{t('loading')}</span>
-      <span aria-hidden className="h-8 w-2/3 animate-pulse rounded-md bg-secondary" />
-      <span aria-hidden className="h-48 animate-pulse rounded-xl bg-secondary" />
+    <div className="flex flex-col gap-4">
+      <p role="status" className={slow ? 'text-muted-foreground' : 'sr-only'}>
+        {slow ? t('slow') : t('loading')}
+      </p>
+      <span aria-hidden className="h-14 animate-pulse rounded-2xl bg-secondary" />
+      <span aria-hidden className="h-64 animate-pulse rounded-2xl bg-secondary" />
     </div>
   )
+}
+
+/** Catches what a page throws while it is drawn. */
+export class ErrorBoundary extends Component<{children: ReactNode}, {error: unknown; failed: boolean}> {
+  override state = {error: undefined, failed: false}
+
+  static getDerivedStateFromError(error: unknown) {
+    return {error, failed: true}
+  }
+
+  override render() {
+    const {error, failed} = this.state
+    if (!failed) return this.props.children
+    return <ClientError error={error} retry={() => this.setState({failed: false})} />
+  }
 }

@@ -1,0 +1,64 @@
+import type {PayoutType} from '@paydesk/contracts/enums'
+import {useId, useRef} from 'react'
+import {Button, Card} from './controls.tsx'
+import {useTexts} from './texts.tsx'
+
+const rules = ['exact', 'once', 'check', 'comment', 'proof', 'late'] as const
+
+type InstructionProps = {
+  type: PayoutType
+  /** As it is shown. */
+  amount: string
+  /** The payout's own lifetime; null where it has no end. */
+  minutes: number | null | undefined
+}
+
+/** What to do, in three steps, and the fine print in a dialog. */
+export function Instruction({type, amount, minutes}: InstructionProps) {
+  const {t} = useTexts()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useId()
+  const steps = [
+    t(type === 'bank_transfer' ? 'steps.phone' : 'steps.card'),
+    minutes ? t('steps.payWithin', {amount, count: minutes}) : t('steps.pay', {amount}),
+    t('steps.receipt')
+  ]
+  return (
+    <Card className="flex flex-col gap-3">
+      <h2 className="text-lg font-semibold">{t('steps.title')}</h2>
+      <ol className="flex flex-col gap-3">
+        {steps.map((step, index) => (
+          <li key={step} className="flex gap-3">
+            <span
+              aria-hidden
+              className="figures flex size-7 shrink-0 items-center justify-center rounded-full bg-secondary text-sm font-semibold"
+            >
+              {index + 1}
+            </span>
+            <span className="pt-0.5">{step}</span>
+          </li>
+        ))}
+      </ol>
+      <Button aria-haspopup="dialog" onClick={() => dialog.current?.showModal()}>
+        {t('steps.details')}
+      </Button>
+      <dialog
+        ref={dialog}
+        aria-labelledby={heading}
+        className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-2xl border bg-popover p-5 text-popover-foreground shadow-lg backdrop:bg-overlay"
+      >
+        <h2 id={heading} className="mb-3 text-lg font-semibold">
+          {t('instruction.title')}
+        </h2>
+        <ul className="mb-5 flex list-disc flex-col gap-2 pl-5">
+          {rules.map(rule => (
+            <li key={rule}>{t(`instruction.${rule}`)}</li>
+          ))}
+        </ul>
+        <Button look="main" className="w-full" onClick={() => dialog.current?.close()}>
+          {t('instruction.close')}
+        </Button>
+      </dialog>
+    </Card>
+  )
+}

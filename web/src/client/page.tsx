@@ -1,0 +1,19 @@
+import type {ReactNode} from 'react'
+
+type PageProps = {title: string; children: ReactNode; aside?: ReactNode}
+
+/** A page's title, its content in one column, and beside it what only a wide screen has. */
+export function Page({title, children, aside}: PageProps) {
+  return (
+    <>
+      <title>{title}</title>
+      <div className="flex items-start justify-center gap-6 pb-10">
+        <div className="flex w-full max-w-md min-w-0 flex-col gap-4">
+          <h1 className="pt-2 text-2xl font-bold">{title}</h1>
+          {children}
+        </div>
+        {aside}
+      </div>
+    </>
+  )
+}

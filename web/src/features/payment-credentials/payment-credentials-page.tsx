@@ -1,0 +1,75 @@
+import type {PaymentCredential} from '@paydesk/contracts/payment-credentials'
+import {useEffect, useState} from 'react'
+import {useClient} from '@/client/client-context.ts'
+import {Countdown} from '@/client/countdown.tsx'
+import {viewOf} from '@/client/deadline.ts'
+import {GoOnByPhone} from '@/client/go-on-by-phone.tsx'
+import {Outcome} from '@/client/outcome.tsx'
+import {Page} from '@/client/page.tsx'
+import {Requisites} from '@/client/requisites.tsx'
+import {useTexts} from '@/client/texts.tsx'
+import {useServerNow} from '@/client/use-server-now.ts'
+import {ClientError, ClientPending} from '@/client/views.tsx'
+import {useForgetCredential, usePaymentCredential} from './payment-credentials.queries.ts'
+
+/** Where to send the money, for as long as it may be sent there. */
+export function PaymentCredentialsPage() {
+  const {t} = useTexts()
+  const id = useClient().start.place?.id ?? ''
+  const {data: credential, error, isError, refetch} = usePaymentCredential(id)
+  const forget = useForgetCredential(id)
+  const [ended, setEnded] = useState(false)
+  const title = t('title.credentials')
+  const end = () => {
+    setEnded(true)
+    forget()
+  }
+  if (credential) return <Live {...{credential, id}} onEnd={end} isBehind={isError} />
+  return (
+    <Page title={title}>
+      {credential === null ? (
+        ended ? (
+          <Outcome look="bad" title={t('overdue.title')} text={t('overdue.dontPay')} />
+        ) : (
+          <Outcome look="warn" title={t('credentials.gone')} text={t('credentials.goneText')} />
+        )
+      ) : isError ? (
+        <ClientError error={error} retry={() => void refetch()} />
+      ) : (
+        <ClientPending />
+      )}
+    </Page>
+  )
+}
+
+type LiveProps = {credential: PaymentCredential; id: string; onEnd: () => void; isBehind: boolean}
+
+function Live({credential, id, onEnd, isBehind}: LiveProps) {
+  const {t} = useTexts()
+  const view = viewOf({status: 'pending', expiresAt: credential.expiresAt}, useServerNow())
+  const isOver = view.name === 'overdue'
+  useEffect(() => {
+    if (isOver) onEnd()
+  }, [isOver, onEnd])
+  const isPayable = view.name === 'pay'
+  return (
+    <Page
+      title={t('title.credentials')}
+      aside={isPayable ? <GoOnByPhone path={`/payment-credentials/${encodeURIComponent(id)}`} /> : null}
+    >
+      {isBehind ? (
+        <p role="status" className="text-sm text-warning">
+          {t('stale')}
+        </p>
+      ) : null}
+      {isPayable ? (
+        <>
+          <p className="text-muted-foreground">{t(`way.${credential.type}`)}</p>
+          {view.left === null ? null : <Countdown left={view.left} />}
+          <Requisites {...credential} />
+        </>
+      ) : null}
+      {view.name === 'checking' ? <Outcome look="wait" title={t('countdown.checking')} /> : null}
+    </Page>
+  )
+}

@@ -1,0 +1,28 @@
+import {useClient} from '@/client/client-context.ts'
+import {Instruction} from '@/client/instruction.tsx'
+import {type IntentPage, IntentReceipt, IntentScreen} from '@/client/intent-screen.tsx'
+import {Requisites} from '@/client/requisites.tsx'
+import {useTexts} from '@/client/texts.tsx'
+
+/** Where and how to pay, and the receipt for it. */
+export function PayoutIntentPage() {
+  const {t, money} = useTexts()
+  const {place} = useClient().start
+  const page: IntentPage = {
+    title: t('title.payoutIntent'),
+    doneTitle: t('done.payoutIntent'),
+    path: `/payout-intents/${encodeURIComponent(place?.id ?? '')}`,
+    pay: (intent, access) => (
+      <>
+        <Requisites {...intent} />
+        <Instruction
+          type={intent.type}
+          amount={money(intent.amount, intent.currency)}
+          minutes={intent.lifetimeMinutes}
+        />
+        <IntentReceipt {...access} />
+      </>
+    )
+  }
+  return <IntentScreen page={page} />
+}
