@@ -1,8 +1,10 @@
 import {exampleOf} from '@paydesk/contracts/examples'
+import {Redis} from 'ioredis'
 import nock from 'nock'
 import {afterEach, beforeEach, describe, expect, it} from 'vitest'
 import {formOf, key} from '../../test/procedures.ts'
 import {failureOf, startWorld, upstreamUrl, type World} from '../../test/world.ts'
+import {createRateLimits} from './rate-limits.ts'
 
 let world: World
 beforeEach(async () => {
@@ -122,5 +124,16 @@ describe('money', () => {
     const post = () => admin.transactions.createManual.mutate({userId: 7, currency: 'RUB', amount: '1', key})
     for (let i = 0; i < 30; i += 1) await post()
     expect(await failureOf(post())).toMatchObject({code: 'TOO_MANY_REQUESTS', retryAfter: expect.any(Number)})
+  })
+})
+
+describe('without its Redis', () => {
+  it('a process counts for itself, and neither refuses everybody nor lets anybody through', async () => {
+    const redis = new Redis({lazyConnect: true, enableOfflineQueue: false, maxRetriesPerRequest: 1})
+    const limits = createRateLimits(redis, 1)
+    for (let i = 0; i < 5; i += 1) await limits.consume('signInByAccount', 'anna')
+    await expect(limits.consume('signInByAccount', 'anna')).rejects.toMatchObject({code: 'TOO_MANY_REQUESTS'})
+    await limits.consume('signInByAccount', 'wang')
+    redis.disconnect()
   })
 })

@@ -2,7 +2,6 @@ import {createHash} from 'node:crypto'
 import {existsSync, readdirSync, readFileSync} from 'node:fs'
 import {extname, join, relative, sep} from 'node:path'
 import type {Request, RequestHandler, Response} from 'express'
-import {z} from 'zod'
 import {type InlineHashes, inlineHashesOf} from './security-headers.ts'
 
 const mediaTypes: Record<string, string> = {
@@ -23,12 +22,6 @@ const encodings = [
   {name: 'br', suffix: '.br'},
   {name: 'gzip', suffix: '.gz'}
 ]
-/** Hashes that the build writes for styles which a library adds while it runs. */
-const hashesFile = 'csp-hashes.json'
-const hashesSchema = z.object({
-  script: z.array(z.string()).default([]),
-  style: z.array(z.string()).default([])
-})
 
 type Asset = {bytes: Buffer; type: string; etag: string; encoded: Map<string, Buffer>}
 export type Web = {assets: Map<string, Asset>; inline: InlineHashes}
@@ -52,7 +45,7 @@ export function loadWeb(folder: string): Web {
   const inline: InlineHashes = {script: [], style: []}
   for (const [path, bytes] of files) {
     const type = mediaTypes[extname(path)]
-    if (!type || path === `/${hashesFile}`) continue
+    if (!type) continue
     const encoded = new Map<string, Buffer>()
     for (const {name, suffix} of encodings) {
       const packed = files.get(path + suffix)
@@ -65,13 +58,6 @@ export function loadWeb(folder: string): Web {
       inline.script.push(...found.script)
       inline.style.push(...found.style)
     }
-  }
-  const extra = files.get(`/${hashesFile}`)
-  if (extra) {
-    const {script, style} = hashesSchema.parse(JSON.parse(extra.toString()))
-    const quoted = (hash: string) => `'${hash.replaceAll("'", '')}'`
-    inline.script.push(...script.map(quoted))
-    inline.style.push(...style.map(quoted))
   }
   return {assets, inline}
 }
