@@ -1,37 +1,31 @@
 import type {Queryable} from '../../db/pool.ts'
-import {type RowError, type RowResult, rowError} from './file/index.ts'
-import {existingOrders, knownVendors} from './sql.ts'
+import {type GoodRow, type RowError, type RowResult, rowError} from './file/index.ts'
+import {existingOrders, vendorsByEmail} from './sql.ts'
 
-/** A row with everything that speaks against it; minor units. */
-export type Judged = {line: number; errors: RowError[]; amount: bigint}
+/** A row with what the database knows of it: the user to credit, or what speaks against the row. */
+export type Judged =
+  | {ok: true; good: GoodRow; userId: bigint | null}
+  | {ok: false; line: number; raw: string[]; errors: RowError[]}
 
 /** Says of each row what the file alone can't tell: whether its order exists already and its vendor is known. */
 export async function judge(q: Queryable, merchantId: number, rows: RowResult[]): Promise<Judged[]> {
   const good = rows.flatMap(result => (result.ok ? [result.row] : []))
+  const orderIds = good.map(row => row.orderId)
   const emails = new Set(good.flatMap(row => row.vendorEmail ?? []))
-  const orders = await existingOrders(
-    q,
-    merchantId,
-    good.map(row => row.orderId)
-  )
-  const vendors = await knownVendors(q, [...emails])
+  const orders = await existingOrders(q, merchantId, orderIds)
+  const vendors = await vendorsByEmail(q, [...emails])
   return rows.map(result => {
-    if (!result.ok) return {line: result.line, errors: result.errors, amount: 0n}
-    const {orderId, vendorEmail, amountMinor} = result.row
-    const errors = databaseErrors({
-      orderExists: orders.has(orderId),
-      vendorUnknown: vendorEmail !== null && !vendors.has(vendorEmail)
-    })
-    return {line: result.line, errors, amount: amountMinor}
+    if (!result.ok) return result
+    const {orderId, vendorEmail} = result.row
+    const userId = vendorEmail === null ? null : vendors.get(vendorEmail)
+    const errors = [
+      ...(orders.has(orderId) ? [rowError('order_id', 'order_exists')] : []),
+      ...(userId === undefined ? [rowError('vendor_email', 'vendor_unknown')] : [])
+    ]
+    if (errors.length > 0 || userId === undefined)
+      return {ok: false, line: result.line, raw: result.raw, errors}
+    return {ok: true, good: result, userId}
   })
-}
-
-/** The errors that the database tells of a row that is good in itself. */
-export function databaseErrors(found: {orderExists: boolean; vendorUnknown: boolean}): RowError[] {
-  return [
-    ...(found.orderExists ? [rowError('order_id', 'order_exists')] : []),
-    ...(found.vendorUnknown ? [rowError('vendor_email', 'vendor_unknown')] : [])
-  ]
 }
 
 /** Gathers items into arrays of at most `size`. */

@@ -52,12 +52,13 @@ class Tally {
   #duplicatesInHistory = 0
   readonly #errors: Wire['errors'] = []
 
-  add({line, errors, amount}: Judged): void {
-    if (errors.length === 0) {
+  add(judged: Judged): void {
+    if (judged.ok) {
       this.#good += 1
-      this.#total += amount
+      this.#total += judged.good.row.amountMinor
       return
     }
+    const {line, errors} = judged
     this.#bad += 1
     if (has(errors, 'duplicate_in_file')) this.#duplicatesInFile += 1
     if (has(errors, 'order_exists')) this.#duplicatesInHistory += 1

@@ -7,7 +7,7 @@ import {command} from '../../commands/command.ts'
 import type {Queryable} from '../../db/pool.ts'
 import {recordFile} from '../../files/store.ts'
 import type {Services} from '../../services.ts'
-import {commitChunk, TakenOver} from './chunk.ts'
+import {commitChunk, prepareChunk, TakenOver} from './chunk.ts'
 import {
   errorFile,
   errorFileName,
@@ -21,9 +21,13 @@ import {contentTypeOf} from './formats.ts'
 import {inBatches} from './judge.ts'
 import {type ImportTask, selectTask} from './sql.ts'
 
-export type RunContext = Pick<Services, 'db' | 'storage' | 'secrets' | 'env'> & {signal: AbortSignal}
+export type RunContext = Pick<Services, 'db' | 'storage' | 'secrets' | 'env'> & {
+  signal: AbortSignal
+  /** Rows that are committed together. */
+  chunkRows?: number
+}
 
-const chunkRows = 5_000
+const usualChunkRows = 5_000
 
 /**
  * Imports a file from its checkpoint to its end, then completes the import. May be started again at any
@@ -79,11 +83,12 @@ async function importRows(
   const place = {importId: Number(task.id), merchantId: Number(task.merchant_id)}
   const rows = readRows(source, inspection, {fromLine: task.checkpoint_line + 1})
   let writing: Promise<number> = Promise.resolve(task.checkpoint_line)
-  for await (const batch of inBatches(rows, chunkRows)) {
+  for await (const batch of inBatches(rows, context.chunkRows ?? usualChunkRows)) {
+    const chunk = prepareChunk(context.secrets, batch)
     const after = await writing
     if (context.signal.aborted)
       throw new Error(`import ${task.id} stops after line ${after}, to be gone on with`)
-    writing = commitChunk(context, place, after, batch)
+    writing = commitChunk(context, place, after, chunk)
     // Its failure is thrown where it is awaited, after the next chunk was read.
     writing.catch(() => undefined)
   }

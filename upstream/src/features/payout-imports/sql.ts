@@ -82,30 +82,32 @@ export async function insertImport(tx: Tx, made: NewImport): Promise<number> {
   return Number(row?.id)
 }
 
-/** Which of the merchant's orders exist already. */
+/** Which of the merchant's orders exist already; each is looked up by itself, however many the merchant has. */
 export async function existingOrders(
   q: Queryable,
   merchantId: number,
   orderIds: string[]
 ): Promise<Set<string>> {
-  const rows = await q.prepared<{order_id: string}>(
-    'existing_orders',
-    'select order_id from payouts where merchant_id = $1 and order_id = any($2::text[])',
+  const rows = await q.query<{order_id: string}>(
+    `select found.order_id from unnest($2::text[]) as wanted(order_id)
+     cross join lateral (
+       select p.order_id from payouts p where p.merchant_id = $1 and p.order_id = wanted.order_id limit 1
+     ) as found`,
     [merchantId, orderIds]
   )
   return new Set(rows.map(row => row.order_id))
 }
 
-/** Which of the e-mails (in lower case) belong to a vendor or sub-vendor. */
-export async function knownVendors(q: Queryable, emails: string[]): Promise<Set<string>> {
-  if (emails.length === 0) return new Set()
-  const rows = await q.prepared<{email: string}>(
-    'known_vendors',
-    `select lower(email) as email from users
+/** The vendors and sub-vendors that have one of the e-mails (in lower case), by e-mail. */
+export async function vendorsByEmail(q: Queryable, emails: string[]): Promise<Map<string, bigint>> {
+  if (emails.length === 0) return new Map()
+  const rows = await q.prepared<{email: string; id: bigint}>(
+    'vendors_by_email',
+    `select lower(email) as email, id from users
      where lower(email) = any($1::text[]) and role in ('vendor', 'sub_vendor') and deleted_at is null`,
     [emails]
   )
-  return new Set(rows.map(row => row.email))
+  return new Map(rows.map(row => [row.email, row.id]))
 }
 
 export type ImportTask = {
