@@ -1,0 +1,144 @@
+import {issueCode} from '../../people/codes.ts'
+import {openSession} from '../../people/sessions.ts'
+import {admins, allStaff, byRole, type Caller, everybody, open} from '../cells.ts'
+import type {Variant} from '../variant.ts'
+import {newKey, type World} from '../world.ts'
+
+const resetCode = ({app, users: {vendor}}: World) =>
+  issueCode(app.database.db, app.services.secrets, {
+    purpose: 'reset_password',
+    address: vendor.email,
+    userId: vendor.id
+  })
+
+/** A second session of the caller, so that ending it leaves the first. */
+async function sessionOf({app, users}: World, caller: Caller): Promise<Record<string, string>> {
+  if (caller === 'anonymous') return {}
+  const token = await openSession(app.database.db, app.env, users[caller].id, 'test')
+  return {authorization: `Bearer ${token}`}
+}
+
+export const accountOperations = {
+  createToken: [
+    {
+      name: 'by e-mail and password',
+      status: 201,
+      cells: open,
+      ask: ({foreign, password}) => ({
+        path: '/api/tokens',
+        json: {grant_type: 'credentials', email: foreign.vendor.email, password}
+      })
+    }
+  ],
+  deleteToken: [
+    {
+      name: 'the own one',
+      status: 204,
+      cells: everybody,
+      ask: async (world, _row, caller) => ({
+        path: '/api/tokens',
+        method: 'DELETE',
+        headers: await sessionOf(world, caller)
+      })
+    }
+  ],
+  createRegistration: [
+    {
+      name: 'by a referral code',
+      status: 204,
+      cells: open,
+      ask: async ({app, foreign, password}) => {
+        const [row] = await app.database.db.query('select referral_code from users where id = $1', [
+          foreign.vendor.id
+        ])
+        return {
+          path: '/api/registrations',
+          json: {
+            email: `${newKey()}@test.example`,
+            password,
+            password_confirmation: password,
+            name: 'Новый',
+            referral_code: row?.referral_code
+          }
+        }
+      }
+    }
+  ],
+  createVerificationCode: [
+    {
+      name: 'for a password',
+      status: 201,
+      cells: open,
+      ask: () => ({
+        path: '/api/verification-codes',
+        json: {type: 'reset_password', email: 'nobody@test.example'}
+      })
+    }
+  ],
+  confirmVerificationCode: [
+    {
+      name: 'of a password',
+      status: 200,
+      cells: open,
+      ask: async world => ({
+        path: '/api/verification-codes/confirmations',
+        json: {type: 'reset_password', code: await resetCode(world)}
+      })
+    }
+  ],
+  createPassword: [
+    {
+      name: 'by a code',
+      status: 204,
+      cells: open,
+      // Of a user apart: it ends every session of the account.
+      ask: async ({app, password}) => {
+        const {id, email} = await app.user('vendor')
+        const code = await issueCode(app.database.db, app.services.secrets, {
+          purpose: 'reset_password',
+          address: email,
+          userId: id
+        })
+        return {
+          path: '/api/passwords',
+          json: {new_password: password, new_password_confirmation: password, verification_code: code}
+        }
+      }
+    }
+  ],
+  getMe: [{name: 'oneself', status: 200, cells: everybody, ask: () => ({path: '/api/me'})}],
+  getApplicationConfig: [
+    {name: 'all of it', status: 200, cells: everybody, ask: () => ({path: '/api/application-config'})}
+  ],
+  updateApplicationConfig: [
+    {
+      name: 'a setting',
+      status: 200,
+      cells: admins,
+      ask: () => ({path: '/api/application-config/payout_ttl', method: 'PATCH', json: {value: 15}})
+    }
+  ],
+  listMerchants: [{name: 'all', status: 200, cells: allStaff, ask: () => ({path: '/api/merchants'})}],
+  listAuditEvents: [
+    {
+      name: 'of a user',
+      status: 200,
+      cells: allStaff,
+      ask: ({users: {vendor}}) => ({
+        path: `/api/audit-events?subject_type=user&subject_id=${vendor.id}`
+      })
+    }
+  ],
+  getFile: [
+    {name: 'by a signed address', status: 200, cells: open, ask: ({qrPath}) => ({path: qrPath})},
+    {
+      name: 'by a forged one',
+      status: 200,
+      cells: {
+        ...byRole('notFound', 'notFound', 'notFound', 'notFound', 'notFound', 'notFound'),
+        anonymous: 'notFound'
+      },
+      ask: ({qrPath}) => ({path: `${qrPath.slice(0, -1)}${qrPath.endsWith('A') ? 'B' : 'A'}`})
+    }
+  ]
+} satisfies Record<string, Variant[]>
