@@ -14,14 +14,30 @@ export const englishMessages: MessageTexts = messages
  */
 export function useMessage(): (sentence: string, label?: string) => string {
   const {t} = useTranslation('messages')
+  const statusWords = useStatusWords()
   return useCallback(
     (sentence, label) => {
       const found = recogniseMessage(sentence)
       if (!found) return sentence
       const params: MessageParams =
         label && 'path' in found.params ? {...found.params, path: label} : found.params
-      return t(found.id, params)
+      return t(found.id, found.id === 'transitionNotAllowed' ? {...params, ...statusWords(params)} : params)
     },
-    [t]
+    [t, statusWords]
+  )
+}
+
+/** A refused transition names both its states as the wire does; people know them by their words. */
+function useStatusWords(): (params: MessageParams) => MessageParams {
+  const {t, i18n} = useTranslation('words')
+  return useCallback(
+    params => {
+      const word = (status: unknown) => {
+        const key = `words:payoutStatus.${status}`
+        return i18n.exists(key) ? t(key as never) : String(status)
+      }
+      return {from: word(params.from), to: word(params.to)}
+    },
+    [t, i18n]
   )
 }

@@ -1,7 +1,7 @@
 import type {Currency} from '@paydesk/contracts/enums'
 import {useMemo} from 'react'
 import {formatDateTime, formatDay, formatExact} from '@/lib/dates.ts'
-import {formatMoney, formatNumber, formatPercent} from '@/lib/money.ts'
+import {formatMoney, formatNumber, formatPercent, formatRate} from '@/lib/money.ts'
 import {useLanguage} from './use-language.ts'
 
 /** Money, numbers and dates as the language of the screen writes them. */
@@ -12,6 +12,7 @@ export function useFormat() {
       money: (amount: string, currency: Currency) => formatMoney(amount, currency, language),
       number: (value: number | string) => formatNumber(value, language),
       percent: (value: number) => formatPercent(value, language),
+      rate: (rate: string) => formatRate(rate, language),
       dateTime: (iso: string) => formatDateTime(iso, language),
       exact: (iso: string) => formatExact(iso, language),
       day: (day: string) => formatDay(day, language)

@@ -39,7 +39,17 @@ export function mayRetry(error: unknown): boolean {
   return toAppError(error).retryable
 }
 
+const unknownOutcomes: readonly AppError['code'][] = [
+  'NO_ANSWER',
+  'TIMEOUT',
+  'UPSTREAM_UNREACHABLE',
+  // An answer that cannot be read is an answer: it was most likely done.
+  'UPSTREAM_CONTRACT',
+  'INTERNAL',
+  'CANCELLED'
+]
+
 /** Whether the outcome of a change is not known: it may or may not have happened upstream. */
 export function isOutcomeUnknown(error: AppError): boolean {
-  return error.code === 'NO_ANSWER' || error.code === 'TIMEOUT' || error.code === 'UPSTREAM_UNREACHABLE'
+  return unknownOutcomes.includes(error.code)
 }

@@ -21,7 +21,20 @@ export const query = {
   preloadedStaleAfter: 30 * second,
   payoutIntentStaleAfter: 5 * second,
   /** How often a list asks again while something in it can still change. */
-  liveRefresh: 5 * second
+  liveRefresh: 5 * second,
+  /** How often wallets are asked for while they are in sight. */
+  walletsRefresh: 15 * second,
+  /** How often a progress bar asks how far it is. */
+  progressRefresh: 2 * second
+} as const
+
+export const quotes = {
+  /** How long a quoted rate holds, counted from when it came. */
+  holdFor: 60 * second,
+  /** A new one is asked for this long before the end, so that the form is never without. */
+  renewBefore: 5 * second,
+  /** How often a rate is asked for where there is none. */
+  retryEvery: 10 * second
 } as const
 
 export const toasts = {atMost: 3, stayFor: 5 * second, position: 'bottom-left'} as const

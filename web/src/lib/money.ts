@@ -49,3 +49,10 @@ export function formatPercent(percent: number, language: Language): string {
   const format = new Intl.NumberFormat(localeOf(language), {maximumFractionDigits: 4})
   return language === 'ru' ? `${format.format(percent)}${noBreakSpace}%` : `${format.format(percent)}%`
 }
+
+/** An exchange rate as the language writes numbers, with every digit that it has. */
+export function formatRate(rate: string, language: Language): string {
+  if (!decimal.test(rate)) return rate
+  const format = new Intl.NumberFormat(localeOf(language), {maximumFractionDigits: 20})
+  return format.format(rate as Intl.StringNumericLiteral)
+}

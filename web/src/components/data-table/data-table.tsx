@@ -9,6 +9,7 @@ import {Pager} from './pager.tsx'
 import {RowCards} from './row-cards.tsx'
 import type {RowLink} from './row-link.ts'
 import {RowTable} from './row-table.tsx'
+import {SelectionBar, type SelectionOptions, useSelection} from './selection.tsx'
 import {Toolbar} from './toolbar.tsx'
 import type {ListState} from './use-list-state.ts'
 import {useTableView} from './use-table-view.ts'
@@ -38,6 +39,8 @@ export type DataTableProps<Row extends {id: string | number}, Id extends string,
   rowLink?: (row: Row) => RowLink
   /** Fetches any page of what is filtered, for the export. */
   exportPage?: (page: number, perPage: number) => Promise<Page<Row, Id>>
+  /** For actions on several rows at once. Give the same object each time. */
+  selection?: SelectionOptions<Row>
   /** What an empty list offers ("Import the first"). */
   emptyAction?: ReactNode
 }
@@ -54,6 +57,7 @@ export function DataTable<Row extends {id: string | number}, Id extends string, 
   const [view, setView] = useTableView(list)
   const isPhone = useIsPhone()
   useLastPage(props)
+  const selection = useSelection(data?.items, props.selection)
 
   const available = data?.columns ?? expected
   const shown = available.filter(id => !view.hidden.includes(id))
@@ -68,6 +72,9 @@ export function DataTable<Row extends {id: string | number}, Id extends string, 
         exportPage={props.exportPage as never}
         name={list}
       />
+      {selection && props.selection ? (
+        <SelectionBar selection={selection} actions={props.selection.actions} />
+      ) : null}
       <div className="flex min-h-72 flex-col md:min-h-0 md:flex-initial md:overflow-hidden md:rounded-xl md:border md:bg-card md:shadow-xs">
         {error && (!data || query.isPlaceholderData) ? (
           <NothingHere kind="failed" error={error} onRetry={() => void query.refetch()} />
@@ -79,7 +86,7 @@ export function DataTable<Row extends {id: string | number}, Id extends string, 
           />
         ) : (
           <Rows
-            {...{label, columns, shown, view, rowLink: props.rowLink, state: state as ListState}}
+            {...{label, columns, shown, view, selection, rowLink: props.rowLink, state: state as ListState}}
             rows={data?.items}
             placeholders={Math.min(state.perPage, 12)}
             isStale={query.isPlaceholderData}

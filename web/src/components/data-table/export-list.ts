@@ -1,4 +1,5 @@
 import {maxPerPage, type Page} from '@paydesk/contracts/pagination'
+import {saveFile} from '@/lib/save-file.ts'
 import type {DataColumn} from './columns.ts'
 import {toCsv, toXlsx} from './export-file.ts'
 
@@ -44,10 +45,5 @@ export async function saveList<Row>({
     rows: rows.map(row => exported.map(column => column.exported?.(row) ?? null))
   }
   const file = format === 'csv' ? toCsv(table) : await toXlsx(table)
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = `${name}-${new Date().toISOString().slice(0, 10)}.${format}`
-  link.click()
-  // The browser reads the address after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+  saveFile(file, `${name}-${new Date().toISOString().slice(0, 10)}.${format}`)
 }

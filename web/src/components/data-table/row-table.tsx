@@ -9,6 +9,7 @@ import {Table, TableBody, TableCell, TableHead, TableHeader, TableRow} from '@/c
 import {cn} from '@/lib/cn.ts'
 import type {DataColumns} from './columns.ts'
 import type {RowLink} from './row-link.ts'
+import {SelectAll, type Selection, SelectRow} from './selection.tsx'
 import type {ListState} from './use-list-state.ts'
 import type {TableView} from './use-table-view.ts'
 
@@ -24,6 +25,7 @@ export type RowsProps<Row extends {id: string | number}, Id extends string> = {
   view: TableView
   state: ListState
   rowLink?: (row: Row) => RowLink
+  selection?: Selection<Row>
   isStale: boolean
 }
 
@@ -32,7 +34,7 @@ const heights = {dense: 'h-9', roomy: 'h-12'}
 
 /** The rows as a table with a header that stays in sight. */
 export function RowTable<Row extends {id: string | number}, Id extends string>(props: RowsProps<Row, Id>) {
-  const {label, rows, columns, shown, view, rowLink, isStale} = props
+  const {label, rows, columns, shown, view, rowLink, selection, isStale} = props
   const navigate = useNavigate()
   const definitions = useMemo(
     () => shown.map(id => ({id, accessorFn: (row: Row) => row, header: columns[id].header})),
@@ -61,6 +63,11 @@ export function RowTable<Row extends {id: string | number}, Id extends string>(p
       >
         <TableHeader>
           <tr>
+            {selection ? (
+              <TableHead className="w-10">
+                <SelectAll selection={selection} />
+              </TableHead>
+            ) : null}
             {table.getVisibleLeafColumns().map(column => (
               <HeadCell key={column.id} column={columns[column.id as Id]} state={props.state} />
             ))}
@@ -74,6 +81,11 @@ export function RowTable<Row extends {id: string | number}, Id extends string>(p
               onClick={open(row.original)}
               className={cn('hover:bg-accent/50', rowLink && 'cursor-pointer')}
             >
+              {selection ? (
+                <TableCell className={heights[view.density]}>
+                  <SelectRow row={row.original} selection={selection} />
+                </TableCell>
+              ) : null}
               {row.getVisibleCells().map(cell => {
                 const column = columns[cell.column.id as Id]
                 const content = column.cell(row.original)
@@ -151,11 +163,13 @@ function SkeletonRows<Row extends {id: string | number}, Id extends string>({
   placeholders,
   shown,
   view,
-  columns
+  columns,
+  selection
 }: RowsProps<Row, Id>) {
   return Array.from({length: placeholders}, (_, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: all of them are alike
     <TableRow key={row} data-testid="skeleton-row">
+      {selection ? <TableCell /> : null}
       {shown.map((id, column) => (
         <TableCell key={id} className={heights[view.density]}>
           <Skeleton

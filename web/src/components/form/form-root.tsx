@@ -6,7 +6,7 @@ import {useErrorText} from '@/components/layout/error-view.tsx'
 import {Alert} from '@/components/ui/alert.tsx'
 import {Button} from '@/components/ui/button.tsx'
 import {useMessage} from '@/i18n/messages.ts'
-import {type AppError, isOutcomeUnknown} from '@/lib/app-error.ts'
+import type {AppError} from '@/lib/app-error.ts'
 import {cn} from '@/lib/cn.ts'
 import {type Confirmation, ConfirmStep} from './confirm-step.tsx'
 import {type ConflictOptions, ConflictView} from './conflict-view.tsx'
@@ -23,6 +23,8 @@ type FormRootProps<In extends FieldValues, Out, Row> = {
   confirmation?: (values: Out) => Confirmation
   /** For a form over a row that others change too: how a 409 is explained. */
   conflict?: ConflictOptions<Row>
+  /** Says a failure of the whole form better than its code does; undefined leaves it to the code. */
+  explain?: (error: AppError) => ReactNode
   /** Leaving with unsaved changes asks first, unless there is nothing to lose (signing in). */
   guarded?: boolean
 }
@@ -35,9 +37,12 @@ export function FormRoot<In extends FieldValues, Out, Row>({
   label,
   confirmation,
   conflict,
+  explain,
   guarded = true
 }: FormRootProps<In, Out, Row>) {
-  const isConflict = form.failure?.code === 'CONFLICT'
+  const {failure, resend} = form
+  const isConflict = failure?.code === 'CONFLICT'
+  const explained = failure && !resend && explain?.(failure)
   return (
     <form
       noValidate
@@ -46,12 +51,24 @@ export function FormRoot<In extends FieldValues, Out, Row>({
       onSubmit={form.onSubmit}
     >
       {isConflict && conflict ? (
-        <ConflictView current={form.failure?.current as Row | undefined} options={conflict} />
-      ) : form.failure ? (
-        <FormFailure error={form.failure} isIdempotent={form.isIdempotent} />
+        <ConflictView current={failure?.current as Row | undefined} options={conflict} />
+      ) : resend ? (
+        <UnknownOutcome busy={form.step === 'sending'} onResend={resend} />
+      ) : explained ? (
+        explained
+      ) : failure ? (
+        <FormFailure error={failure} />
       ) : null}
-      {children}
-      {guarded ? <LeaveGuard isDirty={form.formState.isDirty && form.step !== 'sending'} /> : null}
+      {/* Until the outcome is known, only what was sent may be sent again: nothing can be changed. */}
+      <fieldset disabled={resend !== undefined} className="contents">
+        {children}
+      </fieldset>
+      {guarded ? (
+        <LeaveGuard
+          isDirty={form.formState.isDirty && form.step !== 'sending'}
+          hasUnsaved={form.hasUnsaved}
+        />
+      ) : null}
       {confirmation && form.pending !== undefined ? (
         <ConfirmStep
           open={form.step !== 'editing'}
@@ -65,13 +82,24 @@ export function FormRoot<In extends FieldValues, Out, Row>({
   )
 }
 
-/** What the server said of the form as a whole. */
-function FormFailure({error, isIdempotent}: {error: AppError; isIdempotent: boolean}) {
+/** No answer came: sending the same again finds out, and cannot do it twice. */
+function UnknownOutcome({busy, onResend}: {busy: boolean; onResend: () => void}) {
   const {t} = useTranslation()
+  return (
+    <Alert tone="warning">
+      <p>{t('form.unknownOutcome')}</p>
+      <Button variant="secondary" size="sm" className="mt-2" busy={busy} onClick={onResend}>
+        {t('form.resend')}
+      </Button>
+    </Alert>
+  )
+}
+
+/** What the server said of the form as a whole. */
+function FormFailure({error}: {error: AppError}) {
   const translate = useMessage()
   const textOf = useErrorText()
   const sentences = Object.values(error.fieldErrors ?? {}).flat()
-  if (isIdempotent && isOutcomeUnknown(error)) return <Alert tone="warning">{t('form.unknownOutcome')}</Alert>
   if (sentences.length === 0) return <Alert tone="danger">{textOf(error)}</Alert>
   return (
     <Alert tone="danger">
@@ -83,15 +111,15 @@ function FormFailure({error, isIdempotent}: {error: AppError; isIdempotent: bool
 }
 
 /** Asks before unsaved changes are lost: to another screen, with the tab, or with the dialog around the form. */
-function LeaveGuard({isDirty}: {isDirty: boolean}) {
+function LeaveGuard({isDirty, hasUnsaved}: {isDirty: boolean; hasUnsaved: () => boolean}) {
   const {setDirty} = use(FormDialogContext)
   useEffect(() => {
     setDirty(isDirty)
     return () => setDirty(false)
   }, [isDirty, setDirty])
   const blocker = useBlocker({
-    shouldBlockFn: () => isDirty,
-    enableBeforeUnload: () => isDirty,
+    shouldBlockFn: hasUnsaved,
+    enableBeforeUnload: hasUnsaved,
     withResolver: true
   })
   return (

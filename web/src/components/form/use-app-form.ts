@@ -1,8 +1,8 @@
 import {zodResolver} from '@hookform/resolvers/zod'
-import {useCallback, useRef, useState} from 'react'
+import {useCallback, useEffect, useRef, useState} from 'react'
 import {type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm} from 'react-hook-form'
 import type {core} from 'zod'
-import {type AppError, toAppError} from '@/lib/app-error.ts'
+import {type AppError, isOutcomeUnknown, toAppError} from '@/lib/app-error.ts'
 import {randomKey} from '@/lib/random-key.ts'
 import {placeServerErrors} from './server-errors.ts'
 import {libraryMessage} from './zod-messages.ts'
@@ -20,6 +20,10 @@ export type AppFormOptions<In extends FieldValues, Out, Result> = {
   confirmed?: boolean
 }
 
+/** Whether this refusal also says that the attempt before it, whose answer was lost, was not carried out. */
+const settles = ({code, current}: AppError) =>
+  code === 'VALIDATION' || (code === 'CONFLICT' && current !== undefined)
+
 export type FormStep = 'editing' | 'confirming' | 'sending'
 
 export type AppForm<In extends FieldValues, Out = unknown> = UseFormReturn<In, unknown, Out> & {
@@ -28,7 +32,13 @@ export type AppForm<In extends FieldValues, Out = unknown> = UseFormReturn<In, u
   pending: Out | undefined
   /** What the server said of the last attempt that belongs to no single field. */
   failure: AppError | undefined
-  isIdempotent: boolean
+  /** Whether leaving now would lose something. */
+  hasUnsaved: () => boolean
+  /**
+   * There while it is not known whether the last attempt was carried out: sends the very same values
+   * under the very same key. Other values under another key could do it a second time.
+   */
+  resend: (() => void) | undefined
   /** For the form element; validates, then confirms or sends. */
   onSubmit: (event?: {preventDefault: () => void}) => void
   confirm: () => void
@@ -54,8 +64,15 @@ export function useAppForm<In extends FieldValues, Out, Result>(
   const [step, setStep] = useState<FormStep>('editing')
   const [pending, setPending] = useState<Out>()
   const [failure, setFailure] = useState<AppError>()
+  const [unsettled, setUnsettled] = useState<Out>()
   // State is too slow to stop the second of two clicks; a ref is not.
   const sending = useRef(false)
+  // Saved, but the screen does not know yet: the form may lead away at once without being asked.
+  const saved = useRef(false)
+  const {isDirty} = form.formState
+  useEffect(() => {
+    if (!isDirty) saved.current = false
+  })
 
   const renewKey = () => {
     if (idempotent) form.setValue('key' as Path<In>, randomKey() as never)
@@ -69,11 +86,19 @@ export function useAppForm<In extends FieldValues, Out, Result>(
     setFailure(undefined)
     try {
       const result = await options.submit(values)
-      form.reset(form.getValues())
+      setUnsettled(undefined)
+      // The new key first: set after the reset it would count as a change that is not saved yet.
       renewKey()
+      form.reset(form.getValues())
+      saved.current = true
       options.onDone?.(result, values)
     } catch (error) {
       const appError = toAppError(error)
+      setUnsettled(old =>
+        idempotent && (isOutcomeUnknown(appError) || (old !== undefined && !settles(appError)))
+          ? values
+          : undefined
+      )
       // A used-up key belongs to the attempt before; this form is a new request now.
       if (appError.fieldErrors?.key) renewKey()
       setFailure(placeServerErrors(form as never, appError))
@@ -96,10 +121,13 @@ export function useAppForm<In extends FieldValues, Out, Result>(
     step,
     pending,
     failure,
-    isIdempotent: idempotent,
+    hasUnsaved: () => isDirty && !sending.current && !saved.current,
+    resend: unsettled === undefined ? undefined : () => void send(unsettled),
     onSubmit: event => {
       event?.preventDefault()
-      if (!sending.current) void form.handleSubmit(onValid)()
+      if (sending.current) return
+      if (unsettled !== undefined) void send(unsettled)
+      else void form.handleSubmit(onValid)()
     },
     confirm: () => {
       if (pending !== undefined) void send(pending)

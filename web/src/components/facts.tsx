@@ -1,0 +1,25 @@
+import type {ReactNode} from 'react'
+import {cn} from '@/lib/cn.ts'
+
+export type Fact = {label: string; value: ReactNode; strong?: boolean}
+
+/** What is known of a record, name by value; the lines of `undefined` are left out. */
+export function Facts({facts, className}: {facts: readonly (Fact | undefined)[]; className?: string}) {
+  return (
+    <dl className={cn('flex flex-col divide-y', className)}>
+      {facts.map(fact =>
+        fact ? (
+          <div
+            key={fact.label}
+            className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 py-2 first:pt-0 last:pb-0"
+          >
+            <dt className="text-muted-foreground">{fact.label}</dt>
+            <dd className={cn('min-w-0 text-end [overflow-wrap:anywhere]', fact.strong && 'font-semibold')}>
+              {fact.value}
+            </dd>
+          </div>
+        ) : null
+      )}
+    </dl>
+  )
+}
