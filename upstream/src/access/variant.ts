@@ -2,7 +2,7 @@ import type {Ask} from '../../test/app.ts'
 import {byRow, type Caller, type Cells, ownAndSubVendors, ownOnly} from './cells.ts'
 import {missingId, type Owner, owners, type Row, type World} from './world.ts'
 
-export type Request = Ask & {path: string}
+type Request = Ask & {path: string}
 
 /** One way to make a call, with a cell for each caller and, where it names a row, each owner. */
 export type Variant = {

@@ -14,42 +14,9 @@ beforeAll(async () => {
 
 afterAll(() => app.stop())
 
-/** Calls whose features are not there yet; the list has to become empty. */
-const missing: string[] = [
-  'confirmVerificationCode',
-  'createCashoutRequest',
-  'createExchangeRates',
-  'createPassword',
-  'createPayoutImport',
-  'createPayoutIntentReceipt',
-  'createRegistration',
-  'createTransaction',
-  'createUser',
-  'createVerificationCode',
-  'deleteUser',
-  'getCashoutRequest',
-  'getPaymentCredential',
-  'getPayout',
-  'getPayoutImport',
-  'getPayoutIntent',
-  'getTransaction',
-  'getUser',
-  'listAuditEvents',
-  'listCashoutRequests',
-  'listPayoutImports',
-  'listPayouts',
-  'listTransactions',
-  'listUsers',
-  'updateCashoutRequest',
-  'updatePayout',
-  'updateUser'
-]
-
-test('each operation of the document has exactly one route, but for the named ones that are still to come', () => {
+test('each operation of the document has exactly one route', () => {
   const routed = features.flatMap(feature => feature.routes.map(route => route.operationId))
-  expect(new Set(routed).size).toBe(routed.length)
-  expect([...endpoints.keys()].filter(id => !routed.includes(id) && !missing.includes(id))).toEqual([])
-  expect(routed.filter(id => !endpoints.has(id))).toEqual([])
+  expect(routed.sort()).toEqual([...endpoints.keys()].sort())
 })
 
 test('a call without a token, with an unknown one, or with another scheme is 401 with a message', async () => {
