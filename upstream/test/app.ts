@@ -62,7 +62,7 @@ export async function startTestApp(overrides: Record<string, string> = {}): Prom
     env,
     database,
     services: upstream.services,
-    ask: (path, ask) => send(url + path, ask),
+    ask: askAt(url),
     user,
     everyRole: () => oneOfEach(user),
     async fund(userId, currency, amount) {
@@ -76,6 +76,11 @@ export async function startTestApp(overrides: Record<string, string> = {}): Prom
       await rm(folder, {recursive: true, force: true})
     }
   }
+}
+
+/** Calls of the API at an address. */
+export function askAt(url: string): TestApp['ask'] {
+  return (path, ask) => send(url + path, ask)
 }
 
 async function send(url: string, {method, token, json, form, headers = {}}: Ask = {}): Promise<Answer> {

@@ -41,6 +41,9 @@ export function openDb({url, max = 20, onError}: DbOptions): Db {
     application_name: 'paydesk-upstream'
   })
   pool.on('error', error => onError?.(error))
+  // A connection that breaks while it is checked out reports by an event too, and it may do so in the same
+  // moment in which it is handed over. The query's own rejection is enough.
+  pool.on('connect', client => client.on('error', ignore))
   return {...queryable(pool), pool, close: () => pool.end()}
 }
 
@@ -86,8 +89,6 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
 
 async function once<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await db.pool.connect()
-  // A connection that breaks while it is checked out reports by an event too; the query's own rejection is enough.
-  client.on('error', ignore)
   let broken = false
   try {
     await client.query('begin')
@@ -100,7 +101,6 @@ async function once<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
     })
     throw error
   } finally {
-    client.off('error', ignore)
     client.release(broken)
   }
 }
