@@ -12,7 +12,7 @@ const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess(value => (value === '' ? undefined : value), schema.optional())
 
 const schema = z.object({
-  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+  NODE_ENV: optional(z.enum(['production', 'development', 'test'])).transform(name => name ?? 'production'),
   /** PostgreSQL, `postgres://user@host/database`, or a socket folder in `?host=`. */
   DATABASE_URL: z.string().min(1, 'is required: the address of a PostgreSQL 15 or later'),
   DATABASE_POOL: count.default(20),

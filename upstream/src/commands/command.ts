@@ -1,7 +1,7 @@
 import {inTransaction, sqlState, type Tx} from '../db/pool.ts'
 import type {Actor} from '../http/actor.ts'
 import {refuse} from '../lib/refusal.ts'
-import {sha256} from '../lib/secrets.ts'
+import {type Secrets, sha256} from '../lib/secrets.ts'
 import type {Services} from '../services.ts'
 
 /** One line of the audit trail. `before` and `after` hold the changed fields, never a secret. */
@@ -59,6 +59,8 @@ export type Idempotency = {
   key: string | undefined
   /** Everything the call asks for, files by their SHA-256. */
   payload: unknown
+  /** Seals the kept answer, where it holds a secret such as an invitation. */
+  vault?: Pick<Secrets, 'seal' | 'unseal'>
 }
 
 type Kept = {payload_hash: Buffer; response_status: number | null; response_body: string | null}
@@ -71,7 +73,7 @@ const lockNotAvailable = '55P03'
  */
 export function keyedCommand<R extends {status: number; body?: unknown}>(
   by: KeyedBy,
-  {operation, key, payload}: Idempotency,
+  {operation, key, payload, vault}: Idempotency,
   work: (command: Command) => Promise<R>
 ): Promise<R | {status: number; text: string}> {
   return command(by, async given => {
@@ -81,14 +83,16 @@ export function keyedCommand<R extends {status: number; body?: unknown}>(
     const kept = await claimKey(given.tx, id, hash)
     if (kept) {
       if (!kept.payload_hash.equals(hash)) throw refuse.field('key', 'keyReused')
-      return {status: kept.response_status ?? 200, text: kept.response_body ?? ''}
+      const text = kept.response_body ?? ''
+      return {status: kept.response_status ?? 200, text: vault ? vault.unseal(text) : text}
     }
     const reply = await work(given)
+    const text = JSON.stringify(reply.body ?? null)
     await given.tx.prepared(
       'keep_answer',
       `update idempotency_keys set response_status = $4, response_body = $5
        where user_id = $1 and operation = $2 and key = $3`,
-      [...id, reply.status, JSON.stringify(reply.body ?? null)]
+      [...id, reply.status, vault ? vault.seal(text) : text]
     )
     return reply
   })

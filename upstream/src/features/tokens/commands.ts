@@ -38,7 +38,9 @@ export async function signInByPhone(call: SignIn, typed: string, code: string): 
   )
   const user = await findByPhone(call.db, phone)
   if (!user) throw denied(call, wrongCode)
-  return orDenied(call, () => open(call, Number(user.id), tx => consumeCode(tx, found.id)))
+  const token = await orDenied(call, () => open(call, Number(user.id), tx => consumeCode(tx, found.id)))
+  await call.limits.reset('signInAccount', phone)
+  return token
 }
 
 /** A code that is wrong, over, or used by a faster call is a denied sign-in, and no field of a form. */

@@ -27,7 +27,8 @@ export async function createUser(call: Create) {
   const wanted = readWanted(actor, body)
   if (wanted.balance > 0n) await call.limits.take('moneyWrite', String(actor.userId))
   const {key, ...payload} = body
-  return keyedCommand(call, {operation: 'createUser', key, payload}, async given => {
+  const once = {operation: 'createUser', key, payload, vault: call.secrets}
+  return keyedCommand(call, once, async given => {
     const place = body.role === 'vendor' ? {feeRate: '0'} : await placeOf(given, actor, body.user_id)
     const user: NewUser = {...place, ...wanted, role: body.role, language: actor.language}
     const id = await insertUser(given.tx, user)

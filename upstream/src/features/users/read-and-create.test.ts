@@ -104,7 +104,8 @@ describe('creating', () => {
   })
 
   test('a vendor makes sub-vendors at its own rate, and a link invites whoever has no e-mail', async () => {
-    const made = await create(vendor, {role: 'sub_vendor', name: 'Новый'})
+    const json = {role: 'sub_vendor', name: 'Новый', key: randomUUID()}
+    const made = await create(vendor, json)
     expect(made.body.data).toMatchObject({
       role: 'sub_vendor',
       fee_rate: 2.5,
@@ -113,6 +114,14 @@ describe('creating', () => {
       parent: {id: vendor.id}
     })
     expect(made.body.data.invitation_url).toMatch(/^\/admin\/sign-up\?referralCode=[\w-]{43}$/)
+    const again = await create(vendor, json)
+    expect(again.text).toBe(made.text)
+    const kept = await app.database.db.query(
+      'select response_body from idempotency_keys where user_id = $1',
+      [vendor.id]
+    )
+    expect(kept).toHaveLength(1)
+    expect(JSON.stringify(kept)).not.toContain('referralCode')
     expect((await remove(vendor, made.body.data.id)).status).toBe(204)
   })
 
