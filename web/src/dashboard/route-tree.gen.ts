@@ -13,9 +13,24 @@ import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as AdminIndexRouteImport } from './routes/admin/index.tsx'
 import { Route as AdminDashboardRouteImport } from './routes/admin/_dashboard.tsx'
 import { Route as AdminGuestRouteImport } from './routes/admin/_guest.tsx'
+import { Route as AdminGuestConfirmEmailRouteImport } from './routes/admin/_guest/confirm-email.tsx'
+import { Route as AdminGuestPasswordRecoveryRouteImport } from './routes/admin/_guest/password-recovery.tsx'
+import { Route as AdminGuestPasswordResetRouteImport } from './routes/admin/_guest/password-reset.tsx'
 import { Route as AdminGuestSignInRouteImport } from './routes/admin/_guest/sign-in.tsx'
+import { Route as AdminGuestSignUpRouteImport } from './routes/admin/_guest/sign-up.tsx'
+import { Route as AdminDashboardCashoutRequestsIndexRouteImport } from './routes/admin/_dashboard/cashout-requests/index.tsx'
+import { Route as AdminDashboardHistoryIndexRouteImport } from './routes/admin/_dashboard/history/index.tsx'
+import { Route as AdminDashboardPayoutImportsIndexRouteImport } from './routes/admin/_dashboard/payout-imports/index.tsx'
+import { Route as AdminDashboardPayoutImportsPayoutImportIdRouteImport } from './routes/admin/_dashboard/payout-imports/$payoutImportId.tsx'
+import { Route as AdminDashboardPayoutImportsCreateRouteImport } from './routes/admin/_dashboard/payout-imports/create.tsx'
 import { Route as AdminDashboardPayoutsIndexRouteImport } from './routes/admin/_dashboard/payouts/index.tsx'
+import { Route as AdminDashboardSettingsIndexRouteImport } from './routes/admin/_dashboard/settings/index.tsx'
 import { Route as AdminDashboardTransactionsIndexRouteImport } from './routes/admin/_dashboard/transactions/index.tsx'
+import { Route as AdminDashboardTransactionsTransactionIdRouteImport } from './routes/admin/_dashboard/transactions/$transactionId.tsx'
+import { Route as AdminDashboardTransactionsCreateRouteImport } from './routes/admin/_dashboard/transactions/create.tsx'
+import { Route as AdminDashboardCashoutRequestsCashoutRequestIdEditRouteImport } from './routes/admin/_dashboard/cashout-requests/$cashoutRequestId.edit.tsx'
+import { Route as AdminDashboardPayoutsPayoutIdIndexRouteImport } from './routes/admin/_dashboard/payouts/$payoutId/index.tsx'
+import { Route as AdminDashboardPayoutsPayoutIdEditRouteImport } from './routes/admin/_dashboard/payouts/$payoutId/edit.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -37,15 +52,72 @@ const AdminGuestRoute = AdminGuestRouteImport.update({
   path: '/admin',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminGuestConfirmEmailRoute = AdminGuestConfirmEmailRouteImport.update({
+  id: '/confirm-email',
+  path: '/confirm-email',
+  getParentRoute: () => AdminGuestRoute,
+} as any)
+const AdminGuestPasswordRecoveryRoute =
+  AdminGuestPasswordRecoveryRouteImport.update({
+    id: '/password-recovery',
+    path: '/password-recovery',
+    getParentRoute: () => AdminGuestRoute,
+  } as any)
+const AdminGuestPasswordResetRoute = AdminGuestPasswordResetRouteImport.update({
+  id: '/password-reset',
+  path: '/password-reset',
+  getParentRoute: () => AdminGuestRoute,
+} as any)
 const AdminGuestSignInRoute = AdminGuestSignInRouteImport.update({
   id: '/sign-in',
   path: '/sign-in',
   getParentRoute: () => AdminGuestRoute,
 } as any)
+const AdminGuestSignUpRoute = AdminGuestSignUpRouteImport.update({
+  id: '/sign-up',
+  path: '/sign-up',
+  getParentRoute: () => AdminGuestRoute,
+} as any)
+const AdminDashboardCashoutRequestsIndexRoute =
+  AdminDashboardCashoutRequestsIndexRouteImport.update({
+    id: '/cashout-requests/',
+    path: '/cashout-requests/',
+    getParentRoute: () => AdminDashboardRoute,
+  } as any)
+const AdminDashboardHistoryIndexRoute =
+  AdminDashboardHistoryIndexRouteImport.update({
+    id: '/history/',
+    path: '/history/',
+    getParentRoute: () => AdminDashboardRoute,
+  } as any)
+const AdminDashboardPayoutImportsIndexRoute =
+  AdminDashboardPayoutImportsIndexRouteImport.update({
+    id: '/payout-imports/',
+    path: '/payout-imports/',
+    getParentRoute: () => AdminDashboardRoute,
+  } as any)
+const AdminDashboardPayoutImportsPayoutImportIdRoute =
+  AdminDashboardPayoutImportsPayoutImportIdRouteImport.update({
+    id: '/payout-imports/$payoutImportId',
+    path: '/payout-imports/$payoutImportId',
+    getParentRoute: () => AdminDashboardRoute,
+  } as any)
+const AdminDashboardPayoutImportsCreateRoute =
+  AdminDashboardPayoutImportsCreateRouteImport.update({
+    id: '/payout-imports/create',
+    path: '/payout-imports/create',
+    getParentRoute: () => AdminDashboardRoute,
+  } as any)
 const AdminDashboardPayoutsIndexRoute =
   AdminDashboardPayoutsIndexRouteImport.update({
     id: '/payouts/',
     path: '/payouts/',
+    getParentRoute: () => AdminDashboardRoute,
+  } as any)
+const AdminDashboardSettingsIndexRoute =
+  AdminDashboardSettingsIndexRouteImport.update({
+    id: '/settings/',
+    path: '/settings/',
     getParentRoute: () => AdminDashboardRoute,
   } as any)
 const AdminDashboardTransactionsIndexRoute =
@@ -54,21 +126,81 @@ const AdminDashboardTransactionsIndexRoute =
     path: '/transactions/',
     getParentRoute: () => AdminDashboardRoute,
   } as any)
+const AdminDashboardTransactionsTransactionIdRoute =
+  AdminDashboardTransactionsTransactionIdRouteImport.update({
+    id: '/transactions/$transactionId',
+    path: '/transactions/$transactionId',
+    getParentRoute: () => AdminDashboardRoute,
+  } as any)
+const AdminDashboardTransactionsCreateRoute =
+  AdminDashboardTransactionsCreateRouteImport.update({
+    id: '/transactions/create',
+    path: '/transactions/create',
+    getParentRoute: () => AdminDashboardRoute,
+  } as any)
+const AdminDashboardCashoutRequestsCashoutRequestIdEditRoute =
+  AdminDashboardCashoutRequestsCashoutRequestIdEditRouteImport.update({
+    id: '/cashout-requests/$cashoutRequestId/edit',
+    path: '/cashout-requests/$cashoutRequestId/edit',
+    getParentRoute: () => AdminDashboardRoute,
+  } as any)
+const AdminDashboardPayoutsPayoutIdIndexRoute =
+  AdminDashboardPayoutsPayoutIdIndexRouteImport.update({
+    id: '/payouts/$payoutId/',
+    path: '/payouts/$payoutId/',
+    getParentRoute: () => AdminDashboardRoute,
+  } as any)
+const AdminDashboardPayoutsPayoutIdEditRoute =
+  AdminDashboardPayoutsPayoutIdEditRouteImport.update({
+    id: '/payouts/$payoutId/edit',
+    path: '/payouts/$payoutId/edit',
+    getParentRoute: () => AdminDashboardRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/admin': typeof AdminGuestRouteWithChildren
   '/admin/': typeof AdminIndexRoute
+  '/admin/confirm-email': typeof AdminGuestConfirmEmailRoute
+  '/admin/password-recovery': typeof AdminGuestPasswordRecoveryRoute
+  '/admin/password-reset': typeof AdminGuestPasswordResetRoute
   '/admin/sign-in': typeof AdminGuestSignInRoute
+  '/admin/sign-up': typeof AdminGuestSignUpRoute
+  '/admin/payout-imports/$payoutImportId': typeof AdminDashboardPayoutImportsPayoutImportIdRoute
+  '/admin/payout-imports/create': typeof AdminDashboardPayoutImportsCreateRoute
+  '/admin/transactions/$transactionId': typeof AdminDashboardTransactionsTransactionIdRoute
+  '/admin/transactions/create': typeof AdminDashboardTransactionsCreateRoute
+  '/admin/cashout-requests/': typeof AdminDashboardCashoutRequestsIndexRoute
+  '/admin/history/': typeof AdminDashboardHistoryIndexRoute
+  '/admin/payout-imports/': typeof AdminDashboardPayoutImportsIndexRoute
   '/admin/payouts/': typeof AdminDashboardPayoutsIndexRoute
+  '/admin/settings/': typeof AdminDashboardSettingsIndexRoute
   '/admin/transactions/': typeof AdminDashboardTransactionsIndexRoute
+  '/admin/cashout-requests/$cashoutRequestId/edit': typeof AdminDashboardCashoutRequestsCashoutRequestIdEditRoute
+  '/admin/payouts/$payoutId/edit': typeof AdminDashboardPayoutsPayoutIdEditRoute
+  '/admin/payouts/$payoutId/': typeof AdminDashboardPayoutsPayoutIdIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/admin': typeof AdminIndexRoute
+  '/admin/confirm-email': typeof AdminGuestConfirmEmailRoute
+  '/admin/password-recovery': typeof AdminGuestPasswordRecoveryRoute
+  '/admin/password-reset': typeof AdminGuestPasswordResetRoute
   '/admin/sign-in': typeof AdminGuestSignInRoute
+  '/admin/sign-up': typeof AdminGuestSignUpRoute
+  '/admin/payout-imports/$payoutImportId': typeof AdminDashboardPayoutImportsPayoutImportIdRoute
+  '/admin/payout-imports/create': typeof AdminDashboardPayoutImportsCreateRoute
+  '/admin/transactions/$transactionId': typeof AdminDashboardTransactionsTransactionIdRoute
+  '/admin/transactions/create': typeof AdminDashboardTransactionsCreateRoute
+  '/admin/cashout-requests': typeof AdminDashboardCashoutRequestsIndexRoute
+  '/admin/history': typeof AdminDashboardHistoryIndexRoute
+  '/admin/payout-imports': typeof AdminDashboardPayoutImportsIndexRoute
   '/admin/payouts': typeof AdminDashboardPayoutsIndexRoute
+  '/admin/settings': typeof AdminDashboardSettingsIndexRoute
   '/admin/transactions': typeof AdminDashboardTransactionsIndexRoute
+  '/admin/cashout-requests/$cashoutRequestId/edit': typeof AdminDashboardCashoutRequestsCashoutRequestIdEditRoute
+  '/admin/payouts/$payoutId/edit': typeof AdminDashboardPayoutsPayoutIdEditRoute
+  '/admin/payouts/$payoutId': typeof AdminDashboardPayoutsPayoutIdIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -76,9 +208,24 @@ export interface FileRoutesById {
   '/admin/_dashboard': typeof AdminDashboardRouteWithChildren
   '/admin/_guest': typeof AdminGuestRouteWithChildren
   '/admin/': typeof AdminIndexRoute
+  '/admin/_guest/confirm-email': typeof AdminGuestConfirmEmailRoute
+  '/admin/_guest/password-recovery': typeof AdminGuestPasswordRecoveryRoute
+  '/admin/_guest/password-reset': typeof AdminGuestPasswordResetRoute
   '/admin/_guest/sign-in': typeof AdminGuestSignInRoute
+  '/admin/_guest/sign-up': typeof AdminGuestSignUpRoute
+  '/admin/_dashboard/payout-imports/$payoutImportId': typeof AdminDashboardPayoutImportsPayoutImportIdRoute
+  '/admin/_dashboard/payout-imports/create': typeof AdminDashboardPayoutImportsCreateRoute
+  '/admin/_dashboard/transactions/$transactionId': typeof AdminDashboardTransactionsTransactionIdRoute
+  '/admin/_dashboard/transactions/create': typeof AdminDashboardTransactionsCreateRoute
+  '/admin/_dashboard/cashout-requests/': typeof AdminDashboardCashoutRequestsIndexRoute
+  '/admin/_dashboard/history/': typeof AdminDashboardHistoryIndexRoute
+  '/admin/_dashboard/payout-imports/': typeof AdminDashboardPayoutImportsIndexRoute
   '/admin/_dashboard/payouts/': typeof AdminDashboardPayoutsIndexRoute
+  '/admin/_dashboard/settings/': typeof AdminDashboardSettingsIndexRoute
   '/admin/_dashboard/transactions/': typeof AdminDashboardTransactionsIndexRoute
+  '/admin/_dashboard/cashout-requests/$cashoutRequestId/edit': typeof AdminDashboardCashoutRequestsCashoutRequestIdEditRoute
+  '/admin/_dashboard/payouts/$payoutId/edit': typeof AdminDashboardPayoutsPayoutIdEditRoute
+  '/admin/_dashboard/payouts/$payoutId/': typeof AdminDashboardPayoutsPayoutIdIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -86,21 +233,70 @@ export interface FileRouteTypes {
     | '/'
     | '/admin'
     | '/admin/'
+    | '/admin/confirm-email'
+    | '/admin/password-recovery'
+    | '/admin/password-reset'
     | '/admin/sign-in'
+    | '/admin/sign-up'
+    | '/admin/payout-imports/$payoutImportId'
+    | '/admin/payout-imports/create'
+    | '/admin/transactions/$transactionId'
+    | '/admin/transactions/create'
+    | '/admin/cashout-requests/'
+    | '/admin/history/'
+    | '/admin/payout-imports/'
     | '/admin/payouts/'
+    | '/admin/settings/'
     | '/admin/transactions/'
+    | '/admin/cashout-requests/$cashoutRequestId/edit'
+    | '/admin/payouts/$payoutId/edit'
+    | '/admin/payouts/$payoutId/'
   fileRoutesByTo: FileRoutesByTo
   to:
-    '/' | '/admin' | '/admin/sign-in' | '/admin/payouts' | '/admin/transactions'
+    | '/'
+    | '/admin'
+    | '/admin/confirm-email'
+    | '/admin/password-recovery'
+    | '/admin/password-reset'
+    | '/admin/sign-in'
+    | '/admin/sign-up'
+    | '/admin/payout-imports/$payoutImportId'
+    | '/admin/payout-imports/create'
+    | '/admin/transactions/$transactionId'
+    | '/admin/transactions/create'
+    | '/admin/cashout-requests'
+    | '/admin/history'
+    | '/admin/payout-imports'
+    | '/admin/payouts'
+    | '/admin/settings'
+    | '/admin/transactions'
+    | '/admin/cashout-requests/$cashoutRequestId/edit'
+    | '/admin/payouts/$payoutId/edit'
+    | '/admin/payouts/$payoutId'
   id:
     | '__root__'
     | '/'
     | '/admin/_dashboard'
     | '/admin/_guest'
     | '/admin/'
+    | '/admin/_guest/confirm-email'
+    | '/admin/_guest/password-recovery'
+    | '/admin/_guest/password-reset'
     | '/admin/_guest/sign-in'
+    | '/admin/_guest/sign-up'
+    | '/admin/_dashboard/payout-imports/$payoutImportId'
+    | '/admin/_dashboard/payout-imports/create'
+    | '/admin/_dashboard/transactions/$transactionId'
+    | '/admin/_dashboard/transactions/create'
+    | '/admin/_dashboard/cashout-requests/'
+    | '/admin/_dashboard/history/'
+    | '/admin/_dashboard/payout-imports/'
     | '/admin/_dashboard/payouts/'
+    | '/admin/_dashboard/settings/'
     | '/admin/_dashboard/transactions/'
+    | '/admin/_dashboard/cashout-requests/$cashoutRequestId/edit'
+    | '/admin/_dashboard/payouts/$payoutId/edit'
+    | '/admin/_dashboard/payouts/$payoutId/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -140,6 +336,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminGuestRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/_guest/confirm-email': {
+      id: '/admin/_guest/confirm-email'
+      path: '/confirm-email'
+      fullPath: '/admin/confirm-email'
+      preLoaderRoute: typeof AdminGuestConfirmEmailRouteImport
+      parentRoute: typeof AdminGuestRoute
+    }
+    '/admin/_guest/password-recovery': {
+      id: '/admin/_guest/password-recovery'
+      path: '/password-recovery'
+      fullPath: '/admin/password-recovery'
+      preLoaderRoute: typeof AdminGuestPasswordRecoveryRouteImport
+      parentRoute: typeof AdminGuestRoute
+    }
+    '/admin/_guest/password-reset': {
+      id: '/admin/_guest/password-reset'
+      path: '/password-reset'
+      fullPath: '/admin/password-reset'
+      preLoaderRoute: typeof AdminGuestPasswordResetRouteImport
+      parentRoute: typeof AdminGuestRoute
+    }
     '/admin/_guest/sign-in': {
       id: '/admin/_guest/sign-in'
       path: '/sign-in'
@@ -147,11 +364,60 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminGuestSignInRouteImport
       parentRoute: typeof AdminGuestRoute
     }
+    '/admin/_guest/sign-up': {
+      id: '/admin/_guest/sign-up'
+      path: '/sign-up'
+      fullPath: '/admin/sign-up'
+      preLoaderRoute: typeof AdminGuestSignUpRouteImport
+      parentRoute: typeof AdminGuestRoute
+    }
+    '/admin/_dashboard/cashout-requests/': {
+      id: '/admin/_dashboard/cashout-requests/'
+      path: '/cashout-requests'
+      fullPath: '/admin/cashout-requests/'
+      preLoaderRoute: typeof AdminDashboardCashoutRequestsIndexRouteImport
+      parentRoute: typeof AdminDashboardRoute
+    }
+    '/admin/_dashboard/history/': {
+      id: '/admin/_dashboard/history/'
+      path: '/history'
+      fullPath: '/admin/history/'
+      preLoaderRoute: typeof AdminDashboardHistoryIndexRouteImport
+      parentRoute: typeof AdminDashboardRoute
+    }
+    '/admin/_dashboard/payout-imports/': {
+      id: '/admin/_dashboard/payout-imports/'
+      path: '/payout-imports'
+      fullPath: '/admin/payout-imports/'
+      preLoaderRoute: typeof AdminDashboardPayoutImportsIndexRouteImport
+      parentRoute: typeof AdminDashboardRoute
+    }
+    '/admin/_dashboard/payout-imports/$payoutImportId': {
+      id: '/admin/_dashboard/payout-imports/$payoutImportId'
+      path: '/payout-imports/$payoutImportId'
+      fullPath: '/admin/payout-imports/$payoutImportId'
+      preLoaderRoute: typeof AdminDashboardPayoutImportsPayoutImportIdRouteImport
+      parentRoute: typeof AdminDashboardRoute
+    }
+    '/admin/_dashboard/payout-imports/create': {
+      id: '/admin/_dashboard/payout-imports/create'
+      path: '/payout-imports/create'
+      fullPath: '/admin/payout-imports/create'
+      preLoaderRoute: typeof AdminDashboardPayoutImportsCreateRouteImport
+      parentRoute: typeof AdminDashboardRoute
+    }
     '/admin/_dashboard/payouts/': {
       id: '/admin/_dashboard/payouts/'
       path: '/payouts'
       fullPath: '/admin/payouts/'
       preLoaderRoute: typeof AdminDashboardPayoutsIndexRouteImport
+      parentRoute: typeof AdminDashboardRoute
+    }
+    '/admin/_dashboard/settings/': {
+      id: '/admin/_dashboard/settings/'
+      path: '/settings'
+      fullPath: '/admin/settings/'
+      preLoaderRoute: typeof AdminDashboardSettingsIndexRouteImport
       parentRoute: typeof AdminDashboardRoute
     }
     '/admin/_dashboard/transactions/': {
@@ -161,17 +427,81 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminDashboardTransactionsIndexRouteImport
       parentRoute: typeof AdminDashboardRoute
     }
+    '/admin/_dashboard/transactions/$transactionId': {
+      id: '/admin/_dashboard/transactions/$transactionId'
+      path: '/transactions/$transactionId'
+      fullPath: '/admin/transactions/$transactionId'
+      preLoaderRoute: typeof AdminDashboardTransactionsTransactionIdRouteImport
+      parentRoute: typeof AdminDashboardRoute
+    }
+    '/admin/_dashboard/transactions/create': {
+      id: '/admin/_dashboard/transactions/create'
+      path: '/transactions/create'
+      fullPath: '/admin/transactions/create'
+      preLoaderRoute: typeof AdminDashboardTransactionsCreateRouteImport
+      parentRoute: typeof AdminDashboardRoute
+    }
+    '/admin/_dashboard/cashout-requests/$cashoutRequestId/edit': {
+      id: '/admin/_dashboard/cashout-requests/$cashoutRequestId/edit'
+      path: '/cashout-requests/$cashoutRequestId/edit'
+      fullPath: '/admin/cashout-requests/$cashoutRequestId/edit'
+      preLoaderRoute: typeof AdminDashboardCashoutRequestsCashoutRequestIdEditRouteImport
+      parentRoute: typeof AdminDashboardRoute
+    }
+    '/admin/_dashboard/payouts/$payoutId/': {
+      id: '/admin/_dashboard/payouts/$payoutId/'
+      path: '/payouts/$payoutId'
+      fullPath: '/admin/payouts/$payoutId/'
+      preLoaderRoute: typeof AdminDashboardPayoutsPayoutIdIndexRouteImport
+      parentRoute: typeof AdminDashboardRoute
+    }
+    '/admin/_dashboard/payouts/$payoutId/edit': {
+      id: '/admin/_dashboard/payouts/$payoutId/edit'
+      path: '/payouts/$payoutId/edit'
+      fullPath: '/admin/payouts/$payoutId/edit'
+      preLoaderRoute: typeof AdminDashboardPayoutsPayoutIdEditRouteImport
+      parentRoute: typeof AdminDashboardRoute
+    }
   }
 }
 
 interface AdminDashboardRouteChildren {
+  AdminDashboardPayoutImportsPayoutImportIdRoute: typeof AdminDashboardPayoutImportsPayoutImportIdRoute
+  AdminDashboardPayoutImportsCreateRoute: typeof AdminDashboardPayoutImportsCreateRoute
+  AdminDashboardTransactionsTransactionIdRoute: typeof AdminDashboardTransactionsTransactionIdRoute
+  AdminDashboardTransactionsCreateRoute: typeof AdminDashboardTransactionsCreateRoute
+  AdminDashboardCashoutRequestsIndexRoute: typeof AdminDashboardCashoutRequestsIndexRoute
+  AdminDashboardHistoryIndexRoute: typeof AdminDashboardHistoryIndexRoute
+  AdminDashboardPayoutImportsIndexRoute: typeof AdminDashboardPayoutImportsIndexRoute
   AdminDashboardPayoutsIndexRoute: typeof AdminDashboardPayoutsIndexRoute
+  AdminDashboardSettingsIndexRoute: typeof AdminDashboardSettingsIndexRoute
   AdminDashboardTransactionsIndexRoute: typeof AdminDashboardTransactionsIndexRoute
+  AdminDashboardCashoutRequestsCashoutRequestIdEditRoute: typeof AdminDashboardCashoutRequestsCashoutRequestIdEditRoute
+  AdminDashboardPayoutsPayoutIdEditRoute: typeof AdminDashboardPayoutsPayoutIdEditRoute
+  AdminDashboardPayoutsPayoutIdIndexRoute: typeof AdminDashboardPayoutsPayoutIdIndexRoute
 }
 
 const AdminDashboardRouteChildren: AdminDashboardRouteChildren = {
+  AdminDashboardPayoutImportsPayoutImportIdRoute:
+    AdminDashboardPayoutImportsPayoutImportIdRoute,
+  AdminDashboardPayoutImportsCreateRoute:
+    AdminDashboardPayoutImportsCreateRoute,
+  AdminDashboardTransactionsTransactionIdRoute:
+    AdminDashboardTransactionsTransactionIdRoute,
+  AdminDashboardTransactionsCreateRoute: AdminDashboardTransactionsCreateRoute,
+  AdminDashboardCashoutRequestsIndexRoute:
+    AdminDashboardCashoutRequestsIndexRoute,
+  AdminDashboardHistoryIndexRoute: AdminDashboardHistoryIndexRoute,
+  AdminDashboardPayoutImportsIndexRoute: AdminDashboardPayoutImportsIndexRoute,
   AdminDashboardPayoutsIndexRoute: AdminDashboardPayoutsIndexRoute,
+  AdminDashboardSettingsIndexRoute: AdminDashboardSettingsIndexRoute,
   AdminDashboardTransactionsIndexRoute: AdminDashboardTransactionsIndexRoute,
+  AdminDashboardCashoutRequestsCashoutRequestIdEditRoute:
+    AdminDashboardCashoutRequestsCashoutRequestIdEditRoute,
+  AdminDashboardPayoutsPayoutIdEditRoute:
+    AdminDashboardPayoutsPayoutIdEditRoute,
+  AdminDashboardPayoutsPayoutIdIndexRoute:
+    AdminDashboardPayoutsPayoutIdIndexRoute,
 }
 
 const AdminDashboardRouteWithChildren = AdminDashboardRoute._addFileChildren(
@@ -179,11 +509,19 @@ const AdminDashboardRouteWithChildren = AdminDashboardRoute._addFileChildren(
 )
 
 interface AdminGuestRouteChildren {
+  AdminGuestConfirmEmailRoute: typeof AdminGuestConfirmEmailRoute
+  AdminGuestPasswordRecoveryRoute: typeof AdminGuestPasswordRecoveryRoute
+  AdminGuestPasswordResetRoute: typeof AdminGuestPasswordResetRoute
   AdminGuestSignInRoute: typeof AdminGuestSignInRoute
+  AdminGuestSignUpRoute: typeof AdminGuestSignUpRoute
 }
 
 const AdminGuestRouteChildren: AdminGuestRouteChildren = {
+  AdminGuestConfirmEmailRoute: AdminGuestConfirmEmailRoute,
+  AdminGuestPasswordRecoveryRoute: AdminGuestPasswordRecoveryRoute,
+  AdminGuestPasswordResetRoute: AdminGuestPasswordResetRoute,
   AdminGuestSignInRoute: AdminGuestSignInRoute,
+  AdminGuestSignUpRoute: AdminGuestSignUpRoute,
 }
 
 const AdminGuestRouteWithChildren = AdminGuestRoute._addFileChildren(

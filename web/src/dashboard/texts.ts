@@ -5,8 +5,11 @@ type Loaders = Record<string, () => Promise<Texts>>
 
 /** The first screen's namespaces come in one piece, one for each language. */
 const first: Loaders = import.meta.glob<Texts>('../i18n/locales/*/index.ts', {import: 'default'})
-/** A feature's texts are fetched with the feature. */
-const features: Loaders = import.meta.glob<Texts>('../features/*/locales/*.json', {import: 'default'})
+/** A feature's texts are fetched with the feature, those of a part that several draw with that part. */
+const later: Loaders = {
+  ...import.meta.glob<Texts>('../features/*/locales/*.json', {import: 'default'}),
+  ...import.meta.glob<Texts>('../shared/*/locales/*.json', {import: 'default'})
+}
 
 export const firstNamespaces = ['common', 'words', 'messages'] as const
 
@@ -14,7 +17,8 @@ export const loadTexts: TextLoader = async (language, namespace) => {
   const isFirst = (firstNamespaces as readonly string[]).includes(namespace)
   const load = isFirst
     ? first[`../i18n/locales/${language}/index.ts`]
-    : features[`../features/${namespace}/locales/${language}.json`]
+    : (later[`../features/${namespace}/locales/${language}.json`] ??
+      later[`../shared/${namespace}/locales/${language}.json`])
   if (!load) throw new Error(`no texts of ${namespace} in ${language}`)
   const texts = await load()
   return isFirst ? (texts[namespace] as Texts) : texts

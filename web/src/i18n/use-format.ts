@@ -1,5 +1,6 @@
 import type {Currency} from '@paydesk/contracts/enums'
 import {useMemo} from 'react'
+import {formatBytes} from '@/lib/bytes.ts'
 import {formatDateTime, formatDay, formatExact} from '@/lib/dates.ts'
 import {formatMoney, formatNumber, formatPercent, formatRate} from '@/lib/money.ts'
 import {useLanguage} from './use-language.ts'
@@ -13,6 +14,7 @@ export function useFormat() {
       number: (value: number | string) => formatNumber(value, language),
       percent: (value: number) => formatPercent(value, language),
       rate: (rate: string) => formatRate(rate, language),
+      bytes: (size: number) => formatBytes(size, language),
       dateTime: (iso: string) => formatDateTime(iso, language),
       exact: (iso: string) => formatExact(iso, language),
       day: (day: string) => formatDay(day, language)

@@ -38,7 +38,7 @@ function FileDrop({
   ...aria
 }: FileDropProps) {
   const {t} = useTranslation()
-  const {number} = useFormat()
+  const {number, bytes} = useFormat()
   const [isOver, setOver] = useState(false)
   const file = value instanceof File ? value : undefined
   const drop = (event: DragEvent) => {
@@ -85,9 +85,7 @@ function FileDrop({
           <FileText aria-hidden className="size-5 shrink-0 text-primary" />
           <span className="min-w-0 flex-1">
             <span className="block truncate font-medium">{file.name}</span>
-            <span className="figures text-xs text-muted-foreground">
-              {number((file.size / megabyte).toFixed(2))} MB
-            </span>
+            <span className="figures text-xs text-muted-foreground">{bytes(file.size)}</span>
           </span>
           <Button
             variant="ghost"

@@ -5,6 +5,7 @@ import {useTranslation} from 'react-i18next'
 import {CopyButton} from '@/components/copy-button.tsx'
 import type {DataColumns} from '@/components/data-table/columns.ts'
 import {Amount} from '@/shared/amount.tsx'
+import {useMay} from '@/shared/me.tsx'
 import {StatusBadge} from '@/shared/status-badge.tsx'
 import {Time} from '@/shared/time.tsx'
 import {LateReceipt} from './late-receipt.tsx'
@@ -14,6 +15,7 @@ import {PayoutDetails, usePayoutDetailsText} from './payout-details.tsx'
 export function usePayoutColumns(): DataColumns<Payout, ColumnOf<'payouts'>> {
   const {t} = useTranslation(['payouts', 'words'])
   const detailsText = usePayoutDetailsText()
+  const settles = useMay()('payouts', 'change')
   return useMemo(
     () => ({
       id: {
@@ -38,7 +40,7 @@ export function usePayoutColumns(): DataColumns<Payout, ColumnOf<'payouts'>> {
         cell: payout => (
           <span className="flex items-center gap-1">
             <StatusBadge kind="payoutStatus" status={payout.status} />
-            {payout.receipts.some(receipt => receipt.late) ? <LateReceipt /> : null}
+            {settles && payout.receipts.some(receipt => receipt.late) ? <LateReceipt /> : null}
           </span>
         ),
         exported: payout => t(`words:payoutStatus.${payout.status}`),
@@ -75,6 +77,6 @@ export function usePayoutColumns(): DataColumns<Payout, ColumnOf<'payouts'>> {
         sortBy: 'created_at'
       }
     }),
-    [t, detailsText]
+    [t, detailsText, settles]
   )
 }

@@ -3,6 +3,7 @@ import {useMemo} from 'react'
 import {useTranslation} from 'react-i18next'
 import type {FilterField} from '@/components/data-table/filter-fields.ts'
 import {useMay} from '@/shared/me.tsx'
+import {useMerchantFilter} from '@/shared/merchants.tsx'
 
 /** The filters of the list of payouts. */
 export function usePayoutFilters(): readonly FilterField[] {
@@ -10,6 +11,7 @@ export function usePayoutFilters(): readonly FilterField[] {
   const may = useMay()
   // Late receipts are for those who settle them.
   const settles = may('payouts', 'change')
+  const merchant = useMerchantFilter()
   return useMemo(() => {
     const filters: FilterField[] = [
       {
@@ -22,7 +24,8 @@ export function usePayoutFilters(): readonly FilterField[] {
       {kind: 'amounts', from: 'amountFrom', to: 'amountTo', label: t('payouts:column.amount')},
       {kind: 'days', from: 'dateFrom', to: 'dateTo', label: t('payouts:filter.dates')}
     ]
+    if (merchant) filters.push(merchant)
     if (settles) filters.push({kind: 'flag', name: 'lateReceipt', label: t('payouts:filter.lateReceipt')})
     return filters
-  }, [t, settles])
+  }, [t, settles, merchant])
 }

@@ -1,15 +1,26 @@
 import {columnsFor} from '@paydesk/contracts/access'
+import type {Payout} from '@paydesk/contracts/payouts'
+import {isFinalPayoutStatus} from '@paydesk/contracts/state-machine'
+import {useMemo} from 'react'
 import {useTranslation} from 'react-i18next'
 import {DataTable} from '@/components/data-table/data-table.tsx'
+import type {RowLink} from '@/components/data-table/row-link.ts'
+import type {SelectionOptions} from '@/components/data-table/selection.tsx'
 import {useListState} from '@/components/data-table/use-list-state.ts'
 import {Page} from '@/components/layout/page.tsx'
-import {useMe} from '@/shared/me.tsx'
+import {useMay, useMe} from '@/shared/me.tsx'
+import {BulkStatus} from './bulk-status.tsx'
 import {usePayoutColumns} from './payout-columns.tsx'
 import {usePayoutFilters} from './payout-filters.ts'
 import {usePayouts} from './payouts.queries.ts'
 import type {PayoutSearch} from './payouts.search.ts'
 
-/** The list of payouts. */
+const rowLink = ({id}: Payout): RowLink => ({
+  to: '/admin/payouts/$payoutId',
+  params: {payoutId: String(id)}
+})
+
+/** The list of payouts; staff change the status of several at once. */
 export function PayoutsPage({search}: {search: PayoutSearch}) {
   const {t} = useTranslation('payouts')
   const {role} = useMe()
@@ -26,8 +37,24 @@ export function PayoutsPage({search}: {search: PayoutSearch}) {
         state={state}
         filters={usePayoutFilters()}
         quick={{name: 'orderId', label: t('column.orderId')}}
+        rowLink={rowLink}
+        selection={useBulkSelection()}
         exportPage={exportPage}
       />
     </Page>
+  )
+}
+
+function useBulkSelection(): SelectionOptions<Payout> | undefined {
+  const isAllowed = useMay()('payouts', 'change')
+  return useMemo(
+    () =>
+      isAllowed
+        ? {
+            may: ({status}) => !isFinalPayoutStatus(status),
+            actions: (rows, clear) => <BulkStatus payouts={rows} onDone={clear} />
+          }
+        : undefined,
+    [isAllowed]
   )
 }

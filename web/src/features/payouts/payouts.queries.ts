@@ -1,12 +1,15 @@
 import type {Payout} from '@paydesk/contracts/payouts'
+import {query as constants} from '@/lib/constants.ts'
 import {listQuery} from '@/lib/list-query.ts'
 import {type TrpcUtils, trpc} from '@/lib/trpc.ts'
 import {useSeedItems} from '@/lib/use-seed-items.ts'
+import {refreshAuditTrail} from '@/shared/audit-trail/audit-trail.queries.ts'
 import {type PayoutSearch, toPayoutsInput} from './payouts.search.ts'
 
-const options = listQuery<Payout>(
-  payout => payout.status === 'pending' || payout.status === 'manual_confirmation'
-)
+/** A payout that waits for a customer, the clock or a person changes without anybody here doing it. */
+const isLive = ({status}: Payout) => status === 'pending' || status === 'manual_confirmation'
+
+const options = listQuery<Payout>(isLive)
 
 /** Starts the list's call while its code is still on the way. */
 export function prefetchPayouts(utils: TrpcUtils, search: PayoutSearch): void {
@@ -21,4 +24,29 @@ export function usePayouts(search: PayoutSearch) {
   const exportPage = (page: number, perPage: number) =>
     utils.client.payouts.list.query({...toPayoutsInput(search), page, perPage})
   return {query, exportPage}
+}
+
+/** Starts one payout's call while its screen is still on the way. */
+export function prefetchPayout(utils: TrpcUtils, id: number): void {
+  void utils.payouts.get.prefetch({id}, {staleTime: options.staleTime})
+}
+
+/** One payout, asked for again and again while it can change by itself. */
+export function usePayout(id: number) {
+  return trpc.payouts.get.useQuery(
+    {id},
+    {refetchInterval: ({state: {data}}) => (data && isLive(data) ? constants.liveRefresh : false)}
+  )
+}
+
+/** Changes a payout's status; the answer is the payout as the server has it now. Rejects as the call does. */
+export function useChangePayout() {
+  const utils = trpc.useUtils()
+  const {mutateAsync} = trpc.payouts.update.useMutation({
+    onSuccess: payout => utils.payouts.get.setData({id: payout.id}, payout),
+    // A refusal too says that what is on the screen is old.
+    onSettled: (_payout, _error, {id}) =>
+      Promise.all([utils.payouts.list.invalidate(), refreshAuditTrail(utils, {type: 'payout', id})])
+  })
+  return mutateAsync
 }

@@ -6,6 +6,7 @@ import {dayRange} from '@/lib/dates.ts'
 /** What the address of the list may hold. Days are the viewer's; the call is given instants. */
 export const payoutSearch = listSearch({
   orderId: searchField.text(),
+  merchantId: searchField.id(),
   statuses: searchField.someOf(payoutStatuses),
   amountFrom: searchField.digits(),
   amountTo: searchField.digits(),
@@ -17,11 +18,12 @@ export type PayoutSearch = z.output<typeof payoutSearch>
 
 /** The search as the list's call takes it. */
 export function toPayoutsInput(search: PayoutSearch) {
-  const {orderId, statuses, amountFrom, amountTo, dateFrom, dateTo, lateReceipt} = search
+  const {orderId, merchantId, statuses, amountFrom, amountTo, dateFrom, dateTo, lateReceipt} = search
   const days = dayRange(dateFrom, dateTo)
   return {
     ...placeOf(search),
     orderId,
+    merchantId,
     statuses,
     amountFrom,
     amountTo,

@@ -1,0 +1,15 @@
+import {createFileRoute} from '@tanstack/react-router'
+import {PageNotFound} from '@/components/layout/not-found.tsx'
+import {PayoutPage} from '@/features/payouts/payout-page.tsx'
+import {prefetchPayout} from '@/features/payouts/payouts.queries.ts'
+import {routeId} from '@/lib/route-id.ts'
+
+export const Route = createFileRoute('/admin/_dashboard/payouts/$payoutId/')({
+  staticData: {area: 'payouts'},
+  loader: ({context, params}) => {
+    prefetchPayout(context.trpc, routeId(params.payoutId))
+    return Promise.all([context.texts('payouts'), context.texts('audit-trail')])
+  },
+  notFoundComponent: PageNotFound,
+  component: () => <PayoutPage id={routeId(Route.useParams().payoutId)} />
+})

@@ -1,0 +1,164 @@
+import type {PayoutImport} from '@paydesk/contracts/payout-imports'
+import {Link} from '@tanstack/react-router'
+import {Download, Upload} from 'lucide-react'
+import {useTranslation} from 'react-i18next'
+import {Facts} from '@/components/facts.tsx'
+import {Page} from '@/components/layout/page.tsx'
+import {RecordView} from '@/components/layout/record-view.tsx'
+import {Alert} from '@/components/ui/alert.tsx'
+import {Button} from '@/components/ui/button.tsx'
+import {Card, CardContent, CardHeader, CardTitle} from '@/components/ui/card.tsx'
+import {useFormat} from '@/i18n/use-format.ts'
+import {AuditTrail} from '@/shared/audit-trail/audit-trail.tsx'
+import {useMay} from '@/shared/me.tsx'
+import {Time} from '@/shared/time.tsx'
+import {AttachmentLink} from './attachments.tsx'
+import {ImportProgress, ImportStatus} from './import-status.tsx'
+import {outcomeOf} from './outcome.ts'
+import {isInMotion, usePayoutImport} from './payout-imports.queries.ts'
+
+/** One import: how far it is, what came of it, and what to do about the rows that failed. */
+export function PayoutImportPage({id}: {id: number}) {
+  const query = usePayoutImport(id)
+  return <RecordView query={query}>{item => <ImportView payoutImport={item} />}</RecordView>
+}
+
+function ImportView({payoutImport}: {payoutImport: PayoutImport}) {
+  const {t} = useTranslation('payout-imports')
+  const may = useMay()
+  return (
+    <Page
+      title={t('detail.title', {id: payoutImport.id})}
+      back={{to: '/admin/payout-imports', label: t('title')}}
+      actions={
+        may('payoutImports', 'create') ? (
+          <Button variant="secondary" asChild>
+            <Link to="/admin/payout-imports/create">
+              <Upload aria-hidden />
+              {t('detail.another')}
+            </Link>
+          </Button>
+        ) : null
+      }
+    >
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <Card>
+          <CardHeader className="flex-row flex-wrap items-center justify-between gap-2">
+            <CardTitle>{t('detail.result')}</CardTitle>
+            <ImportStatus payoutImport={payoutImport} />
+          </CardHeader>
+          <CardContent className="flex flex-col gap-4">
+            {isInMotion(payoutImport) ? <ImportProgress payoutImport={payoutImport} /> : null}
+            <Tiles payoutImport={payoutImport} />
+            <Outcome payoutImport={payoutImport} />
+          </CardContent>
+        </Card>
+        <div className="flex min-w-0 flex-col gap-4">
+          <ImportFacts payoutImport={payoutImport} />
+          {may('auditTrail', 'read') ? (
+            <AuditTrail
+              subject={{type: 'payout_import', id: payoutImport.id}}
+              revision={payoutImport.status}
+              valueText={(field, value) =>
+                field === 'merchant_id' && String(value) === String(payoutImport.merchant.id)
+                  ? payoutImport.merchant.name
+                  : undefined
+              }
+            />
+          ) : null}
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+function Tiles({payoutImport: {payoutsCount, failedCount, total, processed}}: {payoutImport: PayoutImport}) {
+  const {t} = useTranslation('payout-imports')
+  const {number} = useFormat()
+  const tiles = [
+    {label: t('detail.rows'), value: total ?? processed, tone: ''},
+    {label: t('detail.created'), value: payoutsCount, tone: payoutsCount > 0 ? 'text-success' : ''},
+    {label: t('detail.failed'), value: failedCount, tone: failedCount > 0 ? 'text-danger' : ''}
+  ]
+  return (
+    <dl className="grid grid-cols-3 gap-3">
+      {tiles.map(({label, value, tone}) => (
+        <div key={label} className="rounded-lg border px-3 py-2">
+          <dt className="text-xs text-muted-foreground">{label}</dt>
+          <dd className={`figures text-xl font-semibold ${tone}`}>{number(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** What came of it in a sentence, and the way on. */
+function Outcome({payoutImport}: {payoutImport: PayoutImport}) {
+  const {t} = useTranslation('payout-imports')
+  const outcome = outcomeOf(payoutImport)
+  const {payoutsCount, failedCount, attachments, merchant} = payoutImport
+  const errors = attachments.find(({kind}) => kind === 'errors')
+  const hint =
+    failedCount > 0 ? (
+      <div className="flex flex-col items-start gap-2">
+        <p>{t('detail.failedHint')}</p>
+        {errors ? (
+          <Button variant="secondary" size="sm" asChild>
+            <a href={errors.url} download={errors.name}>
+              <Download aria-hidden />
+              {t('detail.errorFile')}
+            </a>
+          </Button>
+        ) : null}
+      </div>
+    ) : null
+  return (
+    <div className="flex flex-col items-start gap-3" aria-live="polite">
+      {outcome === 'queued' || outcome === 'processing' ? (
+        <p className="text-muted-foreground">{t(`detail.${outcome}`)}</p>
+      ) : null}
+      {outcome === 'created' ? (
+        <Alert tone="success" className="w-full">
+          {t('detail.allCreated', {count: payoutsCount})}
+        </Alert>
+      ) : null}
+      {outcome === 'partly' ? (
+        <Alert tone="warning" className="w-full" title={t('detail.partly', {count: failedCount})}>
+          {hint}
+        </Alert>
+      ) : null}
+      {outcome === 'nothing' ? (
+        <Alert tone="danger" className="w-full" title={t('detail.nothing')}>
+          {hint}
+        </Alert>
+      ) : null}
+      {payoutsCount > 0 ? (
+        <Button variant="link" className="px-0" asChild>
+          <Link to="/admin/payouts" search={{merchantId: merchant.id}}>
+            {t('detail.payouts', {name: merchant.name})}
+          </Link>
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+function ImportFacts({payoutImport: {merchant, createdAt, attachments}}: {payoutImport: PayoutImport}) {
+  const {t} = useTranslation('payout-imports')
+  return (
+    <Card>
+      <CardContent className="pt-4">
+        <Facts
+          facts={[
+            {label: t('column.merchant'), value: merchant.name},
+            {label: t('column.createdAt'), value: <Time value={createdAt} exact />},
+            ...attachments.map(attachment => ({
+              label: t(`detail.file.${attachment.kind}`),
+              value: <AttachmentLink attachment={attachment} />
+            }))
+          ]}
+        />
+      </CardContent>
+    </Card>
+  )
+}

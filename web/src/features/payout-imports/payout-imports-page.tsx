@@ -1,0 +1,53 @@
+import {columnsFor} from '@paydesk/contracts/access'
+import type {PayoutImport} from '@paydesk/contracts/payout-imports'
+import {Link} from '@tanstack/react-router'
+import {Upload} from 'lucide-react'
+import {useTranslation} from 'react-i18next'
+import {DataTable} from '@/components/data-table/data-table.tsx'
+import type {RowLink} from '@/components/data-table/row-link.ts'
+import {useListState} from '@/components/data-table/use-list-state.ts'
+import {Page} from '@/components/layout/page.tsx'
+import {Button} from '@/components/ui/button.tsx'
+import {useMay, useMe} from '@/shared/me.tsx'
+import {useImportColumns} from './import-columns.tsx'
+import {useImportFilters} from './import-filters.ts'
+import {usePayoutImports} from './payout-imports.queries.ts'
+import type {PayoutImportSearch} from './payout-imports.search.ts'
+
+const rowLink = ({id}: PayoutImport): RowLink => ({
+  to: '/admin/payout-imports/$payoutImportId',
+  params: {payoutImportId: String(id)}
+})
+
+/** The list of imported files. */
+export function PayoutImportsPage({search}: {search: PayoutImportSearch}) {
+  const {t} = useTranslation('payout-imports')
+  const {role} = useMe()
+  const may = useMay()
+  const state = useListState(search)
+  const {query, exportPage} = usePayoutImports(search)
+  const create = may('payoutImports', 'create') ? (
+    <Button asChild>
+      <Link to="/admin/payout-imports/create">
+        <Upload aria-hidden />
+        {t('create.title')}
+      </Link>
+    </Button>
+  ) : null
+  return (
+    <Page title={t('title')} width="list" actions={create}>
+      <DataTable
+        list="payout-imports"
+        label={t('title')}
+        query={query}
+        columns={useImportColumns()}
+        expected={columnsFor('payoutImports', role)}
+        state={state}
+        filters={useImportFilters()}
+        rowLink={rowLink}
+        exportPage={exportPage}
+        emptyAction={create}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,20 @@
+import {payoutImportStatuses} from '@paydesk/contracts/enums'
+import type {z} from 'zod'
+import {listSearch, placeOf, searchField} from '@/components/data-table/list-search.ts'
+import {dayRange} from '@/lib/dates.ts'
+
+/** What the address of the list may hold. Days are the viewer's; the call is given instants. */
+export const payoutImportSearch = listSearch({
+  merchantId: searchField.id(),
+  statuses: searchField.someOf(payoutImportStatuses),
+  dateFrom: searchField.day(),
+  dateTo: searchField.day()
+})
+export type PayoutImportSearch = z.output<typeof payoutImportSearch>
+
+/** The search as the list's call takes it. */
+export function toPayoutImportsInput(search: PayoutImportSearch) {
+  const {merchantId, statuses, dateFrom, dateTo} = search
+  const days = dayRange(dateFrom, dateTo)
+  return {...placeOf(search), merchantId, statuses, dateFrom: days.from, dateTo: days.to}
+}

@@ -1,0 +1,38 @@
+import type {ImportPreview} from '@paydesk/contracts/payout-imports'
+import {useTranslation} from 'react-i18next'
+import {Table, TableBody, TableCell, TableHead, TableHeader, TableRow} from '@/components/ui/table.tsx'
+import {useMessage} from '@/i18n/messages.ts'
+import {useFormat} from '@/i18n/use-format.ts'
+import {useFieldText} from './use-field-text.ts'
+
+/** What is wrong with the bad rows, line by line as the file counts them. */
+export function RowErrors({errors}: {errors: ImportPreview['errors']}) {
+  const {t} = useTranslation('payout-imports')
+  const {number} = useFormat()
+  const translate = useMessage()
+  const fieldText = useFieldText()
+  return (
+    <div className="max-h-96 overflow-auto rounded-lg border">
+      <Table aria-label={t('preview.errors')}>
+        <TableHeader>
+          <tr>
+            <TableHead className="w-16 text-end">{t('preview.line')}</TableHead>
+            <TableHead>{t('preview.field')}</TableHead>
+            <TableHead>{t('preview.message')}</TableHead>
+          </tr>
+        </TableHeader>
+        <TableBody>
+          {errors.map(({line, field, message}) => (
+            <TableRow key={`${line} ${field} ${message}`}>
+              <TableCell className="figures h-9 text-end">{number(line)}</TableCell>
+              <TableCell>{field === null ? t('preview.wholeRow') : fieldText(field)}</TableCell>
+              <TableCell className="min-w-48 whitespace-normal">
+                {translate(message, field === null ? undefined : fieldText(field))}
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import {payoutTypes} from '@paydesk/contracts/enums'
+import type {FieldErrors} from '@paydesk/contracts/errors'
+import {emailSchema, visibleLine} from '@paydesk/contracts/fields'
+import {message} from '@paydesk/contracts/messages'
+import {amountSchema} from '@paydesk/contracts/money'
+import type {ImportPreview} from '@paydesk/contracts/payout-imports'
+import {z} from 'zod'
+import {phonePlans, readPhone} from '@/lib/phone.ts'
+import {byteOrderMark, csvText} from './csv-text.ts'
+import {importUploadSchema} from './import-upload.ts'
+
+/** Digits that pass the check of payment cards (ISO/IEC 7812). */
+export function passesLuhn(digits: string): boolean {
+  let sum = 0
+  for (let at = 0; at < digits.length; at += 1) {
+    const digit = Number(digits[digits.length - 1 - at])
+    const doubled = at % 2 === 1 ? digit * 2 : digit
+    sum += doubled > 9 ? doubled - 9 : doubled
+  }
+  return sum % 10 === 0
+}
+
+const required = (path: string) => message('required', {path})
+const cardSpaces = /[\s\u00a0\u202f-]/g
+
+function phoneProblem(phone: string): string | undefined {
+  if (!phone) return required('phoneNumber')
+  const {country, national} = readPhone(phone, 'RU')
+  return national.length === phonePlans[country].length ? undefined : message('phoneInvalid')
+}
+
+function cardProblem(card: string): string | undefined {
+  if (!card) return required('cardNumber')
+  if (!/^\d{16,19}$/.test(card)) return message('cardLength')
+  return passesLuhn(card) ? undefined : message('cardChecksum')
+}
+
+const optionalText = z
+  .string()
+  .max(255)
+  .default('')
+  .transform(text => text.normalize('NFC').trim())
+
+/** One payout as it is entered by hand: the fields of a file's row, with the rules that can be told at once. */
+export const singlePayoutSchema = z
+  .strictObject({
+    merchantId: importUploadSchema.shape.merchantId,
+    orderId: visibleLine(required('orderId')),
+    amount: amountSchema('RUB'),
+    type: z.enum(payoutTypes),
+    bank: optionalText,
+    phoneNumber: optionalText,
+    cardNumber: z
+      .string()
+      .default('')
+      .transform(text => text.replace(cardSpaces, '')),
+    vendorEmail: optionalText
+  })
+  .superRefine(({type, bank, phoneNumber, cardNumber, vendorEmail}, context) => {
+    const refuse = (path: string, problem: string | undefined) => {
+      if (problem) context.addIssue({code: 'custom', path: [path], message: problem})
+    }
+    if (type === 'bank_transfer') {
+      refuse('bank', bank ? undefined : required('bank'))
+      refuse('phoneNumber', phoneProblem(phoneNumber))
+    } else refuse('cardNumber', cardProblem(cardNumber))
+    if (vendorEmail) refuse('vendorEmail', emailSchema.safeParse(vendorEmail).error?.issues[0]?.message)
+  })
+export type SinglePayout = z.output<typeof singlePayoutSchema>
+export type SinglePayoutFields = z.input<typeof singlePayoutSchema>
+
+/** The columns of a file by the fields of the form. */
+const columns = {
+  order_id: 'orderId',
+  amount: 'amount',
+  type: 'type',
+  bank: 'bank',
+  phone_number: 'phoneNumber',
+  card_number: 'cardNumber',
+  vendor_email: 'vendorEmail'
+} as const
+
+/** The payout as a file of one row, in UTF-8. What the other type of payment would need stays empty. */
+export function singlePayoutFile(payout: SinglePayout): File {
+  const isTransfer = payout.type === 'bank_transfer'
+  const row = {
+    ...payout,
+    bank: isTransfer ? payout.bank : '',
+    phoneNumber: isTransfer ? payout.phoneNumber : '',
+    cardNumber: isTransfer ? '' : payout.cardNumber
+  }
+  const cells = Object.values(columns).map(field => row[field])
+  const text = byteOrderMark + csvText([Object.keys(columns), cells], ',')
+  const name = payout.orderId.replace(/[^\p{L}\p{N}_-]+/gu, '-').slice(0, 80)
+  return new File([text], `payout-${name}.csv`, {type: 'text/csv'})
+}
+
+/** What the server says against the row, by the fields of the form; undefined where the row is good. */
+export function refusalsOf(errors: ImportPreview['errors']): FieldErrors | undefined {
+  if (errors.length === 0) return undefined
+  const refusals: FieldErrors = {}
+  for (const {field, message: sentence} of errors) {
+    const name = columns[field as keyof typeof columns] ?? 'row'
+    refusals[name] = [...(refusals[name] ?? []), sentence]
+  }
+  return refusals
+}

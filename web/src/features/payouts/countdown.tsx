@@ -1,0 +1,24 @@
+import {Timer} from 'lucide-react'
+import {useEffect} from 'react'
+import {useTranslation} from 'react-i18next'
+import {Badge} from '@/components/ui/badge.tsx'
+import {clockText, useRemaining} from './use-remaining.ts'
+
+/** How long a pending payout still has; `onEnd` is told once when nothing is left. */
+export function Countdown({until, onEnd}: {until: string; onEnd?: () => void}) {
+  const {t} = useTranslation('payouts')
+  const seconds = useRemaining(until)
+  const isOver = seconds === 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told of the end, not of a new listener
+  useEffect(() => {
+    if (isOver) onEnd?.()
+  }, [isOver])
+  return (
+    <Badge tone={seconds <= 60 ? 'danger' : 'warning'} role="timer">
+      <Timer aria-hidden />
+      <span className="figures">
+        {isOver ? t('detail.over') : t('detail.left', {time: clockText(seconds)})}
+      </span>
+    </Badge>
+  )
+}

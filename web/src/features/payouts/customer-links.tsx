@@ -1,0 +1,55 @@
+import type {Payout} from '@paydesk/contracts/payouts'
+import {ExternalLink} from 'lucide-react'
+import {useTranslation} from 'react-i18next'
+import {CopyButton} from '@/components/copy-button.tsx'
+import {Button} from '@/components/ui/button.tsx'
+import {Card, CardContent, CardDescription, CardHeader, CardTitle} from '@/components/ui/card.tsx'
+
+/** The customer's two pages, to be passed on. Each holds what opens it, so only staff see them. */
+export function CustomerLinks({links}: {links: Payout['links']}) {
+  const {t} = useTranslation('payouts')
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{t('links.title')}</CardTitle>
+        <CardDescription>{t('links.text')}</CardDescription>
+      </CardHeader>
+      <CardContent className="flex flex-col gap-3">
+        <CustomerLink label={t('links.payoutIntent')} link={links?.payoutIntent} />
+        <CustomerLink label={t('links.paymentCredential')} link={links?.paymentCredential} />
+      </CardContent>
+    </Card>
+  )
+}
+
+function CustomerLink({label, link}: {label: string; link: string | null | undefined}) {
+  const {t} = useTranslation('payouts')
+  // An upstream without an address of its own gives the path alone.
+  const address = link ? new URL(link, window.location.origin).href : undefined
+  return (
+    <div className="flex min-w-0 flex-col gap-1">
+      <p className="text-xs text-muted-foreground">{label}</p>
+      {address ? (
+        <div className="flex min-w-0 items-center gap-1 rounded-md border bg-muted/40 py-0.5 ps-2.5 pe-1">
+          <span className="min-w-0 flex-1 truncate font-mono text-xs" title={address}>
+            {address}
+          </span>
+          <CopyButton text={address} what={label} />
+          <Button variant="ghost" size="icon-sm" className="text-muted-foreground" asChild>
+            <a
+              href={address}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={t('links.open', {name: label})}
+              title={t('links.open', {name: label})}
+            >
+              <ExternalLink aria-hidden className="size-3.5" />
+            </a>
+          </Button>
+        </div>
+      ) : (
+        <p className="text-muted-foreground">{t('links.none')}</p>
+      )}
+    </div>
+  )
+}

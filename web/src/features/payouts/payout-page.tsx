@@ -1,0 +1,150 @@
+import {isStaff} from '@paydesk/contracts/access'
+import type {Payout} from '@paydesk/contracts/payouts'
+import {payoutChoices} from '@paydesk/contracts/state-machine'
+import {Link} from '@tanstack/react-router'
+import {Pencil} from 'lucide-react'
+import {useTranslation} from 'react-i18next'
+import {CopyButton} from '@/components/copy-button.tsx'
+import {Facts} from '@/components/facts.tsx'
+import {Page} from '@/components/layout/page.tsx'
+import {RecordView} from '@/components/layout/record-view.tsx'
+import {Alert} from '@/components/ui/alert.tsx'
+import {Button} from '@/components/ui/button.tsx'
+import {Card, CardContent, CardHeader} from '@/components/ui/card.tsx'
+import {Amount} from '@/shared/amount.tsx'
+import {AuditTrail} from '@/shared/audit-trail/audit-trail.tsx'
+import {useMay, useMe} from '@/shared/me.tsx'
+import {StatusBadge} from '@/shared/status-badge.tsx'
+import {Time} from '@/shared/time.tsx'
+import {Countdown} from './countdown.tsx'
+import {CustomerLinks} from './customer-links.tsx'
+import {PayoutDetails} from './payout-details.tsx'
+import {usePayout} from './payouts.queries.ts'
+import {Receipts} from './receipts.tsx'
+
+/** One payout: all that is known of it, and for staff what can be done. */
+export function PayoutPage({id}: {id: number}) {
+  const query = usePayout(id)
+  return (
+    <RecordView query={query}>
+      {payout => <PayoutView payout={payout} onEnd={() => void query.refetch()} />}
+    </RecordView>
+  )
+}
+
+function PayoutView({payout, onEnd}: {payout: Payout; onEnd: () => void}) {
+  const {t} = useTranslation('payouts')
+  const {role} = useMe()
+  const may = useMay()
+  const isChangeable = may('payouts', 'change') && payoutChoices(payout.status).length > 0
+  const hasTrail = may('auditTrail', 'read')
+  return (
+    <Page
+      title={t('detail.title', {id: payout.id})}
+      back={{to: '/admin/payouts', label: t('title')}}
+      actions={
+        isChangeable ? (
+          <Button asChild>
+            <Link to="/admin/payouts/$payoutId/edit" params={{payoutId: String(payout.id)}}>
+              <Pencil aria-hidden />
+              {t('detail.change')}
+            </Link>
+          </Button>
+        ) : null
+      }
+    >
+      {isStaff(role) ? <LateNotice payout={payout} /> : null}
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <PayoutFacts payout={payout} onEnd={onEnd} />
+          {hasTrail ? <PayoutTrail payout={payout} className="max-lg:hidden" /> : null}
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          {isStaff(role) ? <CustomerLinks links={payout.links} /> : null}
+          <Receipts receipts={payout.receipts} showMarks={isStaff(role)} />
+          {hasTrail ? <PayoutTrail payout={payout} className="lg:hidden" /> : null}
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+/** The trail stands under the facts, or on a narrow screen under everything. */
+function PayoutTrail({payout, className}: {payout: Payout; className: string}) {
+  const payee = payout.user
+  return (
+    <AuditTrail
+      className={className}
+      subject={{type: 'payout', id: payout.id}}
+      revision={`${payout.status} ${payout.version}`}
+      valueText={(field, value) =>
+        field === 'user_id' && payee && String(value) === String(payee.id) ? payee.name : undefined
+      }
+    />
+  )
+}
+
+function PayoutFacts({payout, onEnd}: {payout: Payout; onEnd: () => void}) {
+  const {t} = useTranslation('payouts')
+  const {status, expiresAt, completedAt} = payout
+  const countdown = status === 'pending' && expiresAt ? <Countdown until={expiresAt} onEnd={onEnd} /> : null
+  return (
+    <Card>
+      <CardHeader className="flex-row flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="text-2xl font-semibold tracking-tight">
+          <Amount amount={payout.amount} currency={payout.currency} />
+        </p>
+        <div className="flex flex-wrap items-center gap-2">
+          {countdown}
+          <StatusBadge kind="payoutStatus" status={status} />
+        </div>
+      </CardHeader>
+      <CardContent>
+        <Facts
+          className="border-t pt-3"
+          facts={[
+            {
+              label: t('column.orderId'),
+              value: (
+                <span className="inline-flex items-center gap-1">
+                  {payout.orderId}
+                  <CopyButton text={payout.orderId} what={t('column.orderId')} />
+                </span>
+              )
+            },
+            {label: t('column.details'), value: <PayoutDetails details={payout.details} />},
+            {label: t('column.merchant'), value: payout.merchant.name},
+            {label: t('column.user'), value: payout.user?.name ?? t('detail.noVendor')},
+            {label: t('column.createdAt'), value: <Time value={payout.createdAt} exact />},
+            expiresAt
+              ? {
+                  label: t(status === 'expired' ? 'detail.expired' : 'detail.expires'),
+                  value: <Time value={expiresAt} exact />
+                }
+              : undefined,
+            completedAt
+              ? {label: t('detail.completed'), value: <Time value={completedAt} exact />}
+              : undefined
+          ]}
+        />
+      </CardContent>
+    </Card>
+  )
+}
+
+/** An expired payout that was paid after all is settled elsewhere; this says where. */
+function LateNotice({payout}: {payout: Payout}) {
+  const {t} = useTranslation('payouts')
+  const may = useMay()
+  if (!payout.receipts.some(receipt => receipt.late)) return null
+  return (
+    <Alert tone="warning" title={t('lateReceipt')}>
+      <p>{t('detail.lateText', {id: payout.id})}</p>
+      {may('transactions', 'create') ? (
+        <Button variant="secondary" size="sm" className="mt-2" asChild>
+          <Link to={'/admin/transactions/create' as '/admin'}>{t('detail.lateAction')}</Link>
+        </Button>
+      ) : null}
+    </Alert>
+  )
+}

@@ -1,0 +1,174 @@
+import {message} from '@paydesk/contracts/messages'
+import {type Payout, updatePayoutInput} from '@paydesk/contracts/payouts'
+import {payoutChoices} from '@paydesk/contracts/state-machine'
+import type {User} from '@paydesk/contracts/users'
+import {Link, useNavigate} from '@tanstack/react-router'
+import {useMemo, useState} from 'react'
+import {useTranslation} from 'react-i18next'
+import {toast} from 'sonner'
+import type {z} from 'zod'
+import {ComboboxField, RadioField} from '@/components/form/choice-field.tsx'
+import type {ConflictOptions} from '@/components/form/conflict-view.tsx'
+import {FormRoot, SubmitButton} from '@/components/form/form-root.tsx'
+import {useAppForm} from '@/components/form/use-app-form.ts'
+import {useErrorText} from '@/components/layout/error-view.tsx'
+import {Alert} from '@/components/ui/alert.tsx'
+import {Button} from '@/components/ui/button.tsx'
+import {useFormat} from '@/i18n/use-format.ts'
+import {toAppError} from '@/lib/app-error.ts'
+import {Amount} from '@/shared/amount.tsx'
+import {useLastEditor} from '@/shared/audit-trail/audit-trail.queries.ts'
+import {StatusBadge} from '@/shared/status-badge.tsx'
+import {UserField} from '@/shared/user-select.tsx'
+import {type Users, useUsers} from '@/shared/users.queries.ts'
+import {useChangePayout} from './payouts.queries.ts'
+import {useStatusConfirmation} from './use-status-confirmation.tsx'
+
+type Update = z.output<typeof updatePayoutInput>
+type UpdateFields = z.input<typeof updatePayoutInput>
+
+/** Completing credits somebody, and nobody is credited before their fee rate is known. */
+function statusSchema(payees: ReadonlyMap<number, User>, unknownRate: string) {
+  return updatePayoutInput.superRefine(({status, userId}, context) => {
+    if (status !== 'completed') return
+    const problem =
+      userId === undefined ? message('vendorRequired') : payees.has(userId) ? undefined : unknownRate
+    if (problem) context.addIssue({code: 'custom', path: ['userId'], message: problem})
+  })
+}
+
+/** Changes the status of the payout that it was opened with; each change is confirmed first. */
+export function PayoutStatusForm({payout, onReload}: {payout: Payout; onReload: () => void}) {
+  const {t} = useTranslation(['payouts', 'words', 'common'])
+  const navigate = useNavigate()
+  const change = useChangePayout()
+  const [original, setOriginal] = useState(payout)
+  const [payeeId, setPayeeId] = useState(original.user?.id)
+  const payees = useUsers(payeeId === undefined ? [] : [payeeId])
+  const schema = useMemo(() => statusSchema(payees.byId, t('payouts:edit.rateUnknown')), [payees.byId, t])
+  const form = useAppForm<UpdateFields, Update, Payout>({
+    schema,
+    defaultValues: {id: original.id, version: original.version, userId: original.user?.id},
+    submit: ({userId, ...values}) =>
+      change({...values, version: original.version, ...(values.status === 'completed' && {userId})}),
+    onDone: result => {
+      toast.success(t('payouts:edit.done', {id: result.id, status: t(`words:payoutStatus.${result.status}`)}))
+      void navigate({to: '/admin/payouts/$payoutId', params: {payoutId: String(result.id)}})
+    },
+    confirmed: true
+  })
+  // Until something is chosen, a newer row simply takes the place of the one that the form was opened with.
+  const isUntouched = !form.formState.isDirty && form.step === 'editing' && !form.failure
+  if (isUntouched && payout.version !== original.version) setOriginal(payout)
+
+  const status = form.watch('status')
+  const userId = form.watch('userId')
+  if (userId !== payeeId) setPayeeId(userId)
+  const payee = userId === undefined ? undefined : payees.byId.get(userId)
+  const confirmation = useStatusConfirmation(original)
+  const conflict = useConflict(original, form.failure?.code === 'CONFLICT', onReload)
+  if (payoutChoices(original.status).length === 0) return <FinalNotice payout={original} />
+  return (
+    <FormRoot
+      form={form}
+      label={t('payouts:edit.title', {id: original.id})}
+      confirmation={values => confirmation(values.status, payee)}
+      conflict={conflict}
+    >
+      <RadioField
+        form={form}
+        name="status"
+        label={t('payouts:edit.statusNext')}
+        choices={payoutChoices(original.status).map(value => ({
+          value,
+          label: <StatusBadge kind="payoutStatus" status={value} />
+        }))}
+      />
+      {status === 'completed' ? (
+        <>
+          <PayeeField form={form} own={original.user} />
+          <PayeeNote payee={payee} payees={payees} />
+        </>
+      ) : null}
+      <SubmitButton form={form} className="self-start">
+        {t('payouts:edit.submit')}
+      </SubmitButton>
+    </FormRoot>
+  )
+}
+
+/** In place of the form, where nothing can be changed any more. */
+function FinalNotice({payout}: {payout: Payout}) {
+  const {t} = useTranslation('payouts')
+  return (
+    <>
+      <Alert tone="info">{t('edit.final')}</Alert>
+      <Button variant="secondary" className="self-start" asChild>
+        <Link to="/admin/payouts/$payoutId" params={{payoutId: String(payout.id)}}>
+          {t('edit.backToPayout')}
+        </Link>
+      </Button>
+    </>
+  )
+}
+
+type StatusForm = ReturnType<typeof useAppForm<UpdateFields, Update, Payout>>
+
+/** Whom to credit. A payout that has its vendor keeps it. */
+function PayeeField({form, own}: {form: StatusForm; own: Payout['user']}) {
+  const {t} = useTranslation('payouts')
+  if (!own) return <UserField form={form} name="userId" label={t('edit.payee')} />
+  return (
+    <ComboboxField
+      form={form}
+      name="userId"
+      label={t('edit.payee')}
+      options={[{value: String(own.id), label: own.name}]}
+      hint={t('edit.payeeKept')}
+      disabled
+    />
+  )
+}
+
+/** What is known of the payee: the rate that the fee is taken by, and what the wallet holds. */
+function PayeeNote({payee, payees}: {payee: User | undefined; payees: Users}) {
+  const {t} = useTranslation('payouts')
+  const {percent} = useFormat()
+  const textOf = useErrorText()
+  if (payees.error) return <Alert tone="danger">{textOf(toAppError(payees.error))}</Alert>
+  if (!payee) return null
+  return (
+    <p className="text-xs text-muted-foreground">
+      {t('edit.payeeRate', {rate: percent(payee.feeRate)})}
+      {' · '}
+      {t('edit.payeeBalance')} <Amount amount={payee.balance} currency="RUB" />
+    </p>
+  )
+}
+
+function useConflict(original: Payout, isConflict: boolean, onReload: () => void): ConflictOptions<Payout> {
+  const {t} = useTranslation('payouts')
+  const editor = useLastEditor({type: 'payout', id: original.id}, isConflict)
+  return {
+    original,
+    onReload,
+    changedBy: () => editor,
+    fields: [
+      {
+        label: t('column.status'),
+        show: row => <StatusBadge kind="payoutStatus" status={row.status} />,
+        same: (a, b) => a.status === b.status
+      },
+      {
+        label: t('column.user'),
+        show: row => row.user?.name ?? '—',
+        same: (a, b) => a.user?.id === b.user?.id
+      },
+      {
+        label: t('receipts.title'),
+        show: row => row.receipts.length,
+        same: (a, b) => a.receipts.length === b.receipts.length
+      }
+    ]
+  }
+}

@@ -1,0 +1,66 @@
+import type {PayoutStatus} from '@paydesk/contracts/enums'
+import type {Payout} from '@paydesk/contracts/payouts'
+import type {User} from '@paydesk/contracts/users'
+import {useTranslation} from 'react-i18next'
+import type {Confirmation} from '@/components/form/confirm-step.tsx'
+import {useFormat} from '@/i18n/use-format.ts'
+import {creditOf} from './credit.ts'
+
+/** What the confirmation step of a status change shows; for completing, where each kopeck goes. */
+export function useStatusConfirmation(payout: Payout) {
+  const {t} = useTranslation(['payouts', 'words'])
+  const {money, percent} = useFormat()
+  const word = (status: PayoutStatus) => t(`words:payoutStatus.${status}`)
+
+  return (status: PayoutStatus, payee: User | undefined): Confirmation => {
+    const rows = [
+      {label: t('payouts:column.orderId'), value: payout.orderId},
+      {
+        label: t('payouts:column.status'),
+        value: <FromTo from={word(payout.status)} to={word(status)} />
+      }
+    ]
+    if (status !== 'completed' || !payee) {
+      return {
+        title: t('payouts:edit.confirmTitle', {status: word(status)}),
+        rows: [
+          ...rows,
+          {label: t('payouts:column.amount'), value: money(payout.amount, payout.currency), strong: true}
+        ],
+        warning: t(`payouts:edit.meaning.${status}`),
+        action: t('payouts:edit.confirm')
+      }
+    }
+    const {amount, feeRate, fee, net, wallet} = creditOf(payout, payee)
+    const {currency} = payout
+    return {
+      title: t('payouts:edit.completeTitle'),
+      rows: [
+        ...rows,
+        {label: t('payouts:credit.recipient'), value: payee.name},
+        {label: t('payouts:credit.amount'), value: money(amount, currency)},
+        {label: t('payouts:credit.rate'), value: percent(feeRate)},
+        {label: t('payouts:credit.fee'), value: money(fee, currency)},
+        {label: t('payouts:credit.net'), value: money(net, currency), strong: true},
+        ...(wallet
+          ? [
+              {
+                label: t('payouts:credit.wallet', {currency}),
+                value: <FromTo from={money(wallet.before, currency)} to={money(wallet.after, currency)} />
+              }
+            ]
+          : [])
+      ],
+      warning: t('payouts:edit.meaning.completed'),
+      action: t('payouts:edit.confirmComplete')
+    }
+  }
+}
+
+function FromTo({from, to}: {from: string; to: string}) {
+  return (
+    <>
+      {from} <span aria-hidden>→</span> {to}
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import type {Language} from '@paydesk/contracts/enums'
+import {localeOf} from './money.ts'
+
+const units = ['byte', 'kilobyte', 'megabyte'] as const
+const step = 1024
+
+/** A file's size as the language writes it: "312 B", "1,9 кБ", "17.5 MB". */
+export function formatBytes(bytes: number, language: Language): string {
+  const power = Math.min(units.length - 1, Math.floor(Math.log(Math.max(bytes, 1)) / Math.log(step)))
+  const format = new Intl.NumberFormat(localeOf(language), {
+    style: 'unit',
+    unit: units[power] ?? 'byte',
+    unitDisplay: 'short',
+    maximumFractionDigits: 1
+  })
+  return format.format(bytes / step ** power)
+}

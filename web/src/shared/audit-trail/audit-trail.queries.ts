@@ -1,0 +1,27 @@
+import type {AuditEvent, auditSubjects} from '@paydesk/contracts/audit-trail'
+import {type TrpcUtils, trpc} from '@/lib/trpc.ts'
+
+export type AuditSubject = {type: (typeof auditSubjects)[number]; id: number | string}
+
+const inputOf = ({type, id}: AuditSubject) => ({subjectType: type, subjectId: String(id)})
+
+/** Everything that was done to one record, newest first. */
+export function useAuditTrail(subject: AuditSubject, enabled = true) {
+  return trpc.auditTrail.list.useQuery(inputOf(subject), {enabled})
+}
+
+/** For after a change: the trail has a line more. */
+export function refreshAuditTrail(utils: TrpcUtils, subject: AuditSubject): Promise<void> {
+  return utils.auditTrail.list.invalidate(inputOf(subject))
+}
+
+/** Who changed the record last, for a form that came too late; asked for only when `enabled`. */
+export function useLastEditor(subject: AuditSubject, enabled: boolean): string | undefined {
+  // What is cached was read before the change that is looked for.
+  const {data, isFetching} = trpc.auditTrail.list.useQuery(inputOf(subject), {enabled, staleTime: 0})
+  return enabled && !isFetching ? lastEditor(data) : undefined
+}
+
+function lastEditor(events: AuditEvent[] | undefined): string | undefined {
+  return events?.find(event => event.changes.length > 0)?.actor?.name
+}

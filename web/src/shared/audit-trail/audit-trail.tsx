@@ -1,0 +1,124 @@
+import type {AuditEvent} from '@paydesk/contracts/audit-trail'
+import {type ReactNode, useEffect, useId, useState} from 'react'
+import {useTranslation} from 'react-i18next'
+import {useErrorText} from '@/components/layout/error-view.tsx'
+import {Button} from '@/components/ui/button.tsx'
+import {Card, CardContent, CardHeader, CardTitle} from '@/components/ui/card.tsx'
+import {Skeleton} from '@/components/ui/skeleton.tsx'
+import {toAppError} from '@/lib/app-error.ts'
+import {Time} from '../time.tsx'
+import {type AuditSubject, useAuditTrail} from './audit-trail.queries.ts'
+import {useAuditTexts, type ValueText} from './use-audit-texts.tsx'
+
+type AuditTrailProps = {
+  subject: AuditSubject
+  /** Says a value better than the trail can (an id by its name); undefined leaves it to the trail. */
+  valueText?: ValueText
+  /** What changes when the record does: the trail is asked for again. */
+  revision?: string | number
+  className?: string
+}
+
+/** Who did what to a record and when, newest first: `<AuditTrail subject={{type: 'payout', id}} />`. */
+export function AuditTrail({subject, valueText, revision, className}: AuditTrailProps) {
+  const {t} = useTranslation('audit-trail')
+  const titleId = useId()
+  const query = useAuditTrail(subject)
+  const {refetch} = query
+  const [read, setRead] = useState(revision)
+  useEffect(() => {
+    if (read === revision) return
+    setRead(revision)
+    void refetch()
+  }, [read, revision, refetch])
+  return (
+    <Card className={className} aria-labelledby={titleId} role="region">
+      <CardHeader>
+        <CardTitle id={titleId}>{t('title')}</CardTitle>
+      </CardHeader>
+      <CardContent>
+        <AuditLines query={query} valueText={valueText} />
+      </CardContent>
+    </Card>
+  )
+}
+
+type LinesProps = {query: ReturnType<typeof useAuditTrail>; valueText?: ValueText}
+
+function AuditLines({query: {data, error, refetch}, valueText}: LinesProps) {
+  const {t} = useTranslation(['audit-trail', 'common'])
+  const textOf = useErrorText()
+  if (data?.length) {
+    return (
+      <ol className="flex flex-col">
+        {data.map(event => (
+          <AuditLine key={event.id} event={event} valueText={valueText} />
+        ))}
+      </ol>
+    )
+  }
+  if (data) return <p className="text-muted-foreground">{t('audit-trail:nothing')}</p>
+  if (error) {
+    return (
+      <div role="alert" className="flex flex-wrap items-center justify-between gap-2">
+        <p className="text-muted-foreground">{textOf(toAppError(error))}</p>
+        <Button variant="secondary" size="sm" onClick={() => void refetch()}>
+          {t('common:action.retry')}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div role="status" className="flex flex-col gap-3">
+      <span className="sr-only">{t('common:list.loading')}</span>
+      <Skeleton className="h-4 w-2/3" />
+      <Skeleton className="h-4 w-1/2" />
+    </div>
+  )
+}
+
+function AuditLine({event, valueText}: {event: AuditEvent; valueText?: ValueText}) {
+  const {actionText, actorText, fieldText, valueNode, reasonText} = useAuditTexts(event, valueText)
+  return (
+    <li className="relative flex flex-col gap-0.5 border-s ps-4 pb-4 last:pb-0 before:absolute before:-start-[4.5px] before:top-1.5 before:size-2 before:rounded-full before:bg-border">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span>
+          <span className="font-medium">{actionText}</span>{' '}
+          <span className="text-muted-foreground">· {actorText}</span>
+        </span>
+        <span className="text-xs text-muted-foreground">
+          <Time value={event.createdAt} exact />
+        </span>
+      </p>
+      {event.changes.length > 0 ? (
+        <ul className="flex flex-col gap-0.5 text-muted-foreground">
+          {event.changes.map(change => (
+            <Change
+              key={change.field}
+              label={fieldText(change.field)}
+              from={change.from === null ? null : valueNode(change.field, change.from)}
+              to={valueNode(change.field, change.to)}
+            />
+          ))}
+        </ul>
+      ) : null}
+      {reasonText ? <p className="text-muted-foreground">{reasonText}</p> : null}
+    </li>
+  )
+}
+
+function Change({label, from, to}: {label: string; from: ReactNode; to: ReactNode}) {
+  const {t} = useTranslation('audit-trail')
+  return (
+    <li className="[overflow-wrap:anywhere]">
+      {label}:{' '}
+      {from === null ? null : (
+        <>
+          <s className="decoration-muted-foreground/60">{from}</s> <span aria-hidden>→</span>
+          <span className="sr-only">{t('became')}</span>{' '}
+        </>
+      )}
+      <span className="text-foreground">{to}</span>
+    </li>
+  )
+}

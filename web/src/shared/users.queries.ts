@@ -1,0 +1,83 @@
+import type {User} from '@paydesk/contracts/users'
+import {keepPreviousData, useQueries, useQueryClient} from '@tanstack/react-query'
+import {toAppError} from '@/lib/app-error.ts'
+import {trpc} from '@/lib/trpc.ts'
+import {useSettled} from '@/lib/use-settled.ts'
+import {useMay, useMe} from './me.tsx'
+
+const userKey = 'user'
+type Calls = ReturnType<typeof trpc.useUtils>['client']
+
+/** A vendor, or else a sub-vendor: which of the two a row's user is, the row does not say. */
+async function fetchUser(calls: Calls, id: number, readsVendors: boolean): Promise<User> {
+  if (!readsVendors) return calls.subVendors.get.query({id})
+  try {
+    return await calls.vendors.get.query({id})
+  } catch (error) {
+    if (toAppError(error).code !== 'NOT_FOUND') throw error
+    return calls.subVendors.get.query({id})
+  }
+}
+
+export type Users = {
+  byId: ReadonlyMap<number, User>
+  isLoading: boolean
+  /** What the first reading that failed came to. */
+  error: unknown
+}
+
+/** Vendors and sub-vendors by their ids, as they are now; the signed-in person is known already. */
+export function useUsers(ids: readonly number[]): Users {
+  const {client} = trpc.useUtils()
+  const me = useMe()
+  const readsVendors = useMay()('vendors', 'read')
+  return useQueries({
+    queries: [...new Set(ids)].map(id => ({
+      queryKey: [userKey, id],
+      queryFn: () => (id === me.id ? me : fetchUser(client, id, readsVendors))
+    })),
+    combine: results => ({
+      byId: new Map(results.flatMap(({data}) => (data ? [[data.id, data as User] as const] : []))),
+      isLoading: results.some(result => result.isLoading),
+      error: results.find(result => result.error && !result.data)?.error
+    })
+  })
+}
+
+const shownUsers = 20
+
+/** Vendors and sub-vendors whose name holds the typed text: those whom the role may see, a vendor among them itself. */
+export function useUserSearch(typed: string): {users: readonly User[]; isLoading: boolean} {
+  const me = useMe()
+  const may = useMay()
+  const text = useSettled(typed.trim())
+  const input = {perPage: shownUsers, name: text || undefined}
+  const readsVendors = may('vendors', 'read')
+  const readsSubVendors = may('subVendors', 'read')
+  const vendors = trpc.vendors.list.useQuery(input, {
+    enabled: readsVendors,
+    placeholderData: keepPreviousData
+  })
+  const subVendors = trpc.subVendors.list.useQuery(input, {
+    enabled: readsSubVendors,
+    placeholderData: keepPreviousData
+  })
+  const self = !readsVendors && me.name.toLowerCase().includes(text.toLowerCase()) ? [me] : []
+  return {
+    users: [...self, ...(vendors.data?.items ?? []), ...(subVendors.data?.items ?? [])],
+    isLoading: vendors.isLoading || subVendors.isLoading
+  }
+}
+
+/** For after a balance has changed: every reading of a user is asked for anew. */
+export function useRefreshUsers(): () => Promise<void> {
+  const queryClient = useQueryClient()
+  const utils = trpc.useUtils()
+  return async () => {
+    await Promise.all([
+      queryClient.invalidateQueries({queryKey: [userKey]}),
+      utils.vendors.invalidate(),
+      utils.subVendors.invalidate()
+    ])
+  }
+}
