@@ -5,12 +5,14 @@ import {makeSecrets, type Secrets} from '../lib/secrets.ts'
 import {seedAccounts} from './accounts.ts'
 import {seedMerchants} from './merchants.ts'
 import {seedMoney} from './money.ts'
+import {seedPayoutImport} from './payout-import.ts'
+import {seedPayouts} from './payouts.ts'
 import {seedSettings} from './settings.ts'
 
 export type DemoContext = {tx: Tx; env: Env; secrets: Secrets; accounts: Map<string, number>}
 
 /** What is sown after accounts, merchants and settings, in order; each step looks whether it was done before. */
-const steps: readonly ((context: DemoContext) => Promise<void>)[] = [seedMoney]
+const steps: readonly ((context: DemoContext) => Promise<void>)[] = [seedPayouts, seedPayoutImport, seedMoney]
 
 /** Fills the database for a demonstration, whole or not at all; a second run adds nothing. */
 export async function seedDemo(env: Env): Promise<void> {

@@ -50,26 +50,29 @@ export function prepareChunk(secrets: Secrets, rows: RowResult[]): Chunk {
  * line, all in one transaction: a worker that dies has done a chunk entirely or not at all. `after` is the
  * checkpoint from which the rows follow; throws TakenOver where it is another one by now.
  */
-export async function commitChunk(
+export function commitChunk(
   {db}: Pick<Services, 'db'>,
   place: Place,
   after: number,
   chunk: Chunk
 ): Promise<number> {
+  return command({db, actor: null}, ({tx}) => writeChunk(tx, place, after, chunk))
+}
+
+/** The same within a transaction that is open already. */
+export async function writeChunk(tx: Tx, place: Place, after: number, chunk: Chunk): Promise<number> {
   const last = chunk.rows.at(-1)?.line ?? after
-  await command({db, actor: null}, async ({tx}) => {
-    await claim(tx, place, after)
-    const judged = await judge(tx, place.merchantId, chunk.rows)
-    const failed = judged.filter(row => !row.ok)
-    await copyPayouts(tx, place, chunk, judged)
-    await writeFailures(tx, place.importId, failed)
-    await tx.prepared(
-      'import_progress',
-      `update payout_imports set checkpoint_line = $2, processed = processed + $3,
-         payouts_count = payouts_count + $3 - $4, failed_count = failed_count + $4 where id = $1`,
-      [place.importId, last, judged.length, failed.length]
-    )
-  })
+  await claim(tx, place, after)
+  const judged = await judge(tx, place.merchantId, chunk.rows)
+  const failed = judged.filter(row => !row.ok)
+  await copyPayouts(tx, place, chunk, judged)
+  await writeFailures(tx, place.importId, failed)
+  await tx.prepared(
+    'import_progress',
+    `update payout_imports set checkpoint_line = $2, processed = processed + $3,
+       payouts_count = payouts_count + $3 - $4, failed_count = failed_count + $4 where id = $1`,
+    [place.importId, last, judged.length, failed.length]
+  )
   return last
 }
 

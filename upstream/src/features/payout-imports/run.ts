@@ -3,7 +3,8 @@ import {mkdir, readdir, rm} from 'node:fs/promises'
 import {join} from 'node:path'
 import {Readable} from 'node:stream'
 import {pipeline} from 'node:stream/promises'
-import {command} from '../../commands/command.ts'
+import type {Storage, Stored} from '../../adapters/storage.ts'
+import {type Command, command} from '../../commands/command.ts'
 import type {Queryable} from '../../db/pool.ts'
 import {recordFile} from '../../files/store.ts'
 import type {Services} from '../../services.ts'
@@ -98,29 +99,47 @@ async function importRows(
 /** Writes the file of failed rows, if there are any, and completes the import. */
 async function complete(context: RunContext, task: ImportTask, inspection: Inspection): Promise<void> {
   const {db, storage} = context
+  const stored = await storeErrors(db, storage, task, inspection)
+  await command({db, actor: null}, given => writeCompletion(given, task, inspection, stored))
+}
+
+/** Stores the attachment with the import's failed rows; null where none failed. */
+export async function storeErrors(
+  q: Queryable,
+  storage: Storage,
+  {id, language}: Pick<ImportTask, 'id' | 'language'>,
+  inspection: Inspection
+): Promise<Stored | null> {
+  const importId = Number(id)
+  if ((await failuresAfter(q, importId, 0, 1)).length === 0) return null
+  return storage.save(Readable.from(errorFile(inspection, language, failuresOf(q, importId))))
+}
+
+/** Completes the import, with its attachment where rows have failed. */
+export async function writeCompletion(
+  {tx, audit}: Command,
+  task: Pick<ImportTask, 'id' | 'source_name'>,
+  inspection: Inspection,
+  stored: Stored | null
+): Promise<void> {
   const id = Number(task.id)
-  const hasFailures = (await failuresAfter(db, id, 0, 1)).length > 0
-  const bytes = () => Readable.from(errorFile(inspection, task.language, failuresOf(db, id)))
-  const stored = hasFailures ? await storage.save(bytes()) : null
-  await command({db, actor: null}, async ({tx, audit}) => {
-    const file = {
-      kind: 'import_errors',
-      name: errorFileName(task.source_name, inspection),
-      contentType: contentTypeOf(inspection),
-      ownerId: null
-    } as const
-    const errorsFileId = stored && (await recordFile(tx, {...stored, ...file}))
-    const [done] = await tx.query<{payouts_count: number; failed_count: number}>(
-      `update payout_imports set status = 'completed', completed_at = now(), errors_file_id = $2
-       where id = $1 and status = 'processing' returning payouts_count, failed_count`,
-      [id, errorsFileId]
-    )
-    if (!done) throw new TakenOver(`import ${id} was completed by another worker`)
-    // From now on the attachment has the rows, and no table keeps a card number that was typed wrong.
-    await tx.query(`update payout_import_failures set cells = '[]' where import_id = $1`, [id])
-    const states = {before: {status: 'processing'}, after: {status: 'completed', ...done}}
-    await audit({action: 'completed', subjectType: 'payout_import', subjectId: id, ...states})
-  })
+  const file = {
+    kind: 'import_errors',
+    name: errorFileName(task.source_name, inspection),
+    contentType: contentTypeOf(inspection),
+    ownerId: null
+  } as const
+  const errorsFileId = stored && (await recordFile(tx, {...stored, ...file}))
+  const [done] = await tx.query<{payouts_count: number; failed_count: number}>(
+    `update payout_imports set status = 'completed', completed_at = now(), errors_file_id = $2
+     where id = $1 and status = 'processing' returning payouts_count, failed_count`,
+    [id, errorsFileId]
+  )
+  if (!done) throw new TakenOver(`import ${id} was completed by another worker`)
+  // From now on the attachment has the rows, and no table keeps a card number that was typed wrong.
+  await tx.query(`update payout_import_failures set cells = '[]' where import_id = $1`, [id])
+  const states = {before: {status: 'processing'}, after: {status: 'completed', ...done}}
+  await audit({action: 'completed', subjectType: 'payout_import', subjectId: id, ...states})
 }
 
 const failuresPerRead = 1_000

@@ -1,0 +1,104 @@
+import {mkdtemp, rm, writeFile} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {openStorage} from '../adapters/storage.ts'
+import type {AuditEvent} from '../commands/command.ts'
+import {prepareChunk, writeChunk} from '../features/payout-imports/chunk.ts'
+import {inspectFile, type RowResult, readRows} from '../features/payout-imports/file/index.ts'
+import {contentTypeOf} from '../features/payout-imports/formats.ts'
+import {storeErrors, writeCompletion} from '../features/payout-imports/run.ts'
+import {insertImport} from '../features/payout-imports/sql.ts'
+import {recordFile} from '../files/store.ts'
+import {demoMerchants} from './merchants.ts'
+import type {DemoContext} from './seed.ts'
+
+const hoursAgo = 5
+const name = 'выплаты-партнёры.csv'
+const rows = [
+  'Номер заказа;Сумма;Тип;Банк;Телефон;Карта;E-mail вендора;Комментарий',
+  'SP-310001;12500,00;по номеру телефона;Сбербанк;+7 903 111-22-33;;vendor@demo.test;первая волна',
+  'SP-310002;8300,50;на карту;;;2200 7000 0000 0017;vendor@demo.test;',
+  'SP-310003;4990,00;по номеру телефона;Т-Банк;8 905 765-43-21;;sub-vendor@demo.test;',
+  'SP-310004;15000,00;по номеру телефона;Альфа-Банк;+7 916 555-01-02;;;',
+  'SP-310005;один;по номеру телефона;Сбербанк;+7 903 111-22-44;;;сумма словом',
+  'SP-310006;7200,00;на карту;;;2200 7000 0000 0018;;опечатка в карте',
+  'SP-310003;4990,00;по номеру телефона;Т-Банк;8 905 765-43-21;;;повтор',
+  'SP-310008;6100,00;по номеру телефона;ВТБ;+7 701 555-01-02;;;другая страна',
+  'SP-310009;9999,99;по номеру телефона;ВТБ;+7 926 555-07-08;;vendor@demo.test;'
+]
+
+/** An import of this morning that is completed, with a file of the rows that failed. */
+export async function seedPayoutImport({tx, env, secrets, accounts}: DemoContext): Promise<void> {
+  const [any] = await tx.query('select 1 as there from payout_imports limit 1')
+  if (any) return
+  const [merchant] = await tx.query<{id: bigint}>('select id from merchants where name = $1', [
+    demoMerchants[0]
+  ])
+  const merchantId = Number(merchant?.id)
+  const authorId = accounts.get('admin@demo.test') ?? 0
+  const storage = openStorage(env)
+  const content = Buffer.from(`\ufeff${rows.join('\r\n')}\r\n`)
+  const folder = await mkdtemp(join(tmpdir(), 'paydesk-demo-'))
+  try {
+    const source = {path: join(folder, name), name}
+    await writeFile(source.path, content)
+    const inspection = await inspectFile(source)
+    const stored = await storage.save(content)
+    const contentType = contentTypeOf(inspection)
+    const sourceFileId = await recordFile(tx, {
+      ...stored,
+      kind: 'import_source',
+      name,
+      contentType,
+      ownerId: authorId
+    })
+    const importId = await insertImport(tx, {
+      merchantId,
+      authorId,
+      sourceFileId,
+      sha256: stored.sha256,
+      format: inspection.format,
+      encoding: inspection.encoding,
+      delimiter: inspection.delimiter,
+      total: inspection.rowCount
+    })
+    await tx.query(
+      `update payout_imports set status = 'processing', created_at = $2, started_at = $2 where id = $1`,
+      [importId, new Date(Date.now() - hoursAgo * 3_600_000)]
+    )
+    const results: RowResult[] = []
+    for await (const result of readRows(source, inspection)) results.push(result)
+    await writeChunk(tx, {importId, merchantId}, 0, prepareChunk(secrets, results))
+    const task = {id: BigInt(importId), language: 'ru', source_name: name} as const
+    const errors = await storeErrors(tx, storage, task, inspection)
+    const audit = (event: AuditEvent) => writeAudit(tx, authorId, event)
+    await writeCompletion({tx, audit}, task, inspection, errors)
+    // Its payouts stay open for some days, for the customer's pages to be tried.
+    await tx.query(
+      `update payouts p set created_at = i.created_at, expires_at = now() + interval '3 days'
+       from payout_imports i where i.id = p.import_id and i.id = $1`,
+      [importId]
+    )
+    await tx.query('update payout_imports set completed_at = started_at + $2 where id = $1', [
+      importId,
+      '4 seconds'
+    ])
+  } finally {
+    await rm(folder, {recursive: true, force: true})
+  }
+}
+
+async function writeAudit(tx: DemoContext['tx'], actorId: number, event: AuditEvent): Promise<void> {
+  await tx.query(
+    `insert into audit_events (actor_id, action, subject_type, subject_id, before, after)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [
+      actorId,
+      event.action,
+      event.subjectType,
+      String(event.subjectId),
+      JSON.stringify(event.before ?? null),
+      JSON.stringify(event.after ?? null)
+    ]
+  )
+}

@@ -1,0 +1,131 @@
+import {feeOf} from '@paydesk/contracts/money'
+import type {Tx} from '../db/pool.ts'
+import {payoutPostings} from '../ledger/operations.ts'
+import {insist, post} from '../ledger/post.ts'
+import {newPublicId} from '../lib/tokens.ts'
+import {demoMerchants} from './merchants.ts'
+import {type PlannedPayout, planPayouts} from './payout-plan.ts'
+import {seedReceipts} from './payout-receipts.ts'
+import type {DemoContext} from './seed.ts'
+
+export type SownPayout = PlannedPayout & {id: number; userId: number | null}
+
+/** Some months of payouts in every state, settled through the ledger as they would have been. */
+export async function seedPayouts(context: DemoContext): Promise<void> {
+  const {tx, accounts} = context
+  const [any] = await tx.query('select 1 as there from payouts limit 1')
+  if (any) return
+  const rates = await feeRates(tx)
+  const sown = await insertPayouts(context, planPayouts(new Date()), rates)
+  const paymaster = accounts.get('paymaster@demo.test') ?? 0
+  await settle(tx, sown, rates, paymaster)
+  await writeHistory(tx, sown, paymaster)
+  await seedReceipts(context, sown)
+}
+
+async function feeRates(tx: Tx): Promise<Map<number, string>> {
+  const rows = await tx.query<{id: bigint; fee_rate: string}>('select id, fee_rate from users')
+  return new Map(rows.map(row => [Number(row.id), row.fee_rate]))
+}
+
+const statusOf = (payout: PlannedPayout) => payout.changes.at(-1)?.to ?? 'pending'
+const timeOf = (payout: PlannedPayout, to: string) => payout.changes.find(change => change.to === to)?.at
+
+async function insertPayouts(
+  {tx, accounts, secrets}: DemoContext,
+  plan: PlannedPayout[],
+  rates: Map<number, string>
+): Promise<SownPayout[]> {
+  const merchants = await merchantIds(tx)
+  const users = plan.map(payout => (payout.payee === null ? null : (accounts.get(payout.payee) ?? null)))
+  const rows = plan.map((payout, i) => {
+    const rate = statusOf(payout) === 'completed' ? (rates.get(users[i] ?? 0) ?? '0') : null
+    return {
+      intent_id: newPublicId(),
+      credential_id: newPublicId(),
+      merchant_id: merchants[payout.merchant],
+      order_id: payout.orderId,
+      user_id: users[i],
+      status: statusOf(payout),
+      amount: payout.amount.toString(),
+      type: payout.type,
+      bank: payout.bank,
+      phone_number: payout.phone,
+      card_cipher: payout.card && `\\x${secrets.encryptCard(payout.card).toString('hex')}`,
+      card_last4: payout.card?.slice(-4),
+      fee_rate: rate,
+      fee_amount: rate && feeOf(payout.amount, rate).toString(),
+      has_late_receipt: payout.receipt === 'late',
+      version: payout.changes.length + 1,
+      created_at: payout.createdAt,
+      expires_at: payout.expiresAt,
+      confirming_since: timeOf(payout, 'manual_confirmation'),
+      completed_at: timeOf(payout, 'completed')
+    }
+  })
+  const columns = Object.keys(rows[0] ?? {}).join(', ')
+  const made = await tx.query<{id: bigint; order_id: string}>(
+    `insert into payouts (${columns})
+     select ${columns} from jsonb_populate_recordset(null::payouts, $1::jsonb) order by created_at
+     returning id, order_id`,
+    [JSON.stringify(rows)]
+  )
+  const idOf = new Map(made.map(row => [row.order_id, Number(row.id)]))
+  return plan.map((payout, i) => ({...payout, id: idOf.get(payout.orderId) ?? 0, userId: users[i] ?? null}))
+}
+
+async function merchantIds(tx: Tx): Promise<number[]> {
+  const rows = await tx.query<{id: bigint}>(
+    'select id from merchants where name = any($1::text[]) order by array_position($1::text[], name)',
+    [demoMerchants]
+  )
+  return rows.map(row => Number(row.id))
+}
+
+/** Posts the completed ones, in the order in which they were completed. */
+async function settle(
+  tx: Tx,
+  sown: SownPayout[],
+  rates: Map<number, string>,
+  authorId: number
+): Promise<void> {
+  const postings = sown
+    .flatMap(payout => {
+      const at = timeOf(payout, 'completed')
+      return at && payout.userId !== null ? [{payout, at, userId: payout.userId}] : []
+    })
+    .sort((a, b) => a.at.getTime() - b.at.getTime())
+    .flatMap(({payout, at, userId}) => {
+      const feeRate = rates.get(userId) ?? '0'
+      const {id: payoutId, amount} = payout
+      return payoutPostings({payoutId, userId, authorId, amount, currency: 'RUB', feeRate, at}).postings
+    })
+  for (const result of await post(tx, postings)) insist(result, 'RUB')
+}
+
+/** The audit trail of each payout's changes, as its life would have left it. */
+async function writeHistory(tx: Tx, sown: SownPayout[], paymaster: number): Promise<void> {
+  const events = sown.flatMap(payout =>
+    payout.changes.map((change, i) => ({
+      at: change.at,
+      actor_id: change.actor === null ? null : paymaster,
+      action:
+        change.to === 'expired'
+          ? 'expired'
+          : change.to === 'manual_confirmation'
+            ? 'receipt_added'
+            : 'updated',
+      subject_type: 'payout',
+      subject_id: String(payout.id),
+      before: {status: payout.changes[i - 1]?.to ?? 'pending'},
+      after: {status: change.to}
+    }))
+  )
+  events.sort((a, b) => a.at.getTime() - b.at.getTime())
+  await tx.query(
+    `insert into audit_events (at, actor_id, action, subject_type, subject_id, before, after)
+     select at, actor_id, action, subject_type, subject_id, before, after
+     from jsonb_populate_recordset(null::audit_events, $1::jsonb)`,
+    [JSON.stringify(events)]
+  )
+}
