@@ -16,7 +16,7 @@ import {
   linkHours
 } from '../../people/codes.ts'
 import {checkNewPassword} from '../../people/password-fields.ts'
-import {fillIn, findInviter, type Inviter, lockHolder, lockInvited, type Pending} from './sql.ts'
+import {fillIn, findInviter, holdInviter, type Inviter, lockHolder, lockInvited, type Pending} from './sql.ts'
 
 type Register = Call<'createRegistration', null>
 /** A vendor by the referral code, or the account that an invitation was made for. */
@@ -130,6 +130,7 @@ async function accountFor(
 }
 
 async function join({tx, audit}: Command, inviter: Inviter, pending: Pending): Promise<number> {
+  if (!(await holdInviter(tx, inviter))) throw refuse.field('referral_code', 'referralCodeUnknown')
   const userId = await insertUser(tx, {
     ...pending,
     role: 'sub_vendor',

@@ -13,6 +13,12 @@ export async function findInviter(q: Queryable, referralCode: string): Promise<I
   return row ?? null
 }
 
+/** Keeps a vendor from being deleted while somebody joins it; false where it is gone already. */
+export async function holdInviter(tx: Tx, {id}: Inviter): Promise<boolean> {
+  const rows = await tx.query('select id from users where id = $1 and deleted_at is null for share', [id])
+  return rows.length > 0
+}
+
 export type Holder = {
   id: bigint
   /** Nobody has ever signed in to it or moved money with it, and its e-mail was never confirmed. */
