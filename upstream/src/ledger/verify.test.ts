@@ -5,7 +5,7 @@ import {afterAll, beforeAll, expect, test} from 'vitest'
 import {createTestDatabase, type TestDatabase} from '../../test/database.ts'
 import {inTransaction} from '../db/pool.ts'
 import {insertUser} from '../people/accounts.ts'
-import {manual} from './operations.ts'
+import {manual, transfer} from './operations.ts'
 
 let database: TestDatabase
 let userId: number
@@ -15,7 +15,16 @@ beforeAll(async () => {
   database = await createTestDatabase()
   userId = await inTransaction(database.db, async tx => {
     const id = await insertUser(tx, {role: 'vendor', name: 'V'})
-    await manual(tx, {userId: id, authorId: id, currency: 'RUB', amount: 100_00n})
+    await manual(tx, {userId: id, authorId: id, currency: 'RUB', amount: 200_00n})
+    await transfer(tx, {
+      userId: id,
+      authorId: id,
+      source: 'RUB',
+      destination: 'USDT',
+      amount: 100_00n,
+      feeRate: '1.5',
+      rate: '0.0107'
+    })
     return id
   })
 })
@@ -48,7 +57,7 @@ async function damaged(damage: string, repair: string): Promise<{code: number; o
 
 test('sound books exit 0 with a summary', async () => {
   const {code, out} = await runCli()
-  expect(out).toMatch(/1 transactions, 2 entries/)
+  expect(out).toMatch(/2 transactions, 7 entries/)
   expect(code).toBe(0)
 })
 
@@ -71,10 +80,22 @@ test('a changed entry is found by its transaction', async () => {
   expect(out).toContain('BROKEN: the entries of each transaction sum to zero per currency')
 })
 
+test('a fee or an exchange that its rates do not give is found', async () => {
+  const {code, out} = await damaged(
+    `update transactions set fee_amount = fee_amount + 1 where type = 'transfer'`,
+    `update transactions set fee_amount = fee_amount - 1 where type = 'transfer'`
+  )
+  expect(code).toBe(1)
+  expect(out).toContain('BROKEN: a fee is the applied rate of the amount')
+  expect(out).toContain('BROKEN: an exchange buys what its rate gives')
+  expect(out).toMatch(/"fee_amount":"151","rate":"0.0107000000","destination_amount":"1053950"/)
+})
+
 test('a reservation without its money set aside is found', async () => {
   const {code, out} = await damaged(
     `insert into ledger_reservations (account_id, transaction_id, amount)
-     select a.id, t.id, 5 from ledger_accounts a, transactions t where a.user_id = ${userId} and a.currency = 'RUB'`,
+     select a.id, t.id, 5 from ledger_accounts a, transactions t
+     where a.user_id = ${userId} and a.currency = 'RUB' and t.type = 'manual'`,
     'delete from ledger_reservations'
   )
   expect(code).toBe(1)

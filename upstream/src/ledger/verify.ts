@@ -45,9 +45,18 @@ export const checks: Check[] = [
             or (type = 'cashout' and source_amount <> amount + fee_amount)`
   },
   {
+    // Multiplied by a hundredth rather than divided by a hundred: a product of numerics is exact.
     name: 'a fee is the applied rate of the amount, rounded half away from zero',
-    sql: `select id, type, amount::text, fee_amount::text, fee_rate::text from transactions
-          where type in ('transfer', 'cashout') and fee_amount <> round(amount * fee_rate / 100)`
+    sql: `select t.id, t.type, t.amount::text, t.fee_amount::text, t.fee_rate::text from transactions t
+          left join payouts p on p.id = t.payout_id and t.type = 'payout_fee'
+          where (t.type in ('transfer', 'cashout') and t.fee_amount is distinct from round(t.amount * t.fee_rate * 0.01))
+             or (t.type = 'payout_fee' and t.amount is distinct from round(p.amount * t.fee_rate * 0.01))`
+  },
+  {
+    name: 'an exchange buys what its rate gives for the amount without the fee, rounded down',
+    sql: `select id, amount::text, fee_amount::text, rate::text, destination_amount::text from transactions
+          where type = 'transfer' and destination_amount is distinct from floor((amount - fee_amount) * rate
+            * case when source_currency = destination_currency then 1 when destination_currency = 'USDT' then 10000 else 0.0001 end)`
   },
   {
     name: 'a completed transaction has entries, a pending or failed one has none',
