@@ -18,7 +18,9 @@ import {
 } from '@/components/ui/dialog.tsx'
 
 /** A form tells the dialog around it whether something would be lost. */
-export const FormDialogContext = createContext<{setDirty: (dirty: boolean) => void}>({setDirty: () => {}})
+export const FormDialogContext = createContext<{setDirty: (form: string, dirty: boolean) => void}>({
+  setDirty: () => {}
+})
 
 type FormDialogProps = {
   open: boolean
@@ -31,18 +33,20 @@ type FormDialogProps = {
 
 /** A dialog with a form in it; closing it with unsaved changes asks first. */
 export function FormDialog({open, onOpenChange, title, text, children, className}: FormDialogProps) {
-  const dirty = useRef(false)
+  // Several forms may stand in one dialog.
+  const dirty = useRef(new Set<string>())
   const [asks, setAsks] = useState(false)
   const context = useMemo(
     () => ({
-      setDirty(value: boolean) {
-        dirty.current = value
+      setDirty(form: string, isDirty: boolean) {
+        if (isDirty) dirty.current.add(form)
+        else dirty.current.delete(form)
       }
     }),
     []
   )
   const change = (next: boolean) => {
-    if (!next && dirty.current) return setAsks(true)
+    if (!next && dirty.current.size > 0) return setAsks(true)
     onOpenChange(next)
   }
   return (
@@ -60,7 +64,7 @@ export function FormDialog({open, onOpenChange, title, text, children, className
         open={asks}
         onStay={() => setAsks(false)}
         onLeave={() => {
-          dirty.current = false
+          dirty.current.clear()
           setAsks(false)
           onOpenChange(false)
         }}

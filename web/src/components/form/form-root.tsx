@@ -1,5 +1,5 @@
 import {useBlocker} from '@tanstack/react-router'
-import {type ReactNode, use, useEffect} from 'react'
+import {type ReactNode, use, useEffect, useId} from 'react'
 import type {FieldValues} from 'react-hook-form'
 import {useTranslation} from 'react-i18next'
 import {useErrorText} from '@/components/layout/error-view.tsx'
@@ -112,11 +112,12 @@ function FormFailure({error}: {error: AppError}) {
 
 /** Asks before unsaved changes are lost: to another screen, with the tab, or with the dialog around the form. */
 function LeaveGuard({isDirty, hasUnsaved}: {isDirty: boolean; hasUnsaved: () => boolean}) {
+  const id = useId()
   const {setDirty} = use(FormDialogContext)
   useEffect(() => {
-    setDirty(isDirty)
-    return () => setDirty(false)
-  }, [isDirty, setDirty])
+    setDirty(id, isDirty)
+    return () => setDirty(id, false)
+  }, [id, isDirty, setDirty])
   const blocker = useBlocker({
     shouldBlockFn: hasUnsaved,
     enableBeforeUnload: hasUnsaved,
