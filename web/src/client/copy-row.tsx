@@ -15,6 +15,9 @@ type CopyRowProps = {
   size?: 'huge' | 'large'
 }
 
+/** As large as a phone's width lets a line of it be. */
+const hugeFor = ({length}: string) => (length > 13 ? 'text-2xl font-bold' : 'text-3xl font-bold')
+
 /** A value that has to get into another app without a mistake: large, in groups, and copied raw. */
 export function CopyRow({label, raw, shown, size = 'large'}: CopyRowProps) {
   const {t} = useTexts()
@@ -29,7 +32,7 @@ export function CopyRow({label, raw, shown, size = 'large'}: CopyRowProps) {
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-3">
       <dt className="w-full text-sm text-muted-foreground">{label}</dt>
       <dd
-        className={`figures min-w-0 flex-1 font-semibold break-words ${size === 'huge' ? 'text-3xl leading-10 font-bold' : 'text-xl'}`}
+        className={`figures min-w-0 flex-1 font-semibold wrap-anywhere ${size === 'huge' ? hugeFor(shown) : 'text-xl'}`}
       >
         {shown}
       </dd>
@@ -40,8 +43,8 @@ export function CopyRow({label, raw, shown, size = 'large'}: CopyRowProps) {
           onClick={async () => setOutcome((await copyText(raw)) ? 'copied' : 'failed')}
           className={`inline-flex min-h-12 min-w-12 items-center justify-center gap-2 rounded-xl border px-3 text-sm font-medium transition-colors ${copied ? 'border-success bg-success-soft text-success' : 'border-input bg-card hover:bg-accent'}`}
         >
-          {copied ? <Check aria-hidden className="size-4" /> : <Copy aria-hidden className="size-4" />}
-          {copied ? t('copy.done') : t('copy.action')}
+          {copied ? <Check aria-hidden className="size-5" /> : <Copy aria-hidden className="size-5" />}
+          <span className="hidden sm:inline">{copied ? t('copy.done') : t('copy.action')}</span>
         </button>
         <span role="status" className="sr-only">
           {copied ? t('copy.announced', {what: label}) : null}

@@ -32,7 +32,7 @@ export function detectLanguage(): Language {
     attempt(() => localStorage.getItem(storageKey)) ??
     attempt(() => sessionStorage.getItem(storageKey))
   if (chosen) return chosen
-  const wishes = [...(navigator.languages ?? [navigator.language]), document.documentElement.lang]
+  const wishes = [navigator.languages?.[0] ?? navigator.language, document.documentElement.lang]
   return wishes.map(languageOf).find(language => language && language !== 'en') ?? 'ru'
 }
 

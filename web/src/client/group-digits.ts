@@ -1,4 +1,5 @@
-const space = '\u00a0'
+// A line may break between groups, never inside of one.
+const space = ' '
 // A hyphen at which no line breaks.
 const hyphen = '\u2011'
 

@@ -3,7 +3,7 @@ import {useId, useRef} from 'react'
 import {Button, Card} from './controls.tsx'
 import {useTexts} from './texts.tsx'
 
-const rules = ['exact', 'once', 'check', 'comment', 'proof', 'late'] as const
+const rules = ['exact', 'once', 'check', 'comment', 'proof'] as const
 
 type InstructionProps = {
   type: PayoutType
@@ -21,7 +21,7 @@ export function Instruction({type, amount, minutes}: InstructionProps) {
   const steps = [
     t(type === 'bank_transfer' ? 'steps.phone' : 'steps.card'),
     minutes ? t('steps.payWithin', {amount, count: minutes}) : t('steps.pay', {amount}),
-    t('steps.receipt')
+    minutes ? t('steps.receiptInTime') : t('steps.receipt')
   ]
   return (
     <Card className="flex flex-col gap-3">
@@ -54,6 +54,7 @@ export function Instruction({type, amount, minutes}: InstructionProps) {
           {rules.map(rule => (
             <li key={rule}>{t(`instruction.${rule}`)}</li>
           ))}
+          {minutes ? <li>{t('instruction.late')}</li> : null}
         </ul>
         <Button look="main" className="w-full" onClick={() => dialog.current?.close()}>
           {t('instruction.close')}

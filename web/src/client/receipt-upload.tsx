@@ -29,6 +29,7 @@ export function ReceiptUpload({intentId, intentKey, labels, beside}: ReceiptUplo
   const [preparing, setPreparing] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
   const input = useRef<HTMLInputElement>(null)
+  const sending = useRef(false)
   const ids = {limit: useId(), problem: useId()}
   const busy = preparing || upload.isPending
 
@@ -45,11 +46,15 @@ export function ReceiptUpload({intentId, intentKey, labels, beside}: ReceiptUplo
 
   function send() {
     // A second tap on a slow phone comes before the button has been drawn as busy.
-    if (!file || upload.isPending) return
+    if (!file || sending.current) return
+    sending.current = true
     setProblem(null)
     upload.mutate(file, {
       onSuccess: () => setFile(null),
-      onError: async error => setProblem(await problemOf(error))
+      onError: async error => setProblem(await problemOf(error)),
+      onSettled() {
+        sending.current = false
+      }
     })
   }
 
