@@ -1,3 +1,5 @@
+import {dirname, join} from 'node:path'
+import {fileURLToPath} from 'node:url'
 import type {Browser, BrowserContext, BrowserContextOptions, Page} from 'playwright-core'
 import {afterAll, afterEach, beforeAll, expect, inject} from 'vitest'
 import {demoPassword} from './accounts.ts'
@@ -17,6 +19,18 @@ export type Journey = {
 const isExpectedNoise = (text: string) =>
   /Failed to load resource: the server responded with a status of 4\d\d/.test(text)
 
+const picturesFolder = join(dirname(dirname(dirname(fileURLToPath(import.meta.url)))), '.tmp/e2e')
+
+/** What each open page showed when a journey failed. */
+async function keepPictures(contexts: BrowserContext[], name: string): Promise<void> {
+  const pages = contexts.flatMap(context => context.pages())
+  for (const [i, page] of pages.entries()) {
+    const path = join(picturesFolder, `${name.replace(/\W+/g, '-').slice(0, 60)}-${i + 1}.png`)
+    await page.screenshot({path, fullPage: true}).catch(() => undefined)
+    console.error(`page ${i + 1} was at ${new URL(page.url()).pathname}: ${path}`)
+  }
+}
+
 /** The browser for one file of journeys, and the rule that no console warning passes unseen. */
 export function useJourney(): Journey {
   let browser: Browser
@@ -27,7 +41,8 @@ export function useJourney(): Journey {
   beforeAll(async () => {
     browser = await launchBrowser()
   })
-  afterEach(async () => {
+  afterEach(async ({task}) => {
+    if (task.result?.state === 'fail') await keepPictures(contexts, task.name)
     await Promise.all(contexts.map(context => context.close()))
     contexts = []
     const heard = complaints
