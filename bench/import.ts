@@ -11,7 +11,6 @@ import {createReadStream} from 'node:fs'
 import {mkdtemp, rm, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import pg from 'pg'
 import {openStorage} from '../upstream/src/adapters/storage.ts'
 import {migrate} from '../upstream/src/db/migrate.ts'
 import {type Db, inTransaction, openDb} from '../upstream/src/db/pool.ts'
@@ -86,8 +85,7 @@ function bigFile(): string {
 }
 
 async function inFreshDatabase(name: string, work: (db: Db, url: string) => Promise<number>) {
-  const admin = new pg.Client({connectionString: server.url.replace('/app?', '/postgres?')})
-  await admin.connect()
+  const admin = openDb({url: server.url.replace('/app?', '/postgres?'), max: 1})
   await admin.query(`create database ${name} template app`)
   await admin.query('checkpoint')
   const url = server.url.replace('/app?', `/${name}?`)
@@ -97,7 +95,7 @@ async function inFreshDatabase(name: string, work: (db: Db, url: string) => Prom
   } finally {
     await db.close()
     await admin.query(`drop database ${name}`)
-    await admin.end()
+    await admin.close()
   }
 }
 
@@ -139,7 +137,11 @@ async function copyRows(db: Db, file: File): Promise<number> {
     'merchant_id, import_id, import_line, order_id, amount, type, bank, phone_number, card_cipher, card_last4, ' +
     'intent_id, credential_id, expires_at'
   const started = performance.now()
-  await inTransaction(db, tx => copyInto(tx, `payouts (${columns})`, data))
+  await inTransaction(db, async tx => {
+    // One statement for all rows, which no call of the product ever is.
+    await tx.query('set local statement_timeout = 0')
+    await copyInto(tx, `payouts (${columns})`, data)
+  })
   return performance.now() - started
 }
 

@@ -2,7 +2,7 @@ import type {PayoutStatus, PayoutType} from '@paydesk/contracts/enums'
 import {makeRandom, type Random} from './random.ts'
 
 /** One change of status in the life of a planned payout; without an actor it was the clock or the customer. */
-export type PlannedChange = {to: PayoutStatus; at: Date; actor: 'paymaster@demo.test' | null}
+type PlannedChange = {to: PayoutStatus; at: Date; actor: 'paymaster@demo.test' | null}
 
 export type PlannedPayout = {
   orderId: string

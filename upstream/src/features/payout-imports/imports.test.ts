@@ -1,8 +1,10 @@
 import {fromMinor} from '@paydesk/contracts/money'
 import {afterAll, beforeAll, describe, expect, it} from 'vitest'
+import writeExcelFile from 'write-excel-file/node'
 import {startTestApp, type TestApp} from '../../../test/app.ts'
 import {expectSoundBooks, merchantNamed} from '../../payments/test-payouts.ts'
-import {fixture, upload, work} from './test-import.ts'
+import {runImport} from './run.ts'
+import {bigFile, fixture, upload, work} from './test-import.ts'
 
 let app: TestApp
 let users: Awaited<ReturnType<TestApp['everyRole']>>
@@ -180,6 +182,38 @@ describe('an import', () => {
     const results = await Promise.all(ids.map(get))
     expect(results.map(result => result.payouts_count + result.failed_count)).toEqual([2, 2])
     expect(results[0].payouts_count + results[1].payouts_count).toBe(2)
+  })
+
+  it('of a workbook gives what its CSV would, and its errors as a workbook again', async () => {
+    const header = ['order_id', 'amount', 'bank', 'phone_number']
+    const table = [header, ['X-1', '10.50', 'Bank', '+79031112233'], ['X-2', 'abc', 'Bank', '+79031112233']]
+    const sheet = table.map(row => row.map(value => ({type: String, value})))
+    const {payouts, result} = await imported(await writeExcelFile(sheet).toBuffer())
+    expect(payouts).toEqual(['X-1 10.50'])
+    const [source, errors] = result.attachments
+    expect([source.kind, errors.kind, errors.name]).toEqual(['source', 'errors', 'payouts-errors.xlsx'])
+    const response = await fetch(app.url + errors.url)
+    expect(response.headers.get('content-type')).toContain('spreadsheetml')
+    const mended = await imported(new Uint8Array(await response.arrayBuffer()), undefined, result.merchant.id)
+    expect(mended.result).toMatchObject({payouts_count: 0, failed_count: 1, total: 1})
+  })
+
+  it('stops where the worker has to, and is gone on with later', async () => {
+    const queued = await upload(app, users.admin, bigFile(20, 'STOP'), {merchantId: await freshMerchant()})
+    const {id} = queued.body.data
+    const ending = new AbortController()
+    const stopping = {
+      ...app.services.storage,
+      async read(key: string) {
+        ending.abort()
+        return app.services.storage.read(key)
+      }
+    }
+    const run = runImport({...app.services, storage: stopping, signal: ending.signal}, id)
+    await expect(run).rejects.toThrow(/to be gone on with/)
+    expect(await get(id)).toMatchObject({status: 'processing', processed: 0})
+    await work(app, id)
+    expect(await get(id)).toMatchObject({status: 'completed', payouts_count: 20})
   })
 
   it('gives a row its vendor by e-mail in any case, and refuses an unknown or a staff one', async () => {

@@ -1,6 +1,7 @@
 import {type ChildProcess, spawn} from 'node:child_process'
 import {existsSync, readdirSync} from 'node:fs'
 import {join} from 'node:path'
+import {fileURLToPath} from 'node:url'
 import {afterAll, beforeAll, expect, it} from 'vitest'
 import {startTestApp, type TestApp} from '../../../test/app.ts'
 import {expectSoundBooks, merchantNamed} from '../../payments/test-payouts.ts'
@@ -24,7 +25,7 @@ afterAll(async () => {
 })
 
 const worker = join(import.meta.dirname, '..', '..', 'worker.ts')
-const oneImport = join(import.meta.dirname, 'test-worker.ts')
+const oneImport = fileURLToPath(new URL('./test-worker.ts', import.meta.url))
 
 function start(script: string, ...args: string[]): ChildProcess {
   const {env} = app
@@ -71,7 +72,7 @@ async function killMidway(child: ChildProcess, id: number): Promise<void> {
 }
 
 it('loses no row and makes none twice when its worker is killed again and again', {
-  timeout: 120_000 + kills * 10_000
+  timeout: 240_000 + kills * 10_000
 }, async () => {
   const admin = await app.user('admin')
   const merchantId = await merchantNamed(app, 'Kill')
@@ -81,7 +82,7 @@ it('loses no row and makes none twice when its worker is killed again and again'
   await killMidway(start(worker), id)
   for (let i = 1; i < kills; i += 1) await killMidway(start(oneImport, String(id)), id)
   const last = start(worker)
-  await expect.poll(async () => (await stateOf(id)).status, {timeout: 90_000}).toBe('completed')
+  await expect.poll(async () => (await stateOf(id)).status, {timeout: 180_000}).toBe('completed')
   const gone = exitOf(last)
   last.kill('SIGTERM')
   expect(await gone).toBe(0)

@@ -37,7 +37,7 @@ describe('a payout intent', () => {
       support_url: 'https://help.example'
     })
     const left = Date.parse(answer.body.data.expires_at) - Date.parse(answer.body.data.server_time)
-    expect(left).toBeGreaterThan(590_000)
+    expect(left).toBeGreaterThan(500_000)
     expect(left).toBeLessThanOrEqual(600_000)
   })
 

@@ -42,7 +42,7 @@ const filesIn = (folder: string) =>
 
 describe('a receipt', () => {
   it('moves a pending payout to manual confirmation, whose clock stands still', async () => {
-    const payout = await makePayout(app, {expiresIn: 2})
+    const payout = await makePayout(app)
     const answer = await send(payout, png, 'чек-перевод.png')
     expect(answer.status, answer.text).toBe(201)
     expect(answer.body.data).toMatchObject({name: 'чек-перевод.png', late: false})

@@ -125,8 +125,6 @@ export async function writeStatus(
   return changed.length > 0
 }
 
-export type ExpiredPayout = {id: bigint}
-
 /** Makes up to `limit` expiries visible, each with its audit row; answers how many there were. */
 export async function expireDue(tx: Tx, limit: number): Promise<number> {
   const rows = await tx.query(

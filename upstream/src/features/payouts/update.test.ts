@@ -79,6 +79,21 @@ describe('completing a payout', () => {
     expect(await rubBalance(users.sub_vendor)).toBe(150_050n)
   })
 
+  it('keeps a user who was named with an earlier change, and writes down who was named', async () => {
+    const payout = await makePayout(app)
+    const named = await change(payout, {status: 'manual_confirmation', user_id: users.sub_vendor.id})
+    expect(named.body.data.user.id).toBe(users.sub_vendor.id)
+    const [event] = await app.database.db.query<{before: unknown; after: unknown}>(
+      `select before, after from audit_events where subject_type = 'payout' and subject_id = $1`,
+      [String(payout.id)]
+    )
+    expect(event).toEqual({
+      before: {status: 'pending', user_id: null},
+      after: {status: 'manual_confirmation', user_id: users.sub_vendor.id}
+    })
+    expect((await change(payout, {status: 'completed'})).body.data.user.id).toBe(users.sub_vendor.id)
+  })
+
   it('never credits another user than the payout’s own', async () => {
     const payout = await makePayout(app, {userId: vendor.id})
     const untouched = await moneyState(app)
@@ -132,7 +147,7 @@ describe('a change of status', () => {
   })
 
   it('back to pending starts a new lifetime by the present setting, and blocking stops the clock', async () => {
-    const payout = await makePayout(app, {userId: vendor.id, expiresIn: 5})
+    const payout = await makePayout(app, {userId: vendor.id, expiresIn: 300})
     expect((await change(payout, {status: 'blocked'})).body.data.expires_at).toBeNull()
     const again = await change(payout, {status: 'pending'})
     const left = Date.parse(again.body.data.expires_at) - Date.now()
@@ -141,9 +156,13 @@ describe('a change of status', () => {
   })
 
   it('from manual confirmation completes after the deadline that stood when it was pending', async () => {
-    const payout = await makePayout(app, {userId: vendor.id, expiresIn: 0.4})
+    const payout = await makePayout(app, {userId: vendor.id})
     expect((await change(payout, {status: 'manual_confirmation'})).status).toBe(200)
-    await new Promise(wait => setTimeout(wait, 500))
+    await app.database.db.query(
+      `update payouts set confirming_since = now() - interval '2 hours', expires_at = now() - interval '1 hour'
+       where id = $1`,
+      [payout.id]
+    )
     expect((await change(payout, {status: 'completed'})).body.data.status).toBe('completed')
   })
 
