@@ -10,7 +10,6 @@ import {render} from '@testing-library/react'
 import {userEvent} from '@testing-library/user-event'
 import type {ReactNode} from 'react'
 import {I18nextProvider} from 'react-i18next'
-import {TooltipProvider} from '@/components/ui/tooltip.tsx'
 import {firstNamespaces, loadTexts} from '@/dashboard/texts.ts'
 import {startI18n} from '@/i18n/create-i18n.ts'
 import {parseSearch, stringifySearch} from '@/lib/search-params.ts'
@@ -49,9 +48,7 @@ export async function renderInRouter(
   })
   const view = render(
     <I18nextProvider i18n={i18n}>
-      <TooltipProvider>
-        <RouterProvider router={router as never} />
-      </TooltipProvider>
+      <RouterProvider router={router as never} />
     </I18nextProvider>
   )
   return {...view, router, user: userEvent.setup(), address: () => router.state.location.href}

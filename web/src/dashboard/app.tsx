@@ -3,7 +3,6 @@ import {RouterProvider} from '@tanstack/react-router'
 import type {i18n as I18n} from 'i18next'
 import {Suspense} from 'react'
 import {I18nextProvider} from 'react-i18next'
-import {TooltipProvider} from '@/components/ui/tooltip.tsx'
 import {ThemeProvider} from '@/lib/theme.tsx'
 import {trpc} from '@/lib/trpc.ts'
 import type {createApp} from './create-app.ts'
@@ -16,11 +15,9 @@ export function App({app, i18n}: {app: ReturnType<typeof createApp>; i18n: I18n}
       <ThemeProvider>
         <trpc.Provider client={trpcClient} queryClient={queryClient}>
           <QueryClientProvider client={queryClient}>
-            <TooltipProvider delayDuration={300}>
-              <Suspense>
-                <RouterProvider router={router} />
-              </Suspense>
-            </TooltipProvider>
+            <Suspense>
+              <RouterProvider router={router} />
+            </Suspense>
           </QueryClientProvider>
         </trpc.Provider>
       </ThemeProvider>

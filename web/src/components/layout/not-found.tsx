@@ -4,7 +4,11 @@ import {MessageView} from './message-view.tsx'
 /** For an address that belongs to no screen. */
 export function UnknownPath() {
   const {t} = useTranslation()
-  return <MessageView title={t('error.unknownPath')} />
+  return (
+    <main>
+      <MessageView title={t('error.unknownPath')} />
+    </main>
+  )
 }
 
 /** For a screen whose record does not exist, or is not this person's to see. */

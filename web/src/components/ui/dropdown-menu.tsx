@@ -3,7 +3,13 @@ import {DropdownMenu as Primitive} from 'radix-ui'
 import type {ComponentProps} from 'react'
 import {cn} from '@/lib/cn.ts'
 
-export const DropdownMenu = Primitive.Root
+/**
+ * Not modal, and drawn where it stands instead of at the end of the page: the rest stays within reach
+ * of screen readers, and the menu belongs to the landmark of its button.
+ */
+export function DropdownMenu(props: ComponentProps<typeof Primitive.Root>) {
+  return <Primitive.Root modal={false} {...props} />
+}
 export const DropdownMenuTrigger = Primitive.Trigger
 export const DropdownMenuRadioGroup = Primitive.RadioGroup
 
@@ -19,15 +25,13 @@ export function DropdownMenuContent({
   ...props
 }: ComponentProps<typeof Primitive.Content>) {
   return (
-    <Primitive.Portal>
-      <Primitive.Content
-        data-slot="dropdown-menu-content"
-        sideOffset={sideOffset}
-        collisionPadding={8}
-        className={cn(menuClasses, 'max-h-(--radix-dropdown-menu-content-available-height)', className)}
-        {...props}
-      />
-    </Primitive.Portal>
+    <Primitive.Content
+      data-slot="dropdown-menu-content"
+      sideOffset={sideOffset}
+      collisionPadding={8}
+      className={cn(menuClasses, 'max-h-(--radix-dropdown-menu-content-available-height)', className)}
+      {...props}
+    />
   )
 }
 

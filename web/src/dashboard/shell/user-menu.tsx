@@ -1,5 +1,6 @@
 import {Link, useRouteContext} from '@tanstack/react-router'
-import {LogOut, UserRound} from 'lucide-react'
+import {Languages, LogOut, SlidersHorizontal, UserRound} from 'lucide-react'
+import {lazy, Suspense, useState} from 'react'
 import {useTranslation} from 'react-i18next'
 import {Avatar} from '@/components/ui/avatar.tsx'
 import {Button} from '@/components/ui/button.tsx'
@@ -13,37 +14,59 @@ import {
 } from '@/components/ui/dropdown-menu.tsx'
 import {useMe} from '@/shared/me.tsx'
 
-/** Who is signed in, the way to the profile, and out. */
+// Opened rarely, so fetched then.
+const SettingsDialog = lazy(async () => ({default: (await import('./settings-dialog.tsx')).SettingsDialog}))
+const LanguageDialog = lazy(async () => ({default: (await import('./language-dialog.tsx')).LanguageDialog}))
+
+/** Who is signed in, the way to the profile, to how the dashboard looks and speaks, and out. */
 export function UserMenu() {
   const {t} = useTranslation(['common', 'words'])
   const me = useMe()
   const {signOut} = useRouteContext({from: '__root__'})
+  const [dialog, setDialog] = useState<'settings' | 'language'>()
+  const close = () => setDialog(undefined)
   return (
-    <DropdownMenu>
-      <DropdownMenuTrigger asChild>
-        <Button variant="ghost" className="px-1.5" aria-label={`${t('nav.account')}: ${me.name}`}>
-          <Avatar name={me.name} />
-          <span className="hidden max-w-40 truncate lg:inline">{me.name}</span>
-        </Button>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent align="end" className="w-60">
-        <DropdownMenuLabel className="flex flex-col gap-0.5">
-          <span className="truncate text-sm font-medium text-foreground">{me.name}</span>
-          <span className="truncate font-normal">{me.email ?? me.phone}</span>
-          <span className="font-normal">{t(`words:role.${me.role}`)}</span>
-        </DropdownMenuLabel>
-        <DropdownMenuSeparator />
-        <DropdownMenuItem asChild>
-          <Link to={'/admin/profile' as '/admin'}>
-            <UserRound aria-hidden />
-            {t('nav.profile')}
-          </Link>
-        </DropdownMenuItem>
-        <DropdownMenuItem onSelect={() => void signOut()}>
-          <LogOut aria-hidden />
-          {t('nav.signOut')}
-        </DropdownMenuItem>
-      </DropdownMenuContent>
-    </DropdownMenu>
+    <>
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <Button variant="ghost" className="px-1.5">
+            <Avatar name={me.name} />
+            <span className="sr-only">{t('nav.account')}: </span>
+            <span className="max-w-40 truncate max-lg:sr-only">{me.name}</span>
+          </Button>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent align="end" className="w-60">
+          <DropdownMenuLabel className="flex flex-col gap-0.5">
+            <span className="truncate text-sm font-medium text-foreground">{me.name}</span>
+            <span className="truncate font-normal">{me.email ?? me.phone}</span>
+            <span className="font-normal">{t(`words:role.${me.role}`)}</span>
+          </DropdownMenuLabel>
+          <DropdownMenuSeparator />
+          <DropdownMenuItem asChild>
+            <Link to={'/admin/profile' as '/admin'}>
+              <UserRound aria-hidden />
+              {t('nav.profile')}
+            </Link>
+          </DropdownMenuItem>
+          <DropdownMenuItem onSelect={() => setDialog('settings')}>
+            <SlidersHorizontal aria-hidden />
+            {t('settings.title')}
+          </DropdownMenuItem>
+          <DropdownMenuItem onSelect={() => setDialog('language')}>
+            <Languages aria-hidden />
+            {t('language.label')}
+          </DropdownMenuItem>
+          <DropdownMenuSeparator />
+          <DropdownMenuItem onSelect={() => void signOut()}>
+            <LogOut aria-hidden />
+            {t('nav.signOut')}
+          </DropdownMenuItem>
+        </DropdownMenuContent>
+      </DropdownMenu>
+      <Suspense fallback={null}>
+        {dialog === 'settings' ? <SettingsDialog onClose={close} /> : null}
+        {dialog === 'language' ? <LanguageDialog onClose={close} /> : null}
+      </Suspense>
+    </>
   )
 }

@@ -1,0 +1,143 @@
+import type {Page} from '@paydesk/contracts/pagination'
+import {screen, within} from '@testing-library/react'
+import {describe, expect, it, vi} from 'vitest'
+import {renderInRouter} from '../../../test/in-router.tsx'
+import type {DataColumns} from './columns.ts'
+import {DataTable, type ListQuery} from './data-table.tsx'
+import type {ListPlace} from './list-search.ts'
+import type {ListState} from './use-list-state.ts'
+
+type Row = {id: number; name: string; amount: string}
+type Id = 'id' | 'name' | 'amount'
+
+const columns: DataColumns<Row, Id> = {
+  id: {header: 'ID', cell: row => row.id, card: 'title'},
+  name: {header: 'Имя', cell: row => row.name},
+  amount: {header: 'Сумма', cell: row => row.amount, align: 'end', card: 'lead'}
+}
+const rows: Row[] = [
+  {id: 7, name: 'Анна', amount: '10'},
+  {id: 8, name: '王小明', amount: '20'}
+]
+const page = (change: Partial<Page<Row, Id>> = {}): Page<Row, Id> => ({
+  items: rows,
+  columns: ['id', 'name', 'amount'],
+  page: 1,
+  perPage: 25,
+  total: 2,
+  totalCapped: false,
+  lastPage: 1,
+  ...change
+})
+const state: ListState = {
+  search: {},
+  filters: {},
+  page: 1,
+  perPage: 25,
+  order: undefined,
+  setPage: vi.fn(),
+  setPerPage: vi.fn(),
+  setOrder: vi.fn(),
+  setFilters: vi.fn(),
+  clearFilters: vi.fn()
+}
+
+function show(query: Partial<ListQuery<Row, Id>>) {
+  const whole = {
+    data: page(),
+    error: null,
+    isFetching: false,
+    isPlaceholderData: false,
+    refetch: vi.fn(),
+    ...query
+  }
+  return renderInRouter(() => (
+    <DataTable<Row, Id, ListPlace>
+      list="test"
+      label="Список"
+      query={whole}
+      columns={columns}
+      expected={['id', 'name']}
+      state={state}
+      filters={[]}
+      rowLink={row => ({to: '/', search: {page: row.id}})}
+    />
+  ))
+}
+
+describe('a list', () => {
+  it('draws the columns that the answer names, and no others', async () => {
+    await show({data: page({columns: ['name']})})
+    const table = await screen.findByRole('table', {name: 'Список'})
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map(cell => cell.textContent)
+    ).toEqual(['Имя'])
+    expect(within(table).queryByText('10')).toBeNull()
+  })
+
+  it('stands in for its first rows, and says that it is busy', async () => {
+    await show({data: undefined, isFetching: true})
+    const table = await screen.findByRole('table', {name: 'Список'})
+    expect(table.getAttribute('aria-busy')).toBe('true')
+    expect(screen.getAllByTestId('skeleton-row').length).toBeGreaterThan(3)
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map(cell => cell.textContent)
+    ).toEqual(['ID', 'Имя'])
+  })
+
+  it('keeps the old rows in sight while new ones load', async () => {
+    await show({isPlaceholderData: true, isFetching: true})
+    const table = await screen.findByRole('table', {name: 'Список'})
+    expect(table.getAttribute('aria-busy')).toBe('true')
+    expect(within(table).getByText('Анна')).toBeTruthy()
+    expect(screen.getByText('Обновление')).toBeTruthy()
+  })
+
+  it('keeps the rows that it has when a refresh fails', async () => {
+    await show({error: new Error('gone')})
+    expect(within(await screen.findByRole('table')).getByText('Анна')).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('leads from a row to its page, by its heading and by the row itself', async () => {
+    const {user, address} = await show({})
+    const link = await screen.findByRole('link', {name: '7'})
+    expect(link.getAttribute('href')).toBe('/?page=7')
+    await user.click(screen.getByText('王小明'))
+    expect(address()).toBe('/?page=8')
+  })
+
+  it('says how many there are, and admits when it has not counted them all', async () => {
+    const first = await show({data: page({total: 10_000, totalCapped: true, lastPage: 400})})
+    expect(await screen.findByText(/1–2 из 10\s000 и более/)).toBeTruthy()
+    await first.user.click(screen.getByRole('button', {name: 'Следующая страница'}))
+    expect(state.setPage).toHaveBeenCalledWith(2)
+    expect(screen.getByRole<HTMLButtonElement>('button', {name: 'Первая страница'}).disabled).toBe(true)
+  })
+
+  it('becomes cards on a phone, with the amount large and the rest as named lines', async () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      query =>
+        ({
+          matches: query.includes('max-width'),
+          media: query,
+          addEventListener() {},
+          removeEventListener() {}
+        }) as never
+    )
+    await show({})
+    const cards = await screen.findByRole('list', {name: 'Список'})
+    expect(screen.queryByRole('table')).toBeNull()
+    const card = within(cards).getAllByRole('listitem')[0]
+    if (!card) throw new Error('no card')
+    expect(within(card).getByRole('link', {name: '7'})).toBeTruthy()
+    expect(within(card).getByText('10')).toBeTruthy()
+    expect(within(card).getByRole('term').textContent).toBe('Имя')
+    expect(within(card).getByRole('definition').textContent).toBe('Анна')
+    vi.restoreAllMocks()
+  })
+})
