@@ -37,7 +37,6 @@ function PayoutView({payout, onEnd}: {payout: Payout; onEnd: () => void}) {
   const {role} = useMe()
   const may = useMay()
   const isChangeable = may('payouts', 'change') && payoutChoices(payout.status).length > 0
-  const hasTrail = may('auditTrail', 'read')
   return (
     <Page
       title={t('detail.title', {id: payout.id})}
@@ -54,27 +53,22 @@ function PayoutView({payout, onEnd}: {payout: Payout; onEnd: () => void}) {
       }
     >
       {isStaff(role) ? <LateNotice payout={payout} /> : null}
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <div className="flex min-w-0 flex-col gap-4">
-          <PayoutFacts payout={payout} onEnd={onEnd} />
-          {hasTrail ? <PayoutTrail payout={payout} className="max-lg:hidden" /> : null}
-        </div>
-        <div className="flex min-w-0 flex-col gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
+        <PayoutFacts payout={payout} onEnd={onEnd} />
+        <div className="flex min-w-0 flex-col gap-4 lg:col-start-2 lg:row-span-2">
           {isStaff(role) ? <CustomerLinks links={payout.links} /> : null}
           <Receipts receipts={payout.receipts} showMarks={isStaff(role)} />
-          {hasTrail ? <PayoutTrail payout={payout} className="lg:hidden" /> : null}
         </div>
+        {may('auditTrail', 'read') ? <PayoutTrail payout={payout} /> : null}
       </div>
     </Page>
   )
 }
 
-/** The trail stands under the facts, or on a narrow screen under everything. */
-function PayoutTrail({payout, className}: {payout: Payout; className: string}) {
+function PayoutTrail({payout}: {payout: Payout}) {
   const payee = payout.user
   return (
     <AuditTrail
-      className={className}
       subject={{type: 'payout', id: payout.id}}
       revision={`${payout.status} ${payout.version}`}
       valueText={(field, value) =>

@@ -114,7 +114,7 @@ function Change({label, from, to}: {label: string; from: ReactNode; to: ReactNod
       {label}:{' '}
       {from === null ? null : (
         <>
-          <s className="decoration-muted-foreground/60">{from}</s> <span aria-hidden>→</span>
+          <s className="decoration-muted-foreground/60">{from}</s> <span aria-hidden>→</span>{' '}
           <span className="sr-only">{t('became')}</span>{' '}
         </>
       )}

@@ -1,0 +1,87 @@
+import {message} from '@paydesk/contracts/messages'
+import {describe, expect, it} from 'vitest'
+import {
+  passesLuhn,
+  refusalsOf,
+  type SinglePayoutFields,
+  singlePayoutFile,
+  singlePayoutSchema
+} from './single-payout.ts'
+
+const transfer: SinglePayoutFields = {
+  merchantId: 3,
+  orderId: ' SV-1 ',
+  amount: '1 250,5',
+  type: 'bank_transfer',
+  bank: 'Т-Банк',
+  phoneNumber: '+79031112233',
+  cardNumber: '',
+  vendorEmail: ''
+}
+const problemsOf = (change: Partial<SinglePayoutFields>) =>
+  Object.fromEntries(
+    (singlePayoutSchema.safeParse({...transfer, ...change}).error?.issues ?? []).map(issue => [
+      issue.path.join(),
+      issue.message
+    ])
+  )
+
+describe('a payout entered by hand', () => {
+  it('needs of each type what that type is paid by', () => {
+    expect(problemsOf({})).toEqual({})
+    expect(problemsOf({bank: ' ', phoneNumber: ''})).toEqual({
+      bank: message('required', {path: 'bank'}),
+      phoneNumber: message('required', {path: 'phoneNumber'})
+    })
+    expect(problemsOf({type: 'card_to_card', bank: '', phoneNumber: ''})).toEqual({
+      cardNumber: message('required', {path: 'cardNumber'})
+    })
+  })
+
+  it.each([
+    [{phoneNumber: '+7903111'}, {phoneNumber: message('phoneInvalid')}],
+    [{type: 'card_to_card', cardNumber: '2200'}, {cardNumber: message('cardLength')}],
+    [{type: 'card_to_card', cardNumber: '2200 0000 0000 0005'}, {cardNumber: message('cardChecksum')}],
+    [{type: 'card_to_card', cardNumber: '2,2E+15'}, {cardNumber: message('cardLength')}],
+    [{vendorEmail: 'anna@'}, {vendorEmail: message('emailInvalid')}],
+    [{amount: '0'}, {amount: message('mustBePositiveNumber')}],
+    [{amount: '1,234'}, {amount: message('tooManyDecimals', {max: 2})}]
+  ] as [Partial<SinglePayoutFields>, object][])('refuses %j', (change, problems) => {
+    expect(problemsOf(change)).toEqual(problems)
+  })
+
+  it('knows the check digit of a card', () => {
+    expect(passesLuhn('2200000000000004')).toBe(true)
+    expect(passesLuhn('2200000000000040')).toBe(false)
+  })
+
+  it('becomes a file of one row, in which no text can be more than a text', async () => {
+    const payout = singlePayoutSchema.parse({
+      ...transfer,
+      orderId: '=1+2;"x",\'y\'',
+      bank: 'Банк, "Первый"',
+      cardNumber: '2200 0000 0000 0004'
+    })
+    const file = singlePayoutFile(payout)
+    expect(file.name).toBe('payout--1-2-x-y-.csv')
+    // The card is the other type's: what is not seen is not sent.
+    expect(await file.text()).toBe(
+      '"order_id","amount","type","bank","phone_number","card_number","vendor_email"\r\n' +
+        '"=1+2;""x"",\'y\'","1250.50","bank_transfer","Банк, ""Первый""","+79031112233","",""\r\n'
+    )
+    expect([...new Uint8Array(await file.arrayBuffer()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  })
+
+  it('is told on its fields what the server says against its row', () => {
+    expect(refusalsOf([])).toBeUndefined()
+    expect(
+      refusalsOf([
+        {line: 2, field: 'order_id', message: 'This order exists already'},
+        {line: 2, field: null, message: 'The row has more cells than the header'}
+      ])
+    ).toEqual({
+      orderId: ['This order exists already'],
+      row: ['The row has more cells than the header']
+    })
+  })
+})

@@ -1,0 +1,123 @@
+import {exampleOf} from '@paydesk/contracts/examples'
+import {screen, within} from '@testing-library/react'
+import {describe, expect, it} from 'vitest'
+import {startDashboard} from '../../../test/dashboard.tsx'
+
+const dashboard = startDashboard()
+
+const {data: inReview} = exampleOf('getPayout')
+const receipt = {
+  id: 1,
+  name: 'чек.jpg',
+  url: '/api/files/receipt-701',
+  uploaded_at: '2026-11-12T09:33:47.215Z',
+  late: true,
+  used_before: true
+}
+const expired = {
+  ...inReview,
+  id: 1042,
+  status: 'expired' as const,
+  receipts: [receipt, {...receipt, id: 2, name: 'чек.pdf', late: false, used_before: false}]
+}
+const answer = (data: object = expired) =>
+  dashboard.upstream().get('/api/payouts/1042').times(20).optionally().reply(200, {data})
+const answerTrail = () =>
+  dashboard.upstream().get('/api/audit-events').query(true).reply(200, exampleOf('listAuditEvents'))
+
+describe('the page of a payout', () => {
+  it('gives staff the customer’s links, the marks of receipts and the trail', async () => {
+    answer()
+    answerTrail()
+    await dashboard.open('/admin/payouts/1042')
+    expect(await screen.findByRole('heading', {name: 'Выплата 1042'})).toBeTruthy()
+    expect(screen.getByText(/\/payout-intents\/intent-of-payout-1042\?key=/).title).toMatch(/^http/)
+    expect(screen.getByRole('button', {name: 'Скопировать: Реквизиты для оплаты'})).toBeTruthy()
+    expect(screen.getAllByText('Поздний чек').length).toBeGreaterThan(0)
+    expect(screen.getByText('Чек уже использован')).toBeTruthy()
+    const trail = await screen.findByRole('region', {name: 'Журнал изменений'})
+    expect(await within(trail).findByText('Марина Белова', {exact: false})).toBeTruthy()
+    // Expired is final.
+    expect(screen.queryByRole('link', {name: 'Изменить статус'})).toBeNull()
+  })
+
+  it('shows a vendor the payout and its receipts, and nothing that is for staff', async () => {
+    answer({...expired, links: {payout_intent: null, payment_credential: null}})
+    await dashboard.open('/admin/payouts/1042', 'vendor')
+    expect(await screen.findByRole('heading', {name: 'Чеки'})).toBeTruthy()
+    for (const text of ['Ссылки для клиента', 'Журнал изменений', 'Поздний чек', 'Чек уже использован']) {
+      expect(screen.queryByText(text)).toBeNull()
+    }
+    expect(screen.queryByRole('link', {name: 'Изменить статус'})).toBeNull()
+    expect(dashboard.seen().map(({path}) => path)).toEqual(['/api/payouts/1042'])
+  })
+
+  it('tells in the trail what changed in words, and money as money', async () => {
+    answer()
+    const trail = exampleOf('listAuditEvents')
+    const [event] = trail.data.data
+    const changes = [
+      {field: 'status', from: 'pending', to: 'completed'},
+      {field: 'user_id', from: null, to: expired.user?.id},
+      {field: 'fee_amount', from: null, to: '12451'},
+      {field: 'unheard_of', from: 'a', to: true}
+    ]
+    dashboard
+      .upstream()
+      .get('/api/audit-events')
+      .query({subject_type: 'payout', subject_id: '1042'})
+      .reply(200, {
+        data: {...trail.data, data: [{...event, action: 'updated', changes, reason: 'по звонку'}]}
+      })
+    await dashboard.open('/admin/payouts/1042')
+    const region = await screen.findByRole('region', {name: 'Журнал изменений'})
+    const lines = (await within(region).findAllByRole('listitem')).map(line =>
+      line.textContent?.replace(/\s/g, ' ')
+    )
+    expect(lines.slice(1)).toEqual([
+      'Статус: Ожидает → стало Выполнено',
+      `Вендор: ${expired.user?.name}`,
+      'Комиссия: 124,51 ₽',
+      'unheard of: a → стало да'
+    ])
+    expect(lines[0]).toContain('Изменение · Марина Белова')
+    expect(lines[0]).toContain('Причина: по звонку')
+  })
+
+  it('opens a picture in a dialog, and only saves any other file', async () => {
+    answer()
+    answerTrail()
+    const {user} = await dashboard.open('/admin/payouts/1042')
+    await user.click(await screen.findByRole('button', {name: 'Посмотреть чек чек.jpg'}))
+    const dialog = await screen.findByRole('dialog', {name: 'чек.jpg'})
+    expect(within(dialog).getByRole('img', {name: 'Чек чек.jpg'}).getAttribute('src')).toBe(
+      '/files/receipt-701'
+    )
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('button', {name: 'Посмотреть чек чек.pdf'})).toBeNull()
+    expect(screen.getByRole('link', {name: 'Скачать чек.pdf'}).getAttribute('href')).toBe(
+      '/files/receipt-701'
+    )
+  })
+
+  it('counts down what a pending payout has left', async () => {
+    const expires_at = new Date(Date.now() + 65_000).toISOString()
+    answer({...expired, status: 'pending', receipts: [], expires_at})
+    dashboard
+      .upstream()
+      .get('/api/audit-events')
+      .query(true)
+      .optionally()
+      .reply(200, exampleOf('listAuditEvents'))
+    await dashboard.open('/admin/payouts/1042')
+    expect((await screen.findByRole('timer')).textContent).toMatch(/^Осталось 1:0\d$/)
+  })
+
+  it('says that there is no such payout', async () => {
+    dashboard.upstream().get('/api/payouts/1042').reply(404, exampleOf('getPayout', 404))
+    await dashboard.open('/admin/payouts/1042', 'vendor')
+    expect(await screen.findByText('404')).toBeTruthy()
+    await dashboard.open('/admin/payouts/nine', 'vendor')
+    expect(await screen.findByText('404')).toBeTruthy()
+  })
+})
