@@ -1,16 +1,18 @@
 import {Outlet} from '@tanstack/react-router'
+import {useTranslation} from 'react-i18next'
 import {LanguageMenu} from './language-menu.tsx'
 import {Logo} from './logo.tsx'
 import {ThemeMenu} from './theme-menu.tsx'
 
 /** Around the screens for guests: the product's name, language and theme, and one quiet card. */
 export function GuestFrame() {
+  const {i18n} = useTranslation()
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr] bg-background">
       <header className="flex items-center justify-between gap-2 px-4 py-3 md:px-6">
         <Logo />
         <div className="flex items-center gap-1">
-          <LanguageMenu />
+          <LanguageMenu onChoose={language => void i18n.changeLanguage(language)} />
           <ThemeMenu />
         </div>
       </header>

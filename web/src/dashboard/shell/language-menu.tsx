@@ -12,9 +12,9 @@ import {
 import {languageNames, languages} from '@/i18n/languages.ts'
 import {useLanguage} from '@/i18n/use-language.ts'
 
-/** Chooses the language of the screen; `onChoose` hears of it (to save it for a signed-in person). */
-export function LanguageMenu({onChoose}: {onChoose?: (language: Language) => void}) {
-  const {t, i18n} = useTranslation()
+/** Chooses the language of the screen; what that means is `onChoose`'s. */
+export function LanguageMenu({onChoose}: {onChoose: (language: Language) => void}) {
+  const {t} = useTranslation()
   const language = useLanguage()
   return (
     <DropdownMenu>
@@ -29,13 +29,7 @@ export function LanguageMenu({onChoose}: {onChoose?: (language: Language) => voi
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end">
-        <DropdownMenuRadioGroup
-          value={language}
-          onValueChange={value => {
-            void i18n.changeLanguage(value)
-            onChoose?.(value as Language)
-          }}
-        >
+        <DropdownMenuRadioGroup value={language} onValueChange={value => onChoose(value as Language)}>
           {languages.map(each => (
             <DropdownMenuRadioItem key={each} value={each} lang={each}>
               {languageNames[each]}

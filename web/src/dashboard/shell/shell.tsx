@@ -1,5 +1,4 @@
 import {isStaff, may} from '@paydesk/contracts/access'
-import type {Language} from '@paydesk/contracts/enums'
 import type {Me} from '@paydesk/contracts/me'
 import {Outlet, useMatches, useRouterState} from '@tanstack/react-router'
 import {Menu} from 'lucide-react'
@@ -10,13 +9,15 @@ import {NotAllowed} from '@/components/layout/not-found.tsx'
 import {PendingView} from '@/components/layout/pending-view.tsx'
 import {Button} from '@/components/ui/button.tsx'
 import {Sheet, SheetContent, SheetTitle, SheetTrigger} from '@/components/ui/sheet.tsx'
-import {trpc} from '@/lib/trpc.ts'
-import {MeProvider, useMeQuery} from '@/shared/me.tsx'
+import {useChooseLanguage} from '@/shared/choose-language.ts'
+import {landingOf, MeProvider, useMeQuery} from '@/shared/me.tsx'
 import {LanguageMenu} from './language-menu.tsx'
+import {MoneyDialogs} from './money-dialogs.tsx'
 import {staffOnly} from './navigation.ts'
 import {Sidebar} from './sidebar.tsx'
 import {ThemeMenu} from './theme-menu.tsx'
 import {UserMenu} from './user-menu.tsx'
+import {WalletsButton} from './wallets-button.tsx'
 
 /** Around every screen of the dashboard: navigation, header, and whether the role may be here at all. */
 export function Shell() {
@@ -24,7 +25,9 @@ export function Shell() {
   if (me) {
     return (
       <MeProvider me={me}>
-        <Frame me={me} />
+        <MoneyDialogs>
+          <Frame me={me} />
+        </MoneyDialogs>
       </MeProvider>
     )
   }
@@ -63,7 +66,7 @@ function Frame({me}: {me: Me}) {
 function Header() {
   const {t} = useTranslation()
   const [open, setOpen] = useState(false)
-  const saveLanguage = trpc.me.setLanguage.useMutation()
+  const chooseLanguage = useChooseLanguage()
   return (
     <header className="flex h-12 shrink-0 items-center justify-between gap-2 border-b bg-card px-3 md:px-5">
       <Sheet open={open} onOpenChange={setOpen}>
@@ -78,7 +81,8 @@ function Header() {
         </SheetContent>
       </Sheet>
       <div className="ms-auto flex items-center gap-1">
-        <LanguageMenu onChoose={(language: Language) => saveLanguage.mutate({language})} />
+        <WalletsButton />
+        <LanguageMenu onChoose={chooseLanguage} />
         <ThemeMenu />
         <UserMenu />
       </div>
@@ -94,7 +98,7 @@ function AllowedOutlet({me}: {me: Me}) {
   const isAllowed = !area || (may(me.role, area, action) && (isStaff(me.role) || !staffOnly.includes(area)))
   return (
     <div aria-busy={isPending} className="h-full">
-      {isAllowed ? <Outlet /> : <NotAllowed />}
+      {isAllowed ? <Outlet /> : <NotAllowed home={landingOf(me.role)} />}
     </div>
   )
 }

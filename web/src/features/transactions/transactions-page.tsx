@@ -1,13 +1,25 @@
 import {columnsFor} from '@paydesk/contracts/access'
+import {transactionStatuses, transactionTypes} from '@paydesk/contracts/enums'
+import type {Transaction} from '@paydesk/contracts/transactions'
+import {Link} from '@tanstack/react-router'
+import {ArrowLeftRight, Plus} from 'lucide-react'
+import {useMemo} from 'react'
 import {useTranslation} from 'react-i18next'
 import {DataTable} from '@/components/data-table/data-table.tsx'
 import {useListState} from '@/components/data-table/use-list-state.ts'
 import {Page} from '@/components/layout/page.tsx'
-import {useMe} from '@/shared/me.tsx'
+import {Button} from '@/components/ui/button.tsx'
+import {useMay, useMe} from '@/shared/me.tsx'
+import {useOpenMoneyDialog} from '@/shared/money-dialogs.tsx'
+import {useTransactionFilters} from '@/shared/transaction-filters/use-transaction-filters.tsx'
 import {useTransactionColumns} from './transaction-columns.tsx'
-import {useTransactionFilters} from './transaction-filters.ts'
 import {useTransactions} from './transactions.queries.ts'
 import type {TransactionSearch} from './transactions.search.ts'
+
+const linkOf = (transaction: Transaction) => ({
+  to: '/admin/transactions/$transactionId' as const,
+  params: {transactionId: String(transaction.id)}
+})
 
 /** The list of transactions. */
 export function TransactionsPage({search}: {search: TransactionSearch}) {
@@ -17,7 +29,7 @@ export function TransactionsPage({search}: {search: TransactionSearch}) {
   const state = useListState(search)
   const {query, exportPage} = useTransactions(search)
   return (
-    <Page title={t('title')} width="list">
+    <Page title={t('title')} width="list" actions={<Actions />}>
       <DataTable
         list="transactions"
         label={t('title')}
@@ -25,9 +37,47 @@ export function TransactionsPage({search}: {search: TransactionSearch}) {
         columns={useTransactionColumns()}
         expected={expected}
         state={state}
-        filters={useTransactionFilters(expected.includes('user'))}
+        filters={useFilters(expected.includes('user'))}
+        rowLink={linkOf}
         exportPage={exportPage}
       />
     </Page>
+  )
+}
+
+function useFilters(hasUsers: boolean) {
+  const {t} = useTranslation('words')
+  const choices = useMemo(
+    () => ({
+      types: transactionTypes.map(value => ({value, label: t(`transactionType.${value}`)})),
+      statuses: transactionStatuses.map(value => ({value, label: t(`transactionStatus.${value}`)}))
+    }),
+    [t]
+  )
+  return useTransactionFilters({...choices, hasUsers})
+}
+
+/** What this role can do that makes a transaction. */
+function Actions() {
+  const {t} = useTranslation('transactions')
+  const may = useMay()
+  const open = useOpenMoneyDialog()
+  return (
+    <>
+      {may('transactions', 'exchange') ? (
+        <Button onClick={() => open({kind: 'exchange', source: 'RUB'})}>
+          <ArrowLeftRight aria-hidden />
+          {t('exchange')}
+        </Button>
+      ) : null}
+      {may('transactions', 'create') ? (
+        <Button asChild>
+          <Link to="/admin/transactions/create">
+            <Plus aria-hidden />
+            {t('manual.new')}
+          </Link>
+        </Button>
+      ) : null}
+    </>
   )
 }

@@ -1,22 +1,50 @@
 import type {Transaction} from '@paydesk/contracts/transactions'
+import {query as constants} from '@/lib/constants.ts'
 import {listQuery} from '@/lib/list-query.ts'
 import {type TrpcUtils, trpc} from '@/lib/trpc.ts'
 import {useSeedItems} from '@/lib/use-seed-items.ts'
-import {type TransactionSearch, toTransactionsInput} from './transactions.search.ts'
+import {toTransactionInput} from '@/shared/transaction-filters/transaction-search.ts'
+import {useRefreshUsers} from '@/shared/users.queries.ts'
+import {useRefreshMoney} from '@/shared/wallets.ts'
+import type {TransactionSearch} from './transactions.search.ts'
 
-const options = listQuery<Transaction>(transaction => transaction.status === 'pending')
+const isLive = (transaction: Transaction) => transaction.status === 'pending'
+const options = listQuery<Transaction>(isLive)
 
 /** Starts the list's call while its code is still on the way. */
 export function prefetchTransactions(utils: TrpcUtils, search: TransactionSearch): void {
-  void utils.transactions.list.prefetch(toTransactionsInput(search), {staleTime: options.staleTime})
+  void utils.transactions.list.prefetch(toTransactionInput(search), {staleTime: options.staleTime})
 }
 
 /** A page of transactions, and any other page of the same filters for the export. */
 export function useTransactions(search: TransactionSearch) {
   const utils = trpc.useUtils()
-  const query = trpc.transactions.list.useQuery(toTransactionsInput(search), options)
+  const query = trpc.transactions.list.useQuery(toTransactionInput(search), options)
   useSeedItems(query.data?.items, row => utils.transactions.get.setData({id: row.id}, row))
   const exportPage = (page: number, perPage: number) =>
-    utils.client.transactions.list.query({...toTransactionsInput(search), page, perPage})
+    utils.client.transactions.list.query({...toTransactionInput(search), page, perPage})
   return {query, exportPage}
+}
+
+/** Starts one transaction's call while its screen is still on the way. */
+export function prefetchTransaction(utils: TrpcUtils, id: number): void {
+  void utils.transactions.get.prefetch({id}, {staleTime: options.staleTime})
+}
+
+/** One transaction, asked for again and again while it is pending. */
+export function useTransaction(id: number) {
+  return trpc.transactions.get.useQuery(
+    {id},
+    {refetchInterval: ({state: {data}}) => (data && isLive(data) ? constants.liveRefresh : false)}
+  )
+}
+
+/** Adds to a wallet or takes away from it by hand; the answer is the transaction. Rejects as the call does. */
+export function useCreateManual() {
+  const refreshMoney = useRefreshMoney()
+  const refreshUsers = useRefreshUsers()
+  const {mutateAsync} = trpc.transactions.createManual.useMutation({
+    onSettled: () => Promise.all([refreshMoney(), refreshUsers()])
+  })
+  return mutateAsync
 }

@@ -1,27 +1,17 @@
-import {transactionStatuses, transactionTypes} from '@paydesk/contracts/enums'
-import type {z} from 'zod'
-import {listSearch, placeOf, searchField} from '@/components/data-table/list-search.ts'
-import {dayRange} from '@/lib/dates.ts'
+import {currencies, transactionStatuses, transactionTypes} from '@paydesk/contracts/enums'
+import {z} from 'zod'
+import {searchField} from '@/components/data-table/list-search.ts'
+import {transactionSearchOf} from '@/shared/transaction-filters/transaction-search.ts'
 
-/** What the address of the list may hold. Days are the viewer's; the call is given instants. */
-export const transactionSearch = listSearch({
-  id: searchField.id(),
-  ids: searchField.ids(),
-  users: searchField.ids(),
-  userName: searchField.text(),
-  types: searchField.someOf(transactionTypes),
-  statuses: searchField.someOf(transactionStatuses),
-  amountFrom: searchField.digits(),
-  amountTo: searchField.digits(),
-  createdAtFrom: searchField.day(),
-  createdAtTo: searchField.day()
-})
+/** What the address of the list may hold. */
+export const transactionSearch = transactionSearchOf(transactionTypes, transactionStatuses)
 export type TransactionSearch = z.output<typeof transactionSearch>
 
-/** The search as the list's call takes it. */
-export function toTransactionsInput(search: TransactionSearch) {
-  const {id, ids, users, userName, types, statuses, amountFrom, amountTo, createdAtFrom, createdAtTo} = search
-  const days = dayRange(createdAtFrom, createdAtTo)
-  const filters = {id, ids, users, userName, types, statuses, amountFrom, amountTo}
-  return {...placeOf(search), ...filters, createdAtFrom: days.from, createdAtTo: days.to}
-}
+/** What the address of a new manual transaction may fill in beforehand. */
+export const manualTransactionSearch = z.object({
+  userId: searchField.id(),
+  currency: searchField.oneOf(currencies),
+  amount: searchField.text(),
+  note: searchField.text()
+})
+export type ManualTransactionSearch = z.output<typeof manualTransactionSearch>

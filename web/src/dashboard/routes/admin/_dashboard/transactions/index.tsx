@@ -7,9 +7,9 @@ export const Route = createFileRoute('/admin/_dashboard/transactions/')({
   staticData: {area: 'transactions'},
   validateSearch: transactionSearch,
   loaderDeps: ({search}) => search,
-  loader: ({context, deps}) => {
+  loader: async ({context, deps}) => {
     prefetchTransactions(context.trpc, deps)
-    return context.texts('transactions')
+    await Promise.all([context.texts('transactions'), context.texts('transaction-filters')])
   },
   component: () => <TransactionsPage search={Route.useSearch()} />
 })

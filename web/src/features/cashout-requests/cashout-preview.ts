@@ -1,0 +1,43 @@
+import type {Currency} from '@paydesk/contracts/enums'
+import {feeOf, fromMinor, largestWithFee, parseAmount, toMinor} from '@paydesk/contracts/money'
+
+/** What a cash-out comes to, as decimal strings: the server reckons by the same functions. */
+export type CashoutPreview = {
+  amount: string
+  fee: string
+  /** Amount and fee together: what is held back now, and debited once the request is completed. */
+  total: string
+  /** What can still be spent then; undefined where what can be spent is not known here. */
+  left?: string
+}
+
+/** Undefined while the typed amount is none. `feeRate` in percent, `available` as a decimal string. */
+export function cashoutPreview(
+  typed: string,
+  currency: Currency,
+  feeRate: number,
+  available?: string
+): CashoutPreview | undefined {
+  const amount = parseAmount(typed, currency)
+  if (!amount.ok) return undefined
+  const fee = feeOf(amount.minor, feeRate)
+  const total = amount.minor + fee
+  return {
+    amount: amount.canonical,
+    fee: fromMinor(fee, currency),
+    total: fromMinor(total, currency),
+    ...(available !== undefined && {left: fromMinor(toMinor(available, currency) - total, currency)})
+  }
+}
+
+/** The largest amount that fits into what is available together with its fee, and into the setting's maximum. */
+export function largestCashout(
+  available: string,
+  currency: Currency,
+  feeRate: number,
+  maximum: string
+): string {
+  const fits = largestWithFee(toMinor(available, currency), feeRate)
+  const may = toMinor(maximum, currency)
+  return fits > may ? fromMinor(may, currency) : fromMinor(fits, currency)
+}

@@ -1,0 +1,73 @@
+import type {ColumnOf} from '@paydesk/contracts/access'
+import type {CashoutRequest} from '@paydesk/contracts/cashout-requests'
+import {useMemo} from 'react'
+import {useTranslation} from 'react-i18next'
+import type {DataColumns} from '@/components/data-table/columns.ts'
+import {Amount} from '@/shared/amount.tsx'
+import {StatusBadge} from '@/shared/status-badge.tsx'
+import {Time} from '@/shared/time.tsx'
+
+/** The columns of the list of cash-out requests. */
+export function useCashoutRequestColumns(): DataColumns<CashoutRequest, ColumnOf<'cashoutRequests'>> {
+  const {t} = useTranslation(['cashout-requests', 'words'])
+  return useMemo(
+    () => ({
+      id: {
+        header: t('cashout-requests:column.id'),
+        cell: row => <span className="figures">{row.id}</span>,
+        exported: row => ({decimal: String(row.id)}),
+        sortBy: 'id',
+        card: 'title'
+      },
+      user: {
+        header: t('cashout-requests:column.user'),
+        cell: row => row.user.name,
+        exported: row => row.user.name
+      },
+      currency: {
+        header: t('cashout-requests:column.currency'),
+        cell: row => row.currency,
+        exported: row => row.currency,
+        card: 'hidden'
+      },
+      status: {
+        header: t('cashout-requests:column.status'),
+        cell: row => <StatusBadge kind="cashoutRequestStatus" status={row.status} />,
+        exported: row => t(`words:cashoutRequestStatus.${row.status}`),
+        sortBy: 'status',
+        card: 'corner'
+      },
+      amount: {
+        header: t('cashout-requests:column.amount'),
+        cell: row => <Amount amount={row.amount} currency={row.currency} className="font-medium" />,
+        exported: row => ({decimal: row.amount}),
+        sortBy: 'amount',
+        align: 'end',
+        card: 'lead'
+      },
+      feeAmount: {
+        header: t('cashout-requests:column.feeAmount'),
+        cell: row => <Amount amount={row.feeAmount} currency={row.currency} />,
+        exported: row => ({decimal: row.feeAmount}),
+        align: 'end'
+      },
+      createdAt: {
+        header: t('cashout-requests:column.createdAt'),
+        cell: row => <Time value={row.createdAt} />,
+        exported: row => new Date(row.createdAt),
+        sortBy: 'created_at'
+      },
+      completedAt: {
+        header: t('cashout-requests:column.completedAt'),
+        cell: row =>
+          row.completedAt ? (
+            <Time value={row.completedAt} />
+          ) : (
+            <span className="text-muted-foreground">—</span>
+          ),
+        exported: row => (row.completedAt ? new Date(row.completedAt) : null)
+      }
+    }),
+    [t]
+  )
+}

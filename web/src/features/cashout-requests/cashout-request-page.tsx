@@ -1,0 +1,90 @@
+import type {CashoutRequest} from '@paydesk/contracts/cashout-requests'
+import {useCallback, useState} from 'react'
+import {useTranslation} from 'react-i18next'
+import {Page} from '@/components/layout/page.tsx'
+import {RecordView} from '@/components/layout/record-view.tsx'
+import {Alert} from '@/components/ui/alert.tsx'
+import {Card, CardContent, CardHeader, CardTitle} from '@/components/ui/card.tsx'
+import {AuditTrail} from '@/shared/audit-trail/audit-trail.tsx'
+import {useCashoutRequest} from '@/shared/complete-cashout/cashout-request.queries.ts'
+import {CompleteCashoutForm} from '@/shared/complete-cashout/complete-cashout-form.tsx'
+import {useMay} from '@/shared/me.tsx'
+import {Screenshot} from '@/shared/screenshot.tsx'
+import {CashoutRequestFacts} from './cashout-request-facts.tsx'
+
+/** One cash-out request: what it is, and for those who pay it out the form that completes it. */
+export function CashoutRequestPage({id}: {id: number}) {
+  const query = useCashoutRequest(id)
+  return <RecordView query={query}>{request => <Content key={request.id} request={request} />}</RecordView>
+}
+
+function Content({request}: {request: CashoutRequest}) {
+  const {t} = useTranslation('cashout-requests')
+  const may = useMay()
+  return (
+    <Page
+      title={t('detail.title', {id: request.id})}
+      back={{to: '/admin/cashout-requests', label: t('title')}}
+    >
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <Section title={t('detail.details')}>
+            <CashoutRequestFacts request={request} />
+          </Section>
+          {request.screenshot ? (
+            <Section title={t('create.screenshot')}>
+              <Screenshot url={request.screenshot.url} />
+            </Section>
+          ) : null}
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          {may('cashoutRequests', 'complete') ? (
+            <Completion request={request} />
+          ) : (
+            <Waiting request={request} />
+          )}
+          {may('auditTrail', 'read') ? (
+            <AuditTrail
+              subject={{type: 'cashout_request', id: request.id}}
+              valueText={(field, value) =>
+                field === 'user_id' && value === request.user.id ? request.user.name : undefined
+              }
+            />
+          ) : null}
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+/** The form stays while the request that it was opened with is dealt with, so that it can say what changed. */
+function Completion({request}: {request: CashoutRequest}) {
+  const {t} = useTranslation('complete-cashout')
+  const [isOpen, setOpen] = useState(request.status === 'pending')
+  const close = useCallback(() => setOpen(false), [])
+  if (!isOpen && request.status !== 'pending') return null
+  return (
+    <Section title={t('title')}>
+      {/* Made anew where the request is still pending after all. */}
+      <CompleteCashoutForm key={String(isOpen)} request={request} onDone={close} onReload={close} />
+    </Section>
+  )
+}
+
+/** What comes next, for whoever can only wait. */
+function Waiting({request: {status, currency}}: {request: CashoutRequest}) {
+  const {t} = useTranslation('cashout-requests')
+  if (status !== 'pending') return null
+  return <Alert tone="info">{t(currency === 'USDT' ? 'detail.waitingUsdt' : 'detail.waitingRub')}</Alert>
+}
+
+function Section({title, children}: {title: string; children: React.ReactNode}) {
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{title}</CardTitle>
+      </CardHeader>
+      <CardContent>{children}</CardContent>
+    </Card>
+  )
+}

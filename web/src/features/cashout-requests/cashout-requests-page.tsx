@@ -1,0 +1,62 @@
+import {columnsFor} from '@paydesk/contracts/access'
+import type {CashoutRequest} from '@paydesk/contracts/cashout-requests'
+import {Plus} from 'lucide-react'
+import {useState} from 'react'
+import {useTranslation} from 'react-i18next'
+import {DataTable} from '@/components/data-table/data-table.tsx'
+import {useListState} from '@/components/data-table/use-list-state.ts'
+import {Page} from '@/components/layout/page.tsx'
+import {Button} from '@/components/ui/button.tsx'
+import {useMay, useMe} from '@/shared/me.tsx'
+import {useOpenMoneyDialog} from '@/shared/money-dialogs.tsx'
+import {useCashoutRequestColumns} from './cashout-request-columns.tsx'
+import {useCashoutRequestFilters} from './cashout-request-filters.ts'
+import {useCashoutRequests} from './cashout-requests.queries.ts'
+import type {CashoutRequestSearch} from './cashout-requests.search.ts'
+import {CreateForUserDialog} from './create-for-user-dialog.tsx'
+
+const linkOf = (request: CashoutRequest) => ({
+  to: '/admin/cashout-requests/$cashoutRequestId/edit' as const,
+  params: {cashoutRequestId: String(request.id)}
+})
+
+/** The list of cash-out requests, and the way to a new one: one's own, or for staff somebody else's. */
+export function CashoutRequestsPage({search}: {search: CashoutRequestSearch}) {
+  const {t} = useTranslation('cashout-requests')
+  const {role} = useMe()
+  const state = useListState(search)
+  const {query, exportPage} = useCashoutRequests(search)
+  return (
+    <Page title={t('title')} width="list" actions={<NewRequest />}>
+      <DataTable
+        list="cashout-requests"
+        label={t('title')}
+        query={query}
+        columns={useCashoutRequestColumns()}
+        expected={columnsFor('cashoutRequests', role)}
+        state={state}
+        filters={useCashoutRequestFilters()}
+        rowLink={linkOf}
+        exportPage={exportPage}
+      />
+    </Page>
+  )
+}
+
+function NewRequest() {
+  const {t} = useTranslation('cashout-requests')
+  const may = useMay()
+  const openOwn = useOpenMoneyDialog()
+  const [isOpen, setOpen] = useState(false)
+  const forUser = may('cashoutRequests', 'createForUser')
+  if (!forUser && !may('cashoutRequests', 'create')) return null
+  return (
+    <>
+      <Button onClick={() => (forUser ? setOpen(true) : openOwn({kind: 'cashout', currency: 'RUB'}))}>
+        <Plus aria-hidden />
+        {t('create.new')}
+      </Button>
+      {isOpen ? <CreateForUserDialog onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import type {
+  CashoutRequest,
+  createCashoutForUserInput,
+  createOwnCashoutInput
+} from '@paydesk/contracts/cashout-requests'
+import type {z} from 'zod'
+import {listQuery} from '@/lib/list-query.ts'
+import {toFormData} from '@/lib/to-form-data.ts'
+import {type TrpcUtils, trpc} from '@/lib/trpc.ts'
+import {useSeedItems} from '@/lib/use-seed-items.ts'
+import {useRefreshMoney} from '@/shared/wallets.ts'
+import {type CashoutRequestSearch, toCashoutRequestsInput} from './cashout-requests.search.ts'
+
+const options = listQuery<CashoutRequest>(request => request.status === 'pending')
+
+/** Starts the list's call while its code is still on the way. */
+export function prefetchCashoutRequests(utils: TrpcUtils, search: CashoutRequestSearch): void {
+  void utils.cashoutRequests.list.prefetch(toCashoutRequestsInput(search), {staleTime: options.staleTime})
+}
+
+/** A page of requests, and any other page of the same filters for the export. */
+export function useCashoutRequests(search: CashoutRequestSearch) {
+  const utils = trpc.useUtils()
+  const query = trpc.cashoutRequests.list.useQuery(toCashoutRequestsInput(search), options)
+  useSeedItems(query.data?.items, request => utils.cashoutRequests.get.setData({id: request.id}, request))
+  const exportPage = (page: number, perPage: number) =>
+    utils.client.cashoutRequests.list.query({...toCashoutRequestsInput(search), page, perPage})
+  return {query, exportPage}
+}
+
+function useCreate() {
+  const refreshMoney = useRefreshMoney()
+  // A refusal too (not enough funds) says that what is on the screen is old.
+  const {mutateAsync} = trpc.cashoutRequests.create.useMutation({onSettled: refreshMoney})
+  return mutateAsync
+}
+
+/** Asks for a cash-out from the person's own wallet. Rejects as the call does. */
+export function useCreateOwnCashout() {
+  const create = useCreate()
+  return (cashout: z.output<typeof createOwnCashoutInput>) => create(toFormData(cashout))
+}
+
+/** Asks for a cash-out in a vendor's place. Rejects as the call does. */
+export function useCreateCashoutForUser() {
+  const create = useCreate()
+  return (cashout: z.output<typeof createCashoutForUserInput>) => create(cashout)
+}

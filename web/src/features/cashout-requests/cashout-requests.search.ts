@@ -1,0 +1,30 @@
+import {cashoutRequestStatuses} from '@paydesk/contracts/enums'
+import type {z} from 'zod'
+import {listSearch, placeOf, searchField} from '@/components/data-table/list-search.ts'
+import {dayRange} from '@/lib/dates.ts'
+
+export const cashoutCurrencies = ['RUB', 'USDT'] as const
+
+/** What the address of the list may hold. Days are the viewer's; the call is given instants. */
+export const cashoutRequestSearch = listSearch({
+  statuses: searchField.someOf(cashoutRequestStatuses),
+  currencies: searchField.someOf(cashoutCurrencies),
+  users: searchField.ids(),
+  createdAtFrom: searchField.day(),
+  createdAtTo: searchField.day()
+})
+export type CashoutRequestSearch = z.output<typeof cashoutRequestSearch>
+
+/** The search as the list's call takes it. */
+export function toCashoutRequestsInput(search: CashoutRequestSearch) {
+  const {statuses, currencies, users, createdAtFrom, createdAtTo} = search
+  const days = dayRange(createdAtFrom, createdAtTo)
+  return {
+    ...placeOf(search),
+    statuses,
+    currencies,
+    users,
+    createdAtFrom: days.from,
+    createdAtTo: days.to
+  }
+}

@@ -1,0 +1,92 @@
+import {type CashoutRequest, createOwnCashoutInput} from '@paydesk/contracts/cashout-requests'
+import type {Settings} from '@paydesk/contracts/settings'
+import {useMemo} from 'react'
+import {useTranslation} from 'react-i18next'
+import {toast} from 'sonner'
+import type {z} from 'zod'
+import {AmountField} from '@/components/form/amount-field.tsx'
+import {FormRoot, SubmitButton} from '@/components/form/form-root.tsx'
+import {TextareaField} from '@/components/form/text-field.tsx'
+import {useAppForm} from '@/components/form/use-app-form.ts'
+import {useFormat} from '@/i18n/use-format.ts'
+import {withinBounds} from '@/shared/amount-bounds.ts'
+import {useMe} from '@/shared/me.tsx'
+import {ScreenshotField} from '@/shared/screenshot-field.tsx'
+import {cashoutFeeRate, limitsOf, type MovableCurrency} from '@/shared/settings.ts'
+import {walletOf} from '@/shared/wallets.ts'
+import {cashoutPreview, largestCashout} from './cashout-preview.ts'
+import {useCreateOwnCashout} from './cashout-requests.queries.ts'
+import {CashoutSummary, useCashoutConfirmation} from './cashout-summary.tsx'
+import {WalletField} from './wallet-field.tsx'
+
+type Cashout = z.output<typeof createOwnCashoutInput>
+type Fields = {
+  currency: MovableCurrency
+  amount: string
+  wallet?: string
+  note?: string
+  key: string
+  screenshot: File
+}
+
+const [usdtSchema, rubSchema] = createOwnCashoutInput.options
+
+type OwnCashoutFormProps = {currency: MovableCurrency; settings: Settings; onDone: () => void}
+
+/** A vendor's own form: the one for RUB, collected by a code, or the one for USDT, sent to a wallet address. */
+export function OwnCashoutForm({currency, settings, onDone}: OwnCashoutFormProps) {
+  const {t} = useTranslation('cashout-requests')
+  const {money} = useFormat()
+  const create = useCreateOwnCashout()
+  const {available} = walletOf(useMe(), currency)
+  const feeRate = cashoutFeeRate(settings, currency)
+  const {minimum, maximum} = limitsOf(settings, 'cashout', currency)
+  const largest = largestCashout(available, currency, feeRate, maximum)
+  const schema = useMemo(() => {
+    const own = (currency === 'USDT' ? usdtSchema : rubSchema) as unknown as z.ZodType<Cashout, Fields>
+    return withinBounds(own, () => ({minimum, largest, available, currency, money}))
+  }, [currency, minimum, largest, available, money])
+  const form = useAppForm<Fields, Cashout, CashoutRequest>({
+    schema,
+    defaultValues: {currency, amount: '', note: '', ...(currency === 'USDT' && {wallet: ''})},
+    idempotent: true,
+    confirmed: true,
+    submit: create,
+    onDone: ({id}) => {
+      toast.success(t('create.done', {id}), {description: t('create.doneText')})
+      onDone()
+    }
+  })
+  const confirmationOf = useCashoutConfirmation()
+  const previewOf = (amount: string) => cashoutPreview(amount, currency, feeRate, available)
+  return (
+    <FormRoot
+      form={form}
+      label={t('create.title', {currency})}
+      confirmation={cashout =>
+        confirmationOf({
+          preview: previewOf(cashout.amount),
+          currency,
+          feeRate,
+          wallet: cashout.currency === 'USDT' ? cashout.wallet : undefined
+        })
+      }
+    >
+      <AmountField
+        form={form}
+        name="amount"
+        label={t('create.amount')}
+        currency={currency}
+        max={largest}
+        hint={t('create.limits', {minimum: money(minimum, currency), maximum: money(maximum, currency)})}
+      />
+      <CashoutSummary preview={previewOf(form.watch('amount'))} currency={currency} feeRate={feeRate} />
+      {currency === 'USDT' ? <WalletField form={form} name="wallet" /> : null}
+      <ScreenshotField form={form} name="screenshot" label={t('create.screenshot')} />
+      <TextareaField form={form} name="note" label={t('detail.note')} optional maxLength={1000} />
+      <SubmitButton form={form} className="self-end">
+        {t('create.submit')}
+      </SubmitButton>
+    </FormRoot>
+  )
+}

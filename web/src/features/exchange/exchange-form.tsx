@@ -1,0 +1,166 @@
+import {type ExchangeRate, exchangeRateSchema} from '@paydesk/contracts/exchange-rates'
+import type {Settings} from '@paydesk/contracts/settings'
+import {type Transaction, transferForm} from '@paydesk/contracts/transactions'
+import {useEffect, useMemo, useRef, useState} from 'react'
+import {useTranslation} from 'react-i18next'
+import {toast} from 'sonner'
+import type {z} from 'zod'
+import {AmountField} from '@/components/form/amount-field.tsx'
+import {FormRoot} from '@/components/form/form-root.tsx'
+import {TextareaField} from '@/components/form/text-field.tsx'
+import {useAppForm} from '@/components/form/use-app-form.ts'
+import {Alert} from '@/components/ui/alert.tsx'
+import {Button} from '@/components/ui/button.tsx'
+import {useFormat} from '@/i18n/use-format.ts'
+import {type AppError, toAppError} from '@/lib/app-error.ts'
+import {withinBounds} from '@/shared/amount-bounds.ts'
+import {useMe} from '@/shared/me.tsx'
+import {ScreenshotField} from '@/shared/screenshot-field.tsx'
+import {limitsOf, type MovableCurrency} from '@/shared/settings.ts'
+import {walletOf} from '@/shared/wallets.ts'
+import {useAdoptQuote, useTransfer} from './exchange.queries.ts'
+import {exchangePreview, largestExchange} from './exchange-preview.ts'
+import {ExchangeSummary} from './exchange-summary.tsx'
+import {PairHeader} from './pair-header.tsx'
+import {RateLine, RateText} from './rate-line.tsx'
+import {useExchangeConfirmation} from './use-exchange-confirmation.tsx'
+import {type Pair, useQuote} from './use-quote.ts'
+
+type Fields = z.input<typeof transferForm>
+type Transfer = z.output<typeof transferForm>
+
+const opposite = {RUB: 'USDT', USDT: 'RUB'} as const
+const pairFrom = (source: MovableCurrency): Pair => ({source, destination: opposite[source]})
+
+type ExchangeFormProps = {first: MovableCurrency; settings: Settings; onDone: () => void}
+
+/**
+ * The exchange at a rate that is promised: what is confirmed is what is sent, by the quote's id. A quote
+ * that has ended comes back with the new one, and is asked about again.
+ */
+export function ExchangeForm({first, settings, onDone}: ExchangeFormProps) {
+  const {t} = useTranslation('exchange')
+  const {money} = useFormat()
+  const me = useMe()
+  const [pair, setPair] = useState(() => pairFrom(first))
+  const {source, destination} = pair
+  const wallets = {source: walletOf(me, source), destination: walletOf(me, destination)}
+  const limits = limitsOf(settings, 'transfer', source)
+  const largest = largestExchange(wallets.source, limits)
+  const {available} = wallets.source
+  const schema = useMemo(() => {
+    const bounds = {minimum: limits.minimum, largest, available, currency: source, money}
+    return withinBounds(transferForm, () => bounds)
+  }, [limits.minimum, largest, available, source, money])
+  const {submit, renewed, shown} = useSubmit()
+  const form = useAppForm<Fields, Transfer, Transaction>({
+    schema,
+    defaultValues: {amount: '', sourceCurrency: source, destinationCurrency: destination, note: ''},
+    idempotent: true,
+    confirmed: true,
+    submit,
+    onDone: ({destination: credited}) => {
+      toast.success(t('done'), {
+        description: credited && t('credited', {amount: money(credited.amount, credited.currency)})
+      })
+      onDone()
+    }
+  })
+  const quote = useQuote(pair, form.step !== 'editing' || form.resend !== undefined)
+  const {rate, id: quoteId} = quote.quote ?? {}
+  const {setValue} = form
+  useEffect(() => setValue('quoteId', quoteId), [setValue, quoteId])
+  useEffect(() => {
+    shown.current = rate
+  }, [rate, shown])
+
+  const swap = () => {
+    const next = pairFrom(destination)
+    setPair(next)
+    setValue('sourceCurrency', next.source)
+    setValue('destinationCurrency', next.destination)
+    // The same digits would be quite another sum in the other currency.
+    setValue('amount', '')
+    form.clearErrors('amount')
+  }
+  const feeRate = settings.transferFeeRate
+  const availables = {source: available, destination: wallets.destination.available}
+  const previewOf = (amount: string) =>
+    rate ? exchangePreview({...pair, rate, amount, feeRate, available: availables}) : undefined
+  const confirmation = useExchangeConfirmation({pair, previewOf, quote, feeRate})
+  const explain = (error: AppError) => {
+    if (error.code === 'CONFLICT' && renewed) return <RateChanged pair={pair} {...renewed} />
+    return error.code === 'UNAVAILABLE' ? <Alert tone="warning">{t('unavailable')}</Alert> : undefined
+  }
+  return (
+    <FormRoot form={form} label={t('title')} confirmation={confirmation} explain={explain}>
+      <PairHeader pair={pair} wallets={wallets} onSwap={swap} />
+      <RateLine pair={pair} {...quote} />
+      <AmountField
+        form={form}
+        name="amount"
+        label={t('amount')}
+        currency={source}
+        max={largest}
+        hint={t('limits', {
+          minimum: money(limits.minimum, source),
+          maximum: money(limits.maximum, source)
+        })}
+      />
+      <ExchangeSummary pair={pair} preview={previewOf(form.watch('amount') ?? '')} feeRate={feeRate} />
+      <ScreenshotField form={form} name="screenshot" label={t('screenshot')} />
+      <TextareaField form={form} name="note" label={t('note')} optional maxLength={1000} />
+      <Button type="submit" busy={form.step === 'sending'} disabled={!rate} className="self-end">
+        {t('submit')}
+      </Button>
+    </FormRoot>
+  )
+}
+
+/** Sends the transfer. A refusal that brings a new quote along puts that in the place of the old one. */
+function useSubmit() {
+  const transfer = useTransfer()
+  const adopt = useAdoptQuote()
+  const [renewed, setRenewed] = useState<{was: string | undefined; quote: ExchangeRate}>()
+  /** The rate that was on the screen when the transfer was sent. */
+  const shown = useRef<string>(undefined)
+  const submit = async (values: Transfer): Promise<Transaction> => {
+    setRenewed(undefined)
+    const was = shown.current
+    try {
+      return await transfer(values)
+    } catch (error) {
+      const {code, current} = toAppError(error)
+      const parsed = code === 'CONFLICT' ? exchangeRateSchema.safeParse(current) : undefined
+      if (parsed?.success) {
+        adopt(parsed.data)
+        setRenewed({was, quote: parsed.data})
+      }
+      throw error
+    }
+  }
+  return {submit, renewed, shown}
+}
+
+/** After a refusal: nothing has happened, this is the new rate, and it has to be confirmed once more. */
+function RateChanged({pair, was, quote}: {pair: Pair; was: string | undefined; quote: ExchangeRate}) {
+  const {t} = useTranslation('exchange')
+  return (
+    <Alert tone="warning" title={t('rateChanged')} role="alert">
+      <p>{t('rateChangedText')}</p>
+      <p className="figures">
+        {was && was !== quote.rate ? (
+          <>
+            <s>
+              <RateText pair={pair} rate={was} />
+            </s>{' '}
+            <span aria-hidden>→</span>{' '}
+          </>
+        ) : null}
+        <span className="font-medium">
+          <RateText pair={pair} rate={quote.rate} />
+        </span>
+      </p>
+    </Alert>
+  )
+}

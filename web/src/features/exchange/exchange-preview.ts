@@ -1,0 +1,48 @@
+import type {Wallet} from '@paydesk/contracts/me'
+import {exchangeOf, feeOf, fromMinor, parseAmount, toMinor} from '@paydesk/contracts/money'
+import type {Limits} from '@/shared/settings.ts'
+import type {Pair} from './use-quote.ts'
+
+/** What an exchange comes to, as decimal strings: the server reckons by the same functions. */
+export type ExchangePreview = {
+  amount: string
+  fee: string
+  /** What is changed once the fee is taken. */
+  net: string
+  result: string
+  /** What can be spent afterwards in each of the two wallets; below zero where it does not suffice. */
+  sourceLeft: string
+  destinationLeft: string
+}
+
+type Inputs = Pair & {
+  /** As it is typed. */
+  amount: string
+  rate: string
+  /** In percent. */
+  feeRate: number
+  available: {source: string; destination: string}
+}
+
+/** Undefined while the typed amount is none. */
+export function exchangePreview(inputs: Inputs): ExchangePreview | undefined {
+  const {source, destination, rate, feeRate, available} = inputs
+  const amount = parseAmount(inputs.amount, source)
+  if (!amount.ok) return undefined
+  const fee = feeOf(amount.minor, feeRate)
+  const result = exchangeOf(amount.minor - fee, source, destination, rate)
+  return {
+    amount: amount.canonical,
+    fee: fromMinor(fee, source),
+    net: fromMinor(amount.minor - fee, source),
+    result: fromMinor(result, destination),
+    sourceLeft: fromMinor(toMinor(available.source, source) - amount.minor, source),
+    destinationLeft: fromMinor(toMinor(available.destination, destination) + result, destination)
+  }
+}
+
+/** The most that can be exchanged at once. */
+export function largestExchange({available, currency}: Wallet, {maximum}: Limits): string {
+  const [has, may] = [toMinor(available, currency), toMinor(maximum, currency)]
+  return has > may ? fromMinor(may, currency) : fromMinor(has, currency)
+}

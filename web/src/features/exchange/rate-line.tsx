@@ -1,0 +1,47 @@
+import {useTranslation} from 'react-i18next'
+import {Skeleton} from '@/components/ui/skeleton.tsx'
+import {useFormat} from '@/i18n/use-format.ts'
+import type {Pair, QuoteState} from './use-quote.ts'
+
+/** "1 USDT = 92,41 RUB", with every digit of the rate. */
+export function RateText({pair, rate}: {pair: Pair; rate: string}) {
+  const format = useFormat()
+  return (
+    <span className="figures">{`1\u00a0${pair.source} = ${format.rate(rate)}\u00a0${pair.destination}`}</span>
+  )
+}
+
+/** "0:42" */
+export function clock(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+/** The rate of now, how old it is and how long it holds; a dash where there is none to exchange at. */
+export function RateLine({pair, quote, isLoading, secondsLeft, ageSeconds}: {pair: Pair} & QuoteState) {
+  const {t} = useTranslation('exchange')
+  return (
+    <div className="flex min-h-11 flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 rounded-lg border px-3 py-2">
+      <span className="text-muted-foreground">{t('rate')}</span>
+      {isLoading ? <Skeleton className="h-4 w-40" /> : null}
+      {quote ? (
+        <>
+          <span className="font-medium">
+            <RateText pair={pair} rate={quote.rate} />
+          </span>
+          <span className="figures w-full text-end text-xs text-muted-foreground">
+            {ageSeconds === undefined ? null : `${t('age', {age: clock(ageSeconds)})} · `}
+            {t('holds', {time: clock(secondsLeft)})}
+          </span>
+        </>
+      ) : null}
+      {quote || isLoading ? null : (
+        <>
+          <span className="font-medium">—</span>
+          <span role="status" className="w-full text-xs text-warning">
+            {t('noRate')}
+          </span>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import {columnsFor} from '@paydesk/contracts/access'
+import {operationKinds, operationStatuses} from '@paydesk/contracts/enums'
+import type {Operation} from '@paydesk/contracts/history'
+import {type ReactNode, useMemo, useState} from 'react'
+import {useTranslation} from 'react-i18next'
+import {DataTable} from '@/components/data-table/data-table.tsx'
+import {useListState} from '@/components/data-table/use-list-state.ts'
+import {Page} from '@/components/layout/page.tsx'
+import {useMe} from '@/shared/me.tsx'
+import {useTransactionFilters} from '@/shared/transaction-filters/use-transaction-filters.tsx'
+import {CompleteDialog} from './complete-dialog.tsx'
+import {useHistory} from './history.queries.ts'
+import type {HistorySearch} from './history.search.ts'
+import {useHistoryColumns} from './history-columns.tsx'
+
+const linkOf = ({id, details: {cashoutRequestId}}: Operation) =>
+  cashoutRequestId
+    ? {
+        to: '/admin/cashout-requests/$cashoutRequestId/edit' as const,
+        params: {cashoutRequestId: String(cashoutRequestId)}
+      }
+    : {to: '/admin/transactions/$transactionId' as const, params: {transactionId: String(id)}}
+
+/** Exchanges and withdrawals. `overview` stands above the list. */
+export function HistoryPage({search, overview}: {search: HistorySearch; overview?: ReactNode}) {
+  const {t} = useTranslation('history')
+  const {role} = useMe()
+  const state = useListState(search)
+  const {query, exportPage} = useHistory(search)
+  const [completing, setCompleting] = useState<Operation>()
+  const requestId = completing?.details.cashoutRequestId
+  return (
+    <Page title={t('title')} width="list">
+      {overview}
+      <DataTable
+        list="history"
+        label={t('title')}
+        query={query}
+        columns={useHistoryColumns(setCompleting)}
+        expected={columnsFor('history', role)}
+        state={state}
+        filters={useFilters(columnsFor('transactions', role).includes('user'))}
+        rowLink={linkOf}
+        exportPage={exportPage}
+      />
+      {requestId ? (
+        <CompleteDialog cashoutRequestId={requestId} onClose={() => setCompleting(undefined)} />
+      ) : null}
+    </Page>
+  )
+}
+
+function useFilters(hasUsers: boolean) {
+  const {t} = useTranslation('words')
+  const choices = useMemo(
+    () => ({
+      types: operationKinds.map(value => ({value, label: t(`operationKind.${value}`)})),
+      statuses: operationStatuses.map(value => ({value, label: t(`operationStatus.${value}`)}))
+    }),
+    [t]
+  )
+  return useTransactionFilters({...choices, hasUsers})
+}

@@ -1,0 +1,21 @@
+import type {Operation} from '@paydesk/contracts/history'
+import {listQuery} from '@/lib/list-query.ts'
+import {type TrpcUtils, trpc} from '@/lib/trpc.ts'
+import {toTransactionInput} from '@/shared/transaction-filters/transaction-search.ts'
+import type {HistorySearch} from './history.search.ts'
+
+const options = listQuery<Operation>(operation => operation.status === 'pending')
+
+/** Starts the list's call while its code is still on the way. */
+export function prefetchHistory(utils: TrpcUtils, search: HistorySearch): void {
+  void utils.history.list.prefetch(toTransactionInput(search), {staleTime: options.staleTime})
+}
+
+/** A page of exchanges and withdrawals, and any other page of the same filters for the export. */
+export function useHistory(search: HistorySearch) {
+  const utils = trpc.useUtils()
+  const query = trpc.history.list.useQuery(toTransactionInput(search), options)
+  const exportPage = (page: number, perPage: number) =>
+    utils.client.history.list.query({...toTransactionInput(search), page, perPage})
+  return {query, exportPage}
+}

@@ -1,0 +1,93 @@
+import {
+  type SettingKey,
+  type Settings,
+  type UpdateSetting,
+  updateSettingInput
+} from '@paydesk/contracts/settings'
+import {useEffect} from 'react'
+import {useTranslation} from 'react-i18next'
+import {toast} from 'sonner'
+import type {core} from 'zod'
+import {AmountField} from '@/components/form/amount-field.tsx'
+import {FormRoot} from '@/components/form/form-root.tsx'
+import {NumberField} from '@/components/form/text-field.tsx'
+import {type AppForm, useAppForm} from '@/components/form/use-app-form.ts'
+import {Button} from '@/components/ui/button.tsx'
+import {settingKinds, valuesOf} from './setting-keys.ts'
+import {useUpdateSetting} from './settings.queries.ts'
+
+type Fields = Record<string, unknown>
+
+function schemaOf(key: SettingKey): core.$ZodType<Fields, Fields> {
+  const schema = updateSettingInput.options.find(option => option.shape.key.value === key)
+  if (!schema) throw new Error(`no schema of ${key}`)
+  return schema as unknown as core.$ZodType<Fields, Fields>
+}
+
+/** The form of one setting, saved by itself; the others stay as they are. */
+export function SettingForm({settingKey: key, settings}: {settingKey: SettingKey; settings: Settings}) {
+  const {t} = useTranslation('settings')
+  const update = useUpdateSetting()
+  const values = valuesOf(settings, key)
+  const form = useAppForm<Fields, Fields, Settings>({
+    schema: schemaOf(key),
+    defaultValues: {key, ...values},
+    submit: change => update(change as UpdateSetting),
+    onDone: () => toast.success(t('saved', {name: t(`key.${key}`)}))
+  })
+  const {isDirty} = form.formState
+  const {reset} = form
+  const saved = JSON.stringify(values)
+  useEffect(() => {
+    // What somebody else saved, or what the server made of one's own, unless it is being edited here.
+    if (!isDirty) reset({key, ...(JSON.parse(saved) as Fields)})
+  }, [saved, isDirty, key, reset])
+  return (
+    <FormRoot form={form} label={t(`key.${key}`)}>
+      <div className="flex flex-col gap-3 sm:flex-row sm:items-start">
+        <SettingFields form={form} settingKey={key} />
+        <Button
+          type="submit"
+          variant={isDirty ? 'primary' : 'secondary'}
+          busy={form.step === 'sending'}
+          disabled={!isDirty}
+          aria-label={t('save', {name: t(`key.${key}`)})}
+          className="self-start sm:mt-6.5"
+        >
+          {t('saveShort')}
+        </Button>
+      </div>
+    </FormRoot>
+  )
+}
+
+function SettingFields({form, settingKey: key}: {form: AppForm<Fields>; settingKey: SettingKey}) {
+  const {t} = useTranslation('settings')
+  const kind = settingKinds[key]
+  const field = {form, name: 'value', label: t(`key.${key}`), className: 'flex-1'}
+  switch (kind.kind) {
+    case 'rates':
+      return (
+        <fieldset className="min-w-0 flex-1">
+          <legend className="sr-only">{t(`key.${key}`)}</legend>
+          <div className="grid grid-cols-3 gap-2">
+            {(['rub', 'cny', 'usdt'] as const).map(currency => (
+              <NumberField
+                key={currency}
+                form={form}
+                name={currency}
+                label={t('cashoutFee', {currency: currency.toUpperCase()})}
+                suffix="%"
+              />
+            ))}
+          </div>
+        </fieldset>
+      )
+    case 'rate':
+      return <NumberField {...field} suffix="%" />
+    case 'minutes':
+      return <NumberField {...field} hint={t('lifetimeHint')} suffix={t('minutes')} />
+    default:
+      return <AmountField {...field} currency={kind.currency} sign="non_negative" />
+  }
+}

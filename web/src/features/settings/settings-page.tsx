@@ -1,0 +1,43 @@
+import type {Settings} from '@paydesk/contracts/settings'
+import {useTranslation} from 'react-i18next'
+import {Page} from '@/components/layout/page.tsx'
+import {RecordView} from '@/components/layout/record-view.tsx'
+import {Alert} from '@/components/ui/alert.tsx'
+import {Card, CardContent, CardDescription, CardHeader, CardTitle} from '@/components/ui/card.tsx'
+import {useMay} from '@/shared/me.tsx'
+import {useSettings} from '@/shared/settings.ts'
+import {settingGroups} from './setting-keys.ts'
+import {SettingRow} from './setting-row.tsx'
+
+/** Fees, limits and the lifetime of payments; each is saved by itself. */
+export function SettingsPage() {
+  const query = useSettings()
+  return <RecordView query={query}>{settings => <Content settings={settings} />}</RecordView>
+}
+
+function Content({settings}: {settings: Settings}) {
+  const {t} = useTranslation('settings')
+  const may = useMay()
+  return (
+    <Page title={t('title')} text={t('text')}>
+      {may('settings', 'change') ? null : <Alert tone="info">{t('readOnly')}</Alert>}
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        {settingGroups.map(({name, keys}) => (
+          <Card key={name}>
+            <CardHeader>
+              <CardTitle>{t(`group.${name}`)}</CardTitle>
+              <CardDescription>{t(`groupText.${name}`)}</CardDescription>
+            </CardHeader>
+            <CardContent>
+              <ul className="divide-y">
+                {keys.map(key => (
+                  <SettingRow key={key} settingKey={key} settings={settings} />
+                ))}
+              </ul>
+            </CardContent>
+          </Card>
+        ))}
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,143 @@
+import {currencies} from '@paydesk/contracts/enums'
+import {fromMinor, parseAmount, toMinor} from '@paydesk/contracts/money'
+import {createManualTransactionInput, type Transaction} from '@paydesk/contracts/transactions'
+import type {User} from '@paydesk/contracts/users'
+import {useNavigate} from '@tanstack/react-router'
+import {useTranslation} from 'react-i18next'
+import {toast} from 'sonner'
+import type {z} from 'zod'
+import {AmountField} from '@/components/form/amount-field.tsx'
+import {SelectField} from '@/components/form/choice-field.tsx'
+import type {Confirmation} from '@/components/form/confirm-step.tsx'
+import {FormRoot, SubmitButton} from '@/components/form/form-root.tsx'
+import {TextareaField} from '@/components/form/text-field.tsx'
+import {useAppForm} from '@/components/form/use-app-form.ts'
+import {Page} from '@/components/layout/page.tsx'
+import {Card, CardContent} from '@/components/ui/card.tsx'
+import {Amount} from '@/shared/amount.tsx'
+import {UserField} from '@/shared/user-select.tsx'
+import {useUsers} from '@/shared/users.queries.ts'
+import {useCreateManual} from './transactions.queries.ts'
+import type {ManualTransactionSearch} from './transactions.search.ts'
+
+type Fields = z.input<typeof createManualTransactionInput>
+type Manual = z.output<typeof createManualTransactionInput>
+
+/** The RUB balance before and after; the balances of other currencies are not known here. */
+export function balanceAfter(
+  user: Pick<User, 'balance'> | undefined,
+  {amount, currency}: Pick<Manual, 'amount' | 'currency'>
+) {
+  const parsed = parseAmount(amount, currency, 'signed')
+  if (!user || currency !== 'RUB' || !parsed.ok) return undefined
+  const before = toMinor(user.balance, currency)
+  return {before: fromMinor(before, currency), after: fromMinor(before + parsed.minor, currency)}
+}
+
+/** Adds to a vendor's wallet by hand, or with a minus takes away from it. */
+export function ManualTransactionPage({search}: {search: ManualTransactionSearch}) {
+  const {t} = useTranslation('transactions')
+  const navigate = useNavigate()
+  const create = useCreateManual()
+  const form = useAppForm<Fields, Manual, Transaction>({
+    schema: createManualTransactionInput,
+    defaultValues: {
+      userId: search.userId,
+      currency: search.currency ?? 'RUB',
+      amount: search.amount ?? '',
+      note: search.note ?? ''
+    },
+    idempotent: true,
+    confirmed: true,
+    submit: create,
+    onDone: ({id}) => {
+      toast.success(t('manual.done', {id}))
+      void navigate({to: '/admin/transactions/$transactionId', params: {transactionId: String(id)}})
+    }
+  })
+  const userId = form.watch('userId')
+  const currency = form.watch('currency')
+  const user = useUsers(userId ? [userId] : []).byId.get(userId)
+  const confirmation = useConfirmation(user)
+  return (
+    <Page
+      title={t('manual.title')}
+      text={t('manual.text')}
+      back={{to: '/admin/transactions', label: t('title')}}
+      width="form"
+    >
+      <Card>
+        <CardContent className="pt-5">
+          <FormRoot form={form} label={t('manual.title')} confirmation={confirmation}>
+            <UserField
+              form={form}
+              name="userId"
+              label={t('column.user')}
+              hint={
+                user ? (
+                  <>
+                    {t('manual.balance')} <Amount amount={user.balance} currency="RUB" />
+                  </>
+                ) : undefined
+              }
+            />
+            <SelectField
+              form={form}
+              name="currency"
+              label={t('manual.currency')}
+              choices={currencies.map(value => ({value, label: value}))}
+            />
+            <AmountField
+              form={form}
+              name="amount"
+              label={t('manual.amount')}
+              currency={currency}
+              sign="signed"
+              hint={t('manual.amountHint')}
+            />
+            <TextareaField
+              form={form}
+              name="note"
+              label={t('detail.note')}
+              hint={t('manual.noteHint')}
+              optional
+              maxLength={1000}
+            />
+            <SubmitButton form={form} className="self-start">
+              {t('manual.submit')}
+            </SubmitButton>
+          </FormRoot>
+        </CardContent>
+      </Card>
+    </Page>
+  )
+}
+
+function useConfirmation(user: User | undefined): (manual: Manual) => Confirmation {
+  const {t} = useTranslation('transactions')
+  return manual => {
+    const {amount, currency, note} = manual
+    const isDebit = amount.startsWith('-')
+    const balance = balanceAfter(user, manual)
+    return {
+      title: t(isDebit ? 'manual.confirmDebit' : 'manual.confirmCredit'),
+      rows: [
+        {label: t('column.user'), value: user?.name ?? `#${manual.userId}`},
+        {
+          label: t(isDebit ? 'column.source' : 'column.destination'),
+          value: <Amount amount={amount} currency={currency} signed />,
+          strong: true
+        },
+        ...(balance
+          ? [
+              {label: t('manual.before'), value: <Amount amount={balance.before} currency={currency} />},
+              {label: t('manual.after'), value: <Amount amount={balance.after} currency={currency} />}
+            ]
+          : []),
+        ...(note ? [{label: t('detail.note'), value: note}] : [])
+      ],
+      warning: balance?.after.startsWith('-') ? t('manual.belowZero') : undefined,
+      action: t(isDebit ? 'manual.debit' : 'manual.credit')
+    }
+  }
+}

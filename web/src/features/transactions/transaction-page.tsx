@@ -1,0 +1,117 @@
+import type {Transaction} from '@paydesk/contracts/transactions'
+import {Link} from '@tanstack/react-router'
+import {useTranslation} from 'react-i18next'
+import {CopyButton} from '@/components/copy-button.tsx'
+import {type Fact, Facts} from '@/components/facts.tsx'
+import {Page} from '@/components/layout/page.tsx'
+import {RecordView} from '@/components/layout/record-view.tsx'
+import {Card, CardContent, CardHeader, CardTitle} from '@/components/ui/card.tsx'
+import {useFormat} from '@/i18n/use-format.ts'
+import {Amount} from '@/shared/amount.tsx'
+import {AuditTrail} from '@/shared/audit-trail/audit-trail.tsx'
+import {useMay} from '@/shared/me.tsx'
+import {Screenshot} from '@/shared/screenshot.tsx'
+import {StatusBadge} from '@/shared/status-badge.tsx'
+import {Time} from '@/shared/time.tsx'
+import {useTransaction} from './transactions.queries.ts'
+
+/** One transaction with all that is known of it. */
+export function TransactionPage({id}: {id: number}) {
+  const query = useTransaction(id)
+  return <RecordView query={query}>{transaction => <Content transaction={transaction} />}</RecordView>
+}
+
+function Content({transaction}: {transaction: Transaction}) {
+  const {t} = useTranslation(['transactions', 'words'])
+  const may = useMay()
+  const {id, screenshot} = transaction
+  return (
+    <Page
+      title={t('transactions:detail.title', {id})}
+      back={{to: '/admin/transactions', label: t('transactions:title')}}
+    >
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <Card>
+          <CardHeader>
+            <CardTitle>{t(`words:transactionType.${transaction.type}`)}</CardTitle>
+          </CardHeader>
+          <CardContent>
+            <Facts facts={useFacts(transaction)} />
+          </CardContent>
+        </Card>
+        <div className="flex min-w-0 flex-col gap-4">
+          {screenshot ? (
+            <Card>
+              <CardHeader>
+                <CardTitle>{t('words:screenshot')}</CardTitle>
+              </CardHeader>
+              <CardContent>
+                <Screenshot url={screenshot.url} />
+              </CardContent>
+            </Card>
+          ) : null}
+          {may('auditTrail', 'read') ? <AuditTrail subject={{type: 'transaction', id}} /> : null}
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+function useFacts(row: Transaction): (Fact | undefined)[] {
+  const {t} = useTranslation('transactions')
+  const {rate} = useFormat()
+  const money = (label: string, value: Transaction['source'], strong = false) =>
+    value ? {label, value: <Amount amount={value.amount} currency={value.currency} />, strong} : undefined
+  const text = (label: string, value: string | null | undefined) =>
+    value
+      ? {
+          label,
+          value: (
+            <span className="inline-flex items-center gap-1">
+              <span className="font-mono text-xs break-all">{value}</span>
+              <CopyButton text={value} what={label} />
+            </span>
+          )
+        }
+      : undefined
+  return [
+    {
+      label: t('column.status'),
+      value: <StatusBadge kind="transactionStatus" status={row.status} />
+    },
+    // Nothing has been taken yet from a wallet that only holds it back.
+    money(row.status === 'pending' ? t('detail.toBeDebited') : t('column.source'), row.source, true),
+    money(t('column.destination'), row.destination, true),
+    money(t('detail.fee'), row.fee),
+    row.rate && row.source && row.destination
+      ? {
+          label: t('detail.rate'),
+          value: `1\u00a0${row.source.currency} = ${rate(row.rate)}\u00a0${row.destination.currency}`
+        }
+      : undefined,
+    row.user ? {label: t('column.user'), value: row.user.name} : undefined,
+    text(t('detail.wallet'), row.wallet),
+    text(t('detail.code'), row.code),
+    row.cashoutRequestId
+      ? {
+          label: t('detail.cashoutRequest'),
+          value: (
+            <Link
+              to="/admin/cashout-requests/$cashoutRequestId/edit"
+              params={{cashoutRequestId: String(row.cashoutRequestId)}}
+              className="text-primary underline-offset-4 hover:underline"
+            >
+              {row.cashoutRequestId}
+            </Link>
+          )
+        }
+      : undefined,
+    {label: t('column.createdAt'), value: <Time value={row.createdAt} exact />},
+    row.executedAt
+      ? {label: t('detail.executedAt'), value: <Time value={row.executedAt} exact />}
+      : undefined,
+    row.note
+      ? {label: t('detail.note'), value: <span className="whitespace-pre-line">{row.note}</span>}
+      : undefined
+  ]
+}

@@ -1,0 +1,23 @@
+import {useTranslation} from 'react-i18next'
+import {Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle} from '@/components/ui/dialog.tsx'
+import {useMe} from '@/shared/me.tsx'
+import {useWallets} from './wallets.queries.ts'
+import {WalletsList} from './wallets-list.tsx'
+
+/** What the person's wallets hold, with the ways to move it. */
+export function WalletsDialog({onClose}: {onClose: () => void}) {
+  const {t} = useTranslation('wallets')
+  const me = useMe()
+  const {data} = useWallets()
+  return (
+    <Dialog open onOpenChange={open => !open && onClose()}>
+      <DialogContent>
+        <DialogHeader>
+          <DialogTitle>{t('title')}</DialogTitle>
+          <DialogDescription>{t('text')}</DialogDescription>
+        </DialogHeader>
+        <WalletsList wallets={data ?? me.wallets} />
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,16 @@
+import type {Language} from '@paydesk/contracts/enums'
+import {useTranslation} from 'react-i18next'
+import {trpc} from '@/lib/trpc.ts'
+
+/** Changes the language of the screen, and saves it for the signed-in person: letters come in it too. */
+export function useChooseLanguage(): (language: Language) => void {
+  const {i18n} = useTranslation()
+  const utils = trpc.useUtils()
+  const {mutate} = trpc.me.setLanguage.useMutation({
+    onSuccess: (_, {language}) => utils.me.get.setData(undefined, me => me && {...me, language})
+  })
+  return language => {
+    void i18n.changeLanguage(language)
+    mutate({language})
+  }
+}

@@ -1,0 +1,30 @@
+import {query as constants} from '@/lib/constants.ts'
+import {type TrpcUtils, trpc} from '@/lib/trpc.ts'
+import {refreshAuditTrail} from '../audit-trail/audit-trail.queries.ts'
+import {useRefreshMoney} from '../wallets.ts'
+
+/** Starts one request's call while its screen is still on the way. */
+export function prefetchCashoutRequest(utils: TrpcUtils, id: number): void {
+  void utils.cashoutRequests.get.prefetch({id}, {staleTime: constants.preloadedStaleAfter})
+}
+
+/** One cash-out request, asked for again and again until it is completed. */
+export function useCashoutRequest(id: number) {
+  return trpc.cashoutRequests.get.useQuery(
+    {id},
+    {refetchInterval: ({state: {data}}) => (data?.status === 'pending' ? constants.liveRefresh : false)}
+  )
+}
+
+/** Completes a request; the answer is the request as the server has it now. Rejects as the call does. */
+export function useCompleteCashout() {
+  const utils = trpc.useUtils()
+  const refreshMoney = useRefreshMoney()
+  const {mutateAsync} = trpc.cashoutRequests.update.useMutation({
+    onSuccess: request => utils.cashoutRequests.get.setData({id: request.id}, request),
+    // A refusal too says that what is on the screen is old.
+    onSettled: (_request, _error, {id}) =>
+      Promise.all([refreshMoney(), refreshAuditTrail(utils, {type: 'cashout_request', id})])
+  })
+  return mutateAsync
+}

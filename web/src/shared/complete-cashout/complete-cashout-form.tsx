@@ -1,0 +1,172 @@
+import {type CashoutRequest, updateCashoutRequestInput} from '@paydesk/contracts/cashout-requests'
+import {fromMinor, toMinor} from '@paydesk/contracts/money'
+import {useEffect, useState} from 'react'
+import {useTranslation} from 'react-i18next'
+import {toast} from 'sonner'
+import type {core} from 'zod'
+import type {Confirmation} from '@/components/form/confirm-step.tsx'
+import type {ConflictOptions} from '@/components/form/conflict-view.tsx'
+import {FormRoot, SubmitButton} from '@/components/form/form-root.tsx'
+import {TextareaField, TextField} from '@/components/form/text-field.tsx'
+import {useAppForm} from '@/components/form/use-app-form.ts'
+import {useFormat} from '@/i18n/use-format.ts'
+import {Amount} from '../amount.tsx'
+import {useLastEditor} from '../audit-trail/audit-trail.queries.ts'
+import {Time} from '../time.tsx'
+import {useCompleteCashout} from './cashout-request.queries.ts'
+
+const [usdtSchema, rubSchema] = updateCashoutRequestInput.options
+type Fields = {operationHash?: string; code?: string; note?: string}
+type Sent = {note?: string} & ({operationHash: string} | {code: string})
+
+/** What a person fills in; the rest of the call is the request itself. */
+const proofSchemas = {
+  USDT: usdtSchema.pick({operationHash: true, note: true}),
+  RUB: rubSchema.pick({code: true, note: true})
+}
+
+type CompleteCashoutFormProps = {
+  request: CashoutRequest
+  onDone: () => void
+  /** The request is not what the form was opened with: it has to be shown anew. */
+  onReload: () => void
+}
+
+/**
+ * Completes a pending request: by the operation's hash where the money leaves in USDT, by the one-time
+ * code where it leaves in RUB. A request that somebody else changed meanwhile shows what changed.
+ */
+export function CompleteCashoutForm({request, onDone, onReload}: CompleteCashoutFormProps) {
+  const {t} = useTranslation('complete-cashout')
+  const complete = useCompleteCashout()
+  // What is asked for again meanwhile must not hide that it changed under the form.
+  const [original, setOriginal] = useState(request)
+  const {id, version} = original
+  const isUsdt = original.currency === 'USDT'
+  const form = useAppForm<Fields, Sent, CashoutRequest>({
+    schema: proofSchemas[isUsdt ? 'USDT' : 'RUB'] as unknown as core.$ZodType<Sent, Fields>,
+    defaultValues: {note: '', ...(isUsdt ? {operationHash: ''} : {code: ''})},
+    confirmed: true,
+    submit: sent =>
+      'operationHash' in sent
+        ? complete({...sent, id, version, status: 'completed', currency: 'USDT'})
+        : complete({...sent, id, version, status: 'completed', currency: 'RUB'}),
+    onDone: () => {
+      toast.success(t('done', {id}))
+      onDone()
+    }
+  })
+  const isUntouched = !form.formState.isDirty && form.step === 'editing' && !form.failure
+  if (isUntouched && request.version !== original.version) setOriginal(request)
+  const isOver = isUntouched && request.status !== 'pending'
+  useEffect(() => {
+    if (isOver) onReload()
+  }, [isOver, onReload])
+  const confirmation = useConfirmation(original)
+  const conflict = useConflict(original, form.failure?.code === 'CONFLICT', onReload)
+  return (
+    <FormRoot form={form} label={t('title')} confirmation={confirmation} conflict={conflict}>
+      {isUsdt ? (
+        <TextField
+          form={form}
+          name="operationHash"
+          label={t('operationHash')}
+          hint={t('operationHashHint')}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      ) : (
+        <TextField
+          form={form}
+          name="code"
+          label={t('code')}
+          hint={t('codeHint')}
+          autoComplete="off"
+          maxLength={64}
+        />
+      )}
+      <TextareaField
+        form={form}
+        name="note"
+        label={t('note')}
+        hint={original.note ? t('noteKept') : undefined}
+        optional
+        maxLength={1000}
+      />
+      <SubmitButton form={form} className="self-start">
+        {t('submit')}
+      </SubmitButton>
+    </FormRoot>
+  )
+}
+
+function useConfirmation({
+  user,
+  amount,
+  feeAmount,
+  feeRate,
+  currency,
+  wallet
+}: CashoutRequest): (sent: Sent) => Confirmation {
+  const {t} = useTranslation('complete-cashout')
+  const {percent} = useFormat()
+  const total = fromMinor(toMinor(amount, currency) + toMinor(feeAmount, currency), currency)
+  return sent => ({
+    title: t('confirmTitle'),
+    rows: [
+      {label: t('recipient'), value: user.name},
+      {label: t('amount'), value: <Amount amount={amount} currency={currency} />, strong: true},
+      {
+        label: t('fee', {rate: percent(feeRate)}),
+        value: <Amount amount={feeAmount} currency={currency} />
+      },
+      {label: t('total'), value: <Amount amount={total} currency={currency} />},
+      ...(wallet ? [{label: t('wallet'), value: <span className="font-mono text-xs">{wallet}</span>}] : []),
+      'operationHash' in sent
+        ? {
+            label: t('operationHash'),
+            value: <span className="font-mono text-xs">{sent.operationHash}</span>
+          }
+        : {label: t('code'), value: <span className="font-mono">{sent.code}</span>}
+    ],
+    warning: t('final'),
+    action: t('confirm')
+  })
+}
+
+/** What a stale form shows: the fields that another person can have changed. */
+function useConflict(
+  original: CashoutRequest,
+  isStale: boolean,
+  onReload: () => void
+): ConflictOptions<CashoutRequest> {
+  const {t} = useTranslation(['complete-cashout', 'words'])
+  const editor = useLastEditor({type: 'cashout_request', id: original.id}, isStale)
+  const nothing = '—'
+  const field = (label: string, key: 'code' | 'operationHash' | 'note') => ({
+    label,
+    show: (row: CashoutRequest) => row[key] || nothing,
+    same: (a: CashoutRequest, b: CashoutRequest) => (a[key] || '') === (b[key] || '')
+  })
+  return {
+    original,
+    onReload,
+    changedBy: () => editor,
+    fields: [
+      {
+        label: t('complete-cashout:status'),
+        show: row => t(`words:cashoutRequestStatus.${row.status}`),
+        same: (a, b) => a.status === b.status
+      },
+      {
+        label: t('complete-cashout:completedAt'),
+        show: row => (row.completedAt ? <Time value={row.completedAt} exact /> : nothing),
+        same: (a, b) => (a.completedAt ?? '') === (b.completedAt ?? '')
+      },
+      original.currency === 'USDT'
+        ? field(t('complete-cashout:operationHash'), 'operationHash')
+        : field(t('complete-cashout:code'), 'code'),
+      field(t('complete-cashout:note'), 'note')
+    ]
+  }
+}

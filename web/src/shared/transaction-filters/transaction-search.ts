@@ -1,0 +1,39 @@
+import {listSearch, placeOf, searchField} from '@/components/data-table/list-search.ts'
+import {dayRange} from '@/lib/dates.ts'
+
+/**
+ * What the address of a list of transactions may hold, the history among them, which has fewer kinds
+ * and states. Days are the viewer's; the call is given instants.
+ */
+export function transactionSearchOf<
+  const Type extends readonly [string, ...string[]],
+  const Status extends readonly [string, ...string[]]
+>(types: Type, statuses: Status) {
+  return listSearch({
+    id: searchField.id(),
+    ids: searchField.ids(),
+    users: searchField.ids(),
+    userName: searchField.text(),
+    types: searchField.someOf(types),
+    statuses: searchField.someOf(statuses),
+    amountFrom: searchField.digits(),
+    amountTo: searchField.digits(),
+    createdAtFrom: searchField.day(),
+    createdAtTo: searchField.day()
+  })
+}
+
+type Search = Parameters<typeof placeOf>[0] & {createdAtFrom?: string; createdAtTo?: string}
+type Sorted = 'page' | 'perPage' | 'orderName' | 'orderDirection' | 'createdAtFrom' | 'createdAtTo'
+
+/** The search as the list's call takes it. */
+export function toTransactionInput<S extends Search>(search: S) {
+  const {page, perPage, orderName, orderDirection, createdAtFrom, createdAtTo, ...filters} = search
+  const days = dayRange(createdAtFrom, createdAtTo)
+  return {
+    ...(filters as Omit<S, Sorted>),
+    ...placeOf({page, perPage, orderName, orderDirection}),
+    createdAtFrom: days.from,
+    createdAtTo: days.to
+  }
+}

@@ -1,0 +1,42 @@
+import {useMemo} from 'react'
+import {useTranslation} from 'react-i18next'
+import type {FilterField} from '@/components/data-table/filter-fields.ts'
+import {useUserFilter} from '../user-select.tsx'
+import {IdsInput} from './ids-input.tsx'
+
+type Choice = {value: string; label: string}
+type Options = {
+  types: readonly Choice[]
+  statuses: readonly Choice[]
+  /** Whether the role sees whose a transaction is; without that there is nobody to look for. */
+  hasUsers: boolean
+}
+
+/** The filters of a list of transactions. Give the same choices each time. */
+export function useTransactionFilters({types, statuses, hasUsers}: Options): readonly FilterField[] {
+  const {t} = useTranslation('transaction-filters')
+  const users = useUserFilter()
+  return useMemo(() => {
+    const people: FilterField[] = [
+      {kind: 'text', name: 'userName', label: t('userName')},
+      ...(users ? [users] : [])
+    ]
+    return [
+      {kind: 'some', name: 'types', label: t('type'), choices: types},
+      {kind: 'some', name: 'statuses', label: t('status'), choices: statuses},
+      ...(hasUsers ? people : []),
+      {kind: 'amounts', from: 'amountFrom', to: 'amountTo', label: t('amount')},
+      {kind: 'days', from: 'createdAtFrom', to: 'createdAtTo', label: t('dates')},
+      {kind: 'digits', name: 'id', label: t('id')},
+      {
+        kind: 'custom',
+        name: 'ids',
+        label: t('ids'),
+        input: ({id, value, onChange}) => (
+          <IdsInput {...{id, onChange}} value={value as number[] | undefined} />
+        ),
+        chip: value => [value].flat().join(', ')
+      }
+    ]
+  }, [t, types, statuses, hasUsers, users])
+}
