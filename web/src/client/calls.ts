@@ -4,10 +4,10 @@ import type {IntentReceipt} from '@paydesk/contracts/payout-intents'
 import type {Start} from './begin.ts'
 import {type Answer, post} from './wire.ts'
 
-type Record_ = AppRouter['_def']['record']
+type Procedures = AppRouter['_def']['record']
 type Queries = {
-  'payoutIntents.get': Record_['payoutIntents']['get']
-  'paymentCredentials.get': Record_['paymentCredentials']['get']
+  'payoutIntents.get': Procedures['payoutIntents']['get']
+  'paymentCredentials.get': Procedures['paymentCredentials']['get']
 }
 type Input<P extends keyof Queries> = Queries[P]['_def']['$types']['input']
 type Output<P extends keyof Queries> = Queries[P]['_def']['$types']['output']

@@ -1,15 +1,13 @@
 import {begin, type Start} from './begin.ts'
 
-declare global {
-  interface Window {
-    paydeskStart?: Start
-  }
-  /** Addresses of the texts' chunks by language; the build fills it in. */
-  const TEXT_CHUNKS: Record<string, string>
-}
+/** The page once its own script has run. */
+export type StartedPage = Window & {paydeskStart?: Start}
+
+/** Addresses of the texts' chunks by language; the build fills it in. */
+declare const TEXT_CHUNKS: Record<string, string>
 
 const start = begin()
-window.paydeskStart = start
+;(window as StartedPage).paydeskStart = start
 const texts = TEXT_CHUNKS[start.language]
 if (texts) {
   const link = document.createElement('link')

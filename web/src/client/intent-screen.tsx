@@ -105,7 +105,6 @@ type PartProps = {intent: PayoutIntent; access: Access}
 
 function Review({intent, access}: PartProps) {
   const {t, money, dateTime} = useTexts()
-  const [more, setMore] = useState(false)
   const last = intent.receipts.at(-1)
   return (
     <>
@@ -117,11 +116,7 @@ function Review({intent, access}: PartProps) {
           [t('field.amount'), money(intent.amount, intent.currency)]
         ]}
       />
-      {more ? (
-        <IntentReceipt {...access} />
-      ) : (
-        <Button onClick={() => setMore(true)}>{t('receipt.more')}</Button>
-      )}
+      <AnotherReceipt {...access} />
     </>
   )
 }
@@ -160,13 +155,26 @@ function Overdue({intent, access, now}: PartProps & {now: number | undefined}) {
           </ul>
         </section>
       ) : null}
-      {takesLateReceipt(intent.expiresAt, now) ? (
+      {!takesLateReceipt(intent.expiresAt, now) ? null : late.length > 0 ? (
+        <AnotherReceipt {...access} />
+      ) : (
         <>
           <p>{t('overdue.paid')}</p>
           <IntentReceipt {...access} />
         </>
-      ) : null}
+      )}
     </>
+  )
+}
+
+/** One receipt is enough; whoever has sent the wrong one may send another. */
+function AnotherReceipt(access: Access) {
+  const {t} = useTexts()
+  const [open, setOpen] = useState(false)
+  return open ? (
+    <IntentReceipt {...access} />
+  ) : (
+    <Button onClick={() => setOpen(true)}>{t('receipt.more')}</Button>
   )
 }
 

@@ -2,10 +2,11 @@ import {createRoot} from 'react-dom/client'
 import {forgetReload, reloadOnMissingChunk} from '@/lib/preload-error.ts'
 import {createQueryClient} from '@/lib/query-client.ts'
 import {ClientApp} from './app.tsx'
+import type {StartedPage} from './inline.ts'
 import {loadTexts} from './texts.tsx'
 
 const root = document.getElementById('root')
-const start = window.paydeskStart
+const start = (window as StartedPage).paydeskStart
 if (!root || !start) throw new Error('the page has no #root, or its own script did not run')
 
 // A page that stays broken after its reload keeps the notice that is written into it.

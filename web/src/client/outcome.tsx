@@ -41,7 +41,7 @@ export function Facts({facts}: {facts: [name: string, value: string | null | und
         value ? (
           <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-4 py-3">
             <dt className="text-sm text-muted-foreground">{name}</dt>
-            <dd className="figures min-w-0 font-medium break-words">{value}</dd>
+            <dd className="figures ml-auto min-w-0 text-right font-medium wrap-anywhere">{value}</dd>
           </div>
         ) : null
       )}

@@ -1,5 +1,6 @@
 import {Paperclip} from 'lucide-react'
 import {type ReactNode, useEffect, useId, useRef, useState} from 'react'
+import {localeOf} from '@/lib/money.ts'
 import {Button, Card} from './controls.tsx'
 import {useReceiptUpload} from './intent-query.ts'
 import {prepareReceipt} from './photo.ts'
@@ -112,6 +113,7 @@ export function ReceiptUpload({intentId, intentKey, labels, beside}: ReceiptUplo
 }
 
 function ChosenFile({file, label}: {file: File; label: string}) {
+  const {language} = useTexts()
   const [picture, setPicture] = useState<string | null>(null)
   useEffect(() => {
     if (!file.type.startsWith('image/')) return
@@ -122,7 +124,7 @@ function ChosenFile({file, label}: {file: File; label: string}) {
       URL.revokeObjectURL(url)
     }
   }, [file])
-  const kilobytes = Math.max(1, Math.round(file.size / 1024))
+  const size = new Intl.NumberFormat(localeOf(language), {style: 'unit', unit: 'kilobyte'})
   return (
     <div className="flex items-center gap-3 rounded-xl bg-muted p-2">
       {picture ? (
@@ -133,7 +135,9 @@ function ChosenFile({file, label}: {file: File; label: string}) {
       <p className="min-w-0">
         <span className="sr-only">{label}: </span>
         <span className="block truncate font-medium">{file.name}</span>
-        <span className="figures text-sm text-muted-foreground">{kilobytes} KB</span>
+        <span className="figures text-sm text-muted-foreground">
+          {size.format(Math.max(1, Math.round(file.size / 1024)))}
+        </span>
       </p>
     </div>
   )
