@@ -11,7 +11,7 @@ import {createReadStream} from 'node:fs'
 import {mkdtemp, rm, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {openStorage} from '../upstream/src/adapters/storage.ts'
+import {openStorage} from '../upstream/src/adapters/open-storage.ts'
 import {migrate} from '../upstream/src/db/migrate.ts'
 import {type Db, inTransaction, openDb} from '../upstream/src/db/pool.ts'
 import {startEmbeddedPostgres} from '../upstream/src/embedded/index.ts'
@@ -152,7 +152,7 @@ async function importFile(db: Db, url: string, file: File): Promise<{ms: number;
     APP_SECRET: secret,
     NODE_ENV: 'test'
   })
-  const storage = openStorage(env)
+  const storage = await openStorage(env)
   const stored = await storage.save(createReadStream(file.path))
   const [, importId] = await prepared(db, file, stored.storageKey, stored.sha256)
   let peak = 0

@@ -1,6 +1,7 @@
+import {openStorage} from './adapters/open-storage.ts'
 import {openRates} from './adapters/rates/open-rates.ts'
 import type {RateSource} from './adapters/rates/rate-source.ts'
-import {openStorage, type Storage} from './adapters/storage.ts'
+import type {Storage} from './adapters/storage.ts'
 import {type Db, openDb} from './db/pool.ts'
 import type {Env} from './env.ts'
 import {jobs} from './features/registry.ts'
@@ -43,7 +44,7 @@ export async function openServices(env: Env, name: string): Promise<OpenServices
     log,
     secrets: makeSecrets(env.APP_SECRET),
     passwords: makePasswords({memory: env.ARGON2_MEMORY, passes: env.ARGON2_PASSES}),
-    storage: openStorage(env),
+    storage: await openStorage(env),
     rates: openRates(env, log),
     carriers: openCarriers(env, db, log),
     limits,

@@ -1,7 +1,7 @@
 import {mkdtemp, rm, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {openStorage} from '../adapters/storage.ts'
+import {openStorage} from '../adapters/open-storage.ts'
 import type {AuditEvent} from '../commands/command.ts'
 import {prepareChunk, writeChunk} from '../features/payout-imports/chunk.ts'
 import {inspectFile, type RowResult, readRows} from '../features/payout-imports/file/index.ts'
@@ -36,7 +36,7 @@ export async function seedPayoutImport({tx, env, secrets, accounts}: DemoContext
   ])
   const merchantId = Number(merchant?.id)
   const authorId = accounts.get('admin@demo.test') ?? 0
-  const storage = openStorage(env)
+  const storage = await openStorage(env)
   const content = Buffer.from(`\ufeff${rows.join('\r\n')}\r\n`)
   const folder = await mkdtemp(join(tmpdir(), 'paydesk-demo-'))
   try {

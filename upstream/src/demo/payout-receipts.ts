@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import {openStorage} from '../adapters/storage.ts'
+import {openStorage} from '../adapters/open-storage.ts'
 import {recordFile} from '../files/store.ts'
 import type {SownPayout} from './payouts.ts'
 import type {DemoContext} from './seed.ts'
@@ -10,7 +10,7 @@ const lateBy = 25 * minute
 
 /** A picture for each payout that shows one; the one that was "used before" has the bytes of the first. */
 export async function seedReceipts({tx, env}: DemoContext, sown: SownPayout[]): Promise<void> {
-  const storage = openStorage(env)
+  const storage = await openStorage(env)
   const shown = sown.filter(payout => payout.receipt !== 'none').sort((a, b) => a.id - b.id)
   const reused = shown.find(payout => payout.receipt === 'sent')
   for (const payout of shown) {

@@ -1,4 +1,4 @@
-import {openStorage} from '../../adapters/storage.ts'
+import {openStorage} from '../../adapters/open-storage.ts'
 import {openDb} from '../../db/pool.ts'
 import {loadEnv} from '../../env.ts'
 import {makeSecrets} from '../../lib/secrets.ts'
@@ -7,7 +7,7 @@ import {runImport} from './run.ts'
 /** A process to be killed: works one import off in small chunks, without the queue. */
 const env = loadEnv()
 const db = openDb({url: env.DATABASE_URL, max: 2})
-const services = {env, db, storage: openStorage(env), secrets: makeSecrets(env.APP_SECRET)}
+const services = {env, db, storage: await openStorage(env), secrets: makeSecrets(env.APP_SECRET)}
 const signal = new AbortController().signal
 await runImport({...services, signal, chunkRows: 250}, Number(process.argv[2]))
 await db.close()

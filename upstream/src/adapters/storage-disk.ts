@@ -1,0 +1,68 @@
+import {createHash} from 'node:crypto'
+import {createReadStream, createWriteStream} from 'node:fs'
+import {mkdir, open, rename, rm, stat} from 'node:fs/promises'
+import {join} from 'node:path'
+import {Readable, Transform} from 'node:stream'
+import {pipeline} from 'node:stream/promises'
+import {newStorageKey, type Storage} from './storage.ts'
+
+/** Passes bytes on while it counts and hashes them. */
+function measuring(): {stream: Transform; result: () => {size: number; sha256: Buffer}} {
+  const hash = createHash('sha256')
+  let size = 0
+  const stream = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk)
+      size += chunk.length
+      done(null, chunk)
+    }
+  })
+  return {stream, result: () => ({size, sha256: hash.digest()})}
+}
+
+/** Files below one folder of this machine. */
+export function diskStorage(root: string): Storage {
+  const pathOf = (storageKey: string) => {
+    if (!/^[0-9a-f]{32}$/.test(storageKey)) throw new Error('not a storage key')
+    return join(root, storageKey.slice(0, 2), storageKey)
+  }
+  return {
+    async save(content) {
+      const storageKey = newStorageKey()
+      const path = pathOf(storageKey)
+      const folder = join(root, storageKey.slice(0, 2))
+      const partial = `${path}.part`
+      await mkdir(folder, {recursive: true, mode: 0o700})
+      const measure = measuring()
+      const source = Buffer.isBuffer(content) ? Readable.from([content]) : content
+      try {
+        // `flush` is an fsync on close: a file that has its name is whole, also after a power cut.
+        await pipeline(source, measure.stream, createWriteStream(partial, {mode: 0o600, flush: true}))
+        await rename(partial, path)
+        await syncFolder(folder)
+      } catch (error) {
+        await rm(partial, {force: true})
+        throw error
+      }
+      return {storageKey, ...measure.result()}
+    },
+    async read(storageKey) {
+      const path = pathOf(storageKey)
+      await stat(path)
+      return createReadStream(path)
+    },
+    remove: storageKey => rm(pathOf(storageKey), {force: true}),
+    async check() {
+      await mkdir(root, {recursive: true, mode: 0o700})
+    }
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
