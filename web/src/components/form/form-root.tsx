@@ -136,15 +136,22 @@ function LeaveGuard({isDirty, hasUnsaved}: {isDirty: boolean; hasUnsaved: () => 
 export function SubmitButton<In extends FieldValues>({
   form,
   children,
-  className
+  className,
+  waiting = false
 }: {
   // biome-ignore lint/suspicious/noExplicitAny: what a form gives out is no concern of its button
   form: AppForm<In, any>
   children: ReactNode
   className?: string
+  /** What the form has to know before it can be sent is still on its way. */
+  waiting?: boolean
 }) {
   return (
-    <Button type="submit" busy={form.step === 'sending'} className={className}>
+    <Button
+      type="submit"
+      busy={waiting || form.step === 'sending'}
+      className={cn('pointer-coarse:h-10', className)}
+    >
       {children}
     </Button>
   )

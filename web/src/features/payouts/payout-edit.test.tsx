@@ -84,6 +84,24 @@ describe('changing the status of a payout', () => {
     ).toEqual(['pending', 'manual_confirmation'])
   })
 
+  it('does not take a quick click for a failed reading of the payee’s rate', async () => {
+    answerPayout()
+    dashboard
+      .upstream()
+      .get(`/api/users/${vendor.id}`)
+      .times(5)
+      .optionally()
+      .delay(300)
+      .reply(200, {data: payee})
+    answerTrail()
+    const {user} = await dashboard.open(edit, 'paymaster')
+    await choose(user, 'Выполнено')
+    await screen.findByText(/Ставка комиссии: 1,5/)
+    expect(screen.queryByText(/Не удалось/)).toBeNull()
+    await user.click(screen.getByRole('button', {name: 'Продолжить'}))
+    expect(await screen.findByRole('alertdialog', {name: 'Завершить выплату?'})).toBeTruthy()
+  })
+
   it('cannot complete without a vendor', async () => {
     answerPayout({...payout, user: null})
     dashboard

@@ -90,7 +90,7 @@ export function PayoutStatusForm({payout, onReload}: {payout: Payout; onReload: 
           <PayeeNote payee={payee} payees={payees} />
         </>
       ) : null}
-      <SubmitButton form={form} className="self-start">
+      <SubmitButton form={form} className="self-start" waiting={status === 'completed' && payees.isLoading}>
         {t('payouts:edit.submit')}
       </SubmitButton>
     </FormRoot>
