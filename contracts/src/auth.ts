@@ -32,15 +32,40 @@ const confirmationSchema = z
   .string({error: message('passwordConfirmationRequired')})
   .min(1, message('passwordConfirmationRequired'))
 
+const registration = {
+  password: newPasswordSchema,
+  passwordConfirmation: confirmationSchema,
+  name: nameSchema,
+  referralCode: z.string().min(1, message('referralCodeUnknown')).max(64)
+}
+
+/** Signing up by an e-mail, which a link confirms. */
+export const registerByEmailInput = z
+  .strictObject({email: emailSchema, ...registration})
+  .superRefine(passwordsMatch('password', 'passwordConfirmation'))
+
+/** Signing up by a phone, which the code proves that was sent to it. */
+export const registerByPhoneInput = z
+  .strictObject({phone: phoneTextSchema, code: codeSchema, ...registration})
+  .superRefine(passwordsMatch('password', 'passwordConfirmation'))
+
+/** Either of the two. One object, so that a refusal names its fields, which a union's would not. */
 export const registerInput = z
   .strictObject({
-    email: emailSchema,
-    password: newPasswordSchema,
-    passwordConfirmation: confirmationSchema,
-    name: nameSchema,
-    referralCode: z.string().min(1, message('referralCodeUnknown')).max(64)
+    email: emailSchema.optional(),
+    phone: phoneTextSchema.optional(),
+    code: codeSchema.optional(),
+    ...registration
   })
   .superRefine(passwordsMatch('password', 'passwordConfirmation'))
+  .superRefine(({email, phone, code}, context) => {
+    const issue = (path: string, text: string) =>
+      context.addIssue({code: 'custom', path: [path], message: text})
+    if (phone === undefined && email === undefined) issue('email', message('emailRequired'))
+    if (phone !== undefined && email !== undefined) issue('email', message('unknownField', {path: 'email'}))
+    if (phone !== undefined && code === undefined) issue('code', message('codeRequired'))
+    if (phone === undefined && code !== undefined) issue('code', message('unknownField', {path: 'code'}))
+  })
 
 export const requestCodeInput = z.discriminatedUnion('type', [
   z.strictObject({type: z.literal('reset_password'), email: emailSchema}),

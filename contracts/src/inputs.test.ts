@@ -1,4 +1,5 @@
 import {describe, expect, it} from 'vitest'
+import {registerInput} from './auth.ts'
 import {nameSchema} from './fields.ts'
 import {updateProfileInput} from './me.ts'
 import {updateSettingInput} from './settings.ts'
@@ -88,5 +89,32 @@ describe('inputs', () => {
     expect(ok({key: 'payout_ttl', value: 0})).toBe(true)
     expect(ok({key: 'minimum_cashout_rub', value: '100,50'})).toBe(true)
     expect(ok({key: 'something_else', value: 1})).toBe(false)
+  })
+})
+
+describe('signing up', () => {
+  const rest = {
+    password: 'polyarnaya-7',
+    passwordConfirmation: 'polyarnaya-7',
+    name: '李娜',
+    referralCode: 'ANNA-7K2M'
+  }
+  const fieldsOf = (input: object) =>
+    registerInput.safeParse({...rest, ...input}).error?.issues.map(issue => issue.path.join('.')) ?? []
+
+  it.each([{email: 'li.na@x.example'}, {phone: '+8613800138000', code: '604218'}])(
+    'is by one of the two ways: %j',
+    way => {
+      expect(fieldsOf(way)).toEqual([])
+    }
+  )
+
+  it.each([
+    [{}, ['email']],
+    [{phone: '+8613800138000'}, ['code']],
+    [{email: 'li.na@x.example', code: '604218'}, ['code']],
+    [{email: 'li.na@x.example', phone: '+8613800138000', code: '604218'}, ['email']]
+  ])('names the field that %j lacks or has too many', (way, fields) => {
+    expect(fieldsOf(way)).toEqual(fields)
   })
 })

@@ -1,7 +1,15 @@
 import {z} from 'zod'
 import {userColumns} from './access.ts'
 import {roleSchema} from './enums.ts'
-import {emailSchema, idSchema, isoDateTime, nameSchema, personSchema, versionSchema} from './fields.ts'
+import {
+  emailSchema,
+  idempotencyKeySchema,
+  idSchema,
+  isoDateTime,
+  nameSchema,
+  personSchema,
+  versionSchema
+} from './fields.ts'
 import {amountSchema, feeRateSchema, wireAmountSchema} from './money.ts'
 import {pageInput, pageSchema, sortInput} from './pagination.ts'
 
@@ -27,13 +35,16 @@ export const userPageSchema = pageSchema(userSchema, userColumns)
 export const userFilters = {name: z.string().max(255).optional()}
 export const listUsersInput = z.strictObject({...pageInput, ...sortInput, ...userFilters})
 
+/** A balance to begin with is money: the key keeps a repeated call from making and crediting a second user. */
+const key = idempotencyKeySchema.optional()
 const balanceSchema = amountSchema('RUB', 'signed')
 
 export const createVendorInput = z.strictObject({
   name: nameSchema,
   email: emailSchema,
   feeRate: feeRateSchema,
-  balance: balanceSchema.optional()
+  balance: balanceSchema.optional(),
+  key
 })
 export const updateVendorInput = z.strictObject({
   id: idSchema,
@@ -50,7 +61,8 @@ export const createSubVendorInput = z.strictObject({
   email: emailSchema.optional(),
   feeRate: feeRateSchema.optional(),
   balance: balanceSchema.optional(),
-  userId: idSchema.optional()
+  userId: idSchema.optional(),
+  key
 })
 export const updateSubVendorInput = z.strictObject({
   id: idSchema,
