@@ -467,6 +467,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What waits, and how the money flows
+         * @description Figures of one moment. Staff get those of the whole business in staff, vendors and sub-vendors those of the rows that their lists show in own; the other one is null.
+         */
+        get: operations["getOverview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/audit-events": {
         parameters: {
             query?: never;
@@ -605,6 +625,17 @@ export interface components {
         CodeSentAnswer: {
             data: components["schemas"]["CodeSent"];
         };
+        CompletedDay: {
+            day: components["schemas"]["Day"];
+            count: components["schemas"]["Count"];
+            totals: components["schemas"]["Total"][];
+        };
+        Count: number;
+        CountedTotal: {
+            currency: components["schemas"]["Currency"];
+            count: components["schemas"]["Count"];
+            amount: components["schemas"]["TotalAmount"];
+        };
         CredentialsGrant: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -617,6 +648,11 @@ export interface components {
         };
         /** @enum {string} */
         Currency: "RUB" | "CNY" | "USDT";
+        /**
+         * Format: date
+         * @description A calendar day of the zone that was asked for.
+         */
+        Day: string;
         /** Format: email */
         Email: string;
         Error: {
@@ -637,6 +673,23 @@ export interface components {
          * @description A short-lived, signed address of a file. It needs no token.
          */
         FileUrl: string;
+        /** @description What one day did to the wallets of one currency. */
+        Flow: {
+            currency: components["schemas"]["Currency"];
+            /** @description By completed payouts, before their fee. */
+            credited: components["schemas"]["TotalAmount"];
+            /** @description By completed cash-outs, with their fee. */
+            cashed_out: components["schemas"]["TotalAmount"];
+            /** @description Into other currencies, with the fee. */
+            exchanged_out: components["schemas"]["TotalAmount"];
+            /** @description From other currencies. */
+            exchanged_in: components["schemas"]["TotalAmount"];
+        };
+        FlowDay: {
+            day: components["schemas"]["Day"];
+            /** @description A currency that nothing happened to is left out. */
+            flows: components["schemas"]["Flow"][];
+        };
         Id: number;
         /** @enum {string} */
         ImportEncoding: "utf-8" | "utf-16" | "windows-1251" | "gb18030";
@@ -697,6 +750,11 @@ export interface components {
         MerchantList: {
             data: components["schemas"]["NamedRef"][];
         };
+        MerchantVolume: {
+            merchant: components["schemas"]["NamedRef"];
+            count: components["schemas"]["Count"];
+            totals: components["schemas"]["Total"][];
+        };
         Money: {
             amount: components["schemas"]["Amount"];
             currency: components["schemas"]["Currency"];
@@ -708,6 +766,36 @@ export interface components {
             name: string;
         };
         Note: string;
+        Overview: {
+            period: components["schemas"]["OverviewPeriod"];
+            staff: components["schemas"]["StaffOverview"] | null;
+            own: components["schemas"]["OwnOverview"] | null;
+        };
+        OverviewAnswer: {
+            data: components["schemas"]["Overview"];
+        };
+        /** @description What the figures of a period tell of; both days are inclusive. */
+        OverviewPeriod: {
+            time_zone: string;
+            from: components["schemas"]["Day"];
+            to: components["schemas"]["Day"];
+        };
+        OwnOverview: {
+            /** @description The caller's own. */
+            wallets: components["schemas"]["Wallet"][];
+            pending: components["schemas"]["OwnPending"];
+            /** @description Every day of the period, in order; also a day on which nothing happened. */
+            flow_per_day: components["schemas"]["FlowDay"][];
+        };
+        /** @description What has begun and isn't settled now. A currency of which nothing is pending is left out. */
+        OwnPending: {
+            /** @description That wait for the customer. */
+            payouts: components["schemas"]["CountedTotal"][];
+            /** @description Payouts that staff look at. */
+            manual_confirmations: components["schemas"]["CountedTotal"][];
+            /** @description Amounts are what the users get, without the fees. */
+            cashout_requests: components["schemas"]["CountedTotal"][];
+        };
         PageInfo: {
             current_page: number;
             last_page: number;
@@ -1021,6 +1109,25 @@ export interface components {
             note?: components["schemas"]["Note"];
             key: components["schemas"]["Key"];
         };
+        StaffOverview: {
+            waiting: components["schemas"]["WorkWaiting"];
+            /** @description The payouts created in the period, by their status now; a status without any is there with 0. */
+            payouts_by_status: components["schemas"]["StatusCount"][];
+            /** @description Percent of the payouts created in the period that are completed, with 2 decimals; null without any. */
+            completed_share: number | null;
+            /** @description From creation to completion, of the payouts completed in the period: half took no longer. Null without any. */
+            median_completion_seconds: number | null;
+            /** @description Every day of the period, in order; also a day without any. */
+            completed_per_day: components["schemas"]["CompletedDay"][];
+            /** @description The five with the most payouts completed in the period, the busiest first. */
+            top_merchants: components["schemas"]["MerchantVolume"][];
+            /** @description The five vendors and sub-vendors whom most payouts were credited to in the period. */
+            top_vendors: components["schemas"]["VendorVolume"][];
+        };
+        StatusCount: {
+            status: components["schemas"]["PayoutStatus"];
+            count: components["schemas"]["Count"];
+        };
         /** @description Staff name the vendor; a vendor sends neither that nor fee_rate nor balance. */
         SubVendorInput: {
             /**
@@ -1043,6 +1150,12 @@ export interface components {
             data: components["schemas"]["Token"];
         };
         TokenInput: components["schemas"]["CredentialsGrant"] | components["schemas"]["PhoneGrant"];
+        Total: {
+            currency: components["schemas"]["Currency"];
+            amount: components["schemas"]["TotalAmount"];
+        };
+        /** @description As Amount, with room for a sum of very many. */
+        TotalAmount: string;
         Transaction: {
             id: components["schemas"]["Id"];
             /** @description Absent for the roles that don't have the column. */
@@ -1179,6 +1292,11 @@ export interface components {
             balance?: components["schemas"]["RubAmountInput"];
             key?: components["schemas"]["Key"];
         };
+        VendorVolume: {
+            user: components["schemas"]["NamedRef"];
+            count: components["schemas"]["Count"];
+            totals: components["schemas"]["Total"][];
+        };
         Verification: {
             /**
              * Format: uri
@@ -1219,6 +1337,17 @@ export interface components {
         };
         /** @description A TRC-20 or ERC-20 address; its checksum is verified. */
         WalletAddress: string;
+        /** @description What waits for a person now, whenever it began. A currency of which nothing waits is left out. */
+        WorkWaiting: {
+            /** @description In manual confirmation. */
+            payouts: components["schemas"]["CountedTotal"][];
+            /** @description Pending; amounts are what the users get, without the fees. */
+            cashout_requests: components["schemas"]["CountedTotal"][];
+            /** @description Payouts that a receipt reached too late. */
+            late_receipts: components["schemas"]["Count"];
+            /** @description Queued or processing. */
+            payout_imports: components["schemas"]["Count"];
+        };
     };
     responses: {
         /** @description The request can't be read at all. */
@@ -2584,6 +2713,48 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["InvalidId"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getOverview: {
+        parameters: {
+            query?: {
+                /** @description The IANA zone whose days are meant, such as Europe/Moscow; UTC where it is left out. */
+                time_zone?: string;
+                /** @description The first day, inclusive; the 30th day back from to where it is left out. */
+                from?: string;
+                /** @description The last day, inclusive; today where it is left out. At most 92 days are told of. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OverviewAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The zone is not known, or the days are none that can be told of. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

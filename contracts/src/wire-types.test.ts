@@ -6,6 +6,7 @@ import type {cashoutRequestSchema} from './cashout-requests.ts'
 import type {exchangeRateSchema} from './exchange-rates.ts'
 import type {meSchema, walletSchema} from './me.ts'
 import type {merchantSchema} from './merchants.ts'
+import type {overviewSchema, ownOverviewSchema, staffOverviewSchema} from './overview.ts'
 import type {paymentCredentialSchema} from './payment-credentials.ts'
 import type {payoutImportSchema} from './payout-imports.ts'
 import type {intentReceiptSchema, payoutIntentSchema} from './payout-intents.ts'
@@ -55,6 +56,9 @@ describe('every row schema', () => {
     expectTypeOf<Held<typeof payoutReceiptSchema, Wire['Receipt']>>().toEqualTypeOf<[true, true]>()
     expectTypeOf<Held<typeof payoutImportSchema, Wire['PayoutImport']>>().toEqualTypeOf<[true, true]>()
     expectTypeOf<Held<typeof transactionSchema, Wire['Transaction']>>().toEqualTypeOf<[true, true]>()
+    expectTypeOf<Held<typeof overviewSchema, Wire['Overview']>>().toEqualTypeOf<[true, true]>()
+    expectTypeOf<Held<typeof staffOverviewSchema, Wire['StaffOverview']>>().toEqualTypeOf<[true, true]>()
+    expectTypeOf<Held<typeof ownOverviewSchema, Wire['OwnOverview']>>().toEqualTypeOf<[true, true]>()
     expectTypeOf<Held<typeof auditEventSchema, Wire['AuditEvent']>>().toEqualTypeOf<[true, true]>()
   })
 })
