@@ -87,6 +87,14 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
   }
 }
 
+/** Runs reads that all tell of the same moment, whatever is written meanwhile; a write among them fails. */
+export function inSnapshot<T>(db: Db, read: (q: Queryable) => Promise<T>): Promise<T> {
+  return inTransaction(db, async tx => {
+    await tx.query('set transaction isolation level repeatable read, read only')
+    return read(tx)
+  })
+}
+
 async function once<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await db.pool.connect()
   let broken = false

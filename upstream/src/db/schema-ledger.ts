@@ -102,6 +102,9 @@ export const transactions = pgTable(
     index('transactions_type_status').on(table.type, table.status, table.id),
     index('transactions_comparable').on(comparable(table.amount, table.currency), table.id),
     index('transactions_status').on(table.status, table.id),
+    index('transactions_user_executed')
+      .on(table.userId, table.executedAt)
+      .where(sql`executed_at is not null`),
     index('transactions_pending').on(table.id).where(sql`status = 'pending'`),
     uniqueIndex('transactions_payout')
       .on(table.payoutId, table.type)

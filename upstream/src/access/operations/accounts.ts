@@ -118,6 +118,9 @@ export const accountOperations = {
       ask: () => ({path: '/api/application-config/payout_ttl', method: 'PATCH', json: {value: 15}})
     }
   ],
+  getOverview: [
+    {name: 'of the last days', status: 200, cells: everybody, ask: () => ({path: '/api/overview'})}
+  ],
   listMerchants: [{name: 'all', status: 200, cells: allStaff, ask: () => ({path: '/api/merchants'})}],
   listAuditEvents: [
     {

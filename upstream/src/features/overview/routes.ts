@@ -1,0 +1,22 @@
+import {inSnapshot} from '../../db/pool.ts'
+import {insistMay, insistScope} from '../../http/actor.ts'
+import {defineFeature, route} from '../../http/route.ts'
+import {periodOf} from './period.ts'
+import {readOwnOverview, readStaffOverview} from './read.ts'
+import {periodView} from './view.ts'
+
+const getOverview = route('getOverview', async ({actor, db, query}) => {
+  insistMay(actor, 'overview', 'read')
+  const isAboutAll = insistScope(actor, 'overview') === 'all'
+  const data = await inSnapshot(db, async q => {
+    const period = await periodOf(q, query)
+    return {
+      period: periodView(period),
+      staff: isAboutAll ? await readStaffOverview(q, period) : null,
+      own: isAboutAll ? null : await readOwnOverview(q, actor, period)
+    }
+  })
+  return {status: 200, body: {data}}
+})
+
+export const overview = defineFeature({name: 'overview', routes: [getOverview]})
