@@ -5,6 +5,7 @@ import {exchangeRatesRouter} from './features/exchange-rates/exchange-rates.proc
 import {historyRouter} from './features/history/history.procedures.ts'
 import {meRouter} from './features/me/me.procedures.ts'
 import {merchantsRouter} from './features/merchants/merchants.procedures.ts'
+import {overviewRouter} from './features/overview/overview.procedures.ts'
 import {paymentCredentialsRouter} from './features/payment-credentials/payment-credentials.procedures.ts'
 import {payoutImportsRouter} from './features/payout-imports/payout-imports.procedures.ts'
 import {payoutIntentsRouter} from './features/payout-intents/payout-intents.procedures.ts'
@@ -30,6 +31,7 @@ export const appRouter = router({
   history: historyRouter,
   vendors: vendorsRouter,
   subVendors: subVendorsRouter,
+  overview: overviewRouter,
   auditTrail: auditTrailRouter
 })
 

@@ -264,6 +264,7 @@ const shorts: Short[] = [
     () => ({id: 13, name: '李娜'})
   ],
   ['subVendors.delete', 'deleteUser', 'DELETE /api/users/13', [...admins, 'vendor'], () => ({id: 13}), 204],
+  ['overview.get', 'getOverview', 'GET /api/overview', roles, () => ({timeZone: 'Europe/Moscow'})],
   [
     'auditTrail.list',
     'listAuditEvents',
