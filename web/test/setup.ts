@@ -34,6 +34,7 @@ Object.assign(Element.prototype, {
   releasePointerCapture() {}
 })
 window.scrollTo = () => {}
+document.elementFromPoint ??= () => null
 window.matchMedia ??= (query: string) => ({
   matches: false,
   media: query,

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {formatPhone, groupNational, readPhone, toE164} from './phone.ts'
+import {formatPhone, groupNational, isWholePhone, readPhone, toE164} from './phone.ts'
 
 describe('readPhone', () => {
   it.each([
@@ -11,9 +11,36 @@ describe('readPhone', () => {
     ['0086 13800138000', 'RU', '+8613800138000'],
     ['13800138000', 'RU', '+8613800138000'],
     ['138 0013 8000', 'CN', '+8613800138000'],
+    ['8613800138000', 'RU', '+8613800138000'],
     ['', 'RU', '']
   ] as const)('reads %j typed under %s as %j', (text, country, e164) => {
     expect(toE164(readPhone(text, country))).toBe(e164)
+  })
+})
+
+it.each(['+49 30 12345678', '0049 30 12345678', '+1 202 555 0143'])(
+  'a number of elsewhere (%s) never becomes one of ours by its digits',
+  text => {
+    for (const country of ['RU', 'CN'] as const)
+      expect(isWholePhone(toE164(readPhone(text, country)))).toBe(false)
+  }
+)
+
+describe('isWholePhone', () => {
+  it.each(['+79161234567', '+74951234567', '+8613800138000'])('takes %s', phone => {
+    expect(isWholePhone(phone)).toBe(true)
+  })
+
+  it.each([
+    '',
+    '+7916123456',
+    '+791612345678',
+    '+77011234567',
+    '+861380013800',
+    '+4930123456',
+    '79161234567'
+  ])('refuses %j', phone => {
+    expect(isWholePhone(phone)).toBe(false)
   })
 })
 

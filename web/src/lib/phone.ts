@@ -22,18 +22,26 @@ export function readPhone(text: string, country: PhoneCountry): TypedPhone {
     const whole = digits.replace(/^00/, '')
     if (whole.startsWith('86')) return {country: 'CN', national: whole.slice(2)}
     if (whole.startsWith('7')) return {country: 'RU', national: whole.slice(1)}
-    return {country, national: whole}
+    // Another country's number keeps its mark, so that it is nobody's here and not ours by its digits.
+    return {country, national: whole && `00${whole}`}
   }
   if (country === 'RU' && digits.length === 11 && /^[78]/.test(digits))
     return {country, national: digits.slice(1)}
   if (country === 'RU' && digits.length === 11 && digits.startsWith('1'))
     return {country: 'CN', national: digits}
+  if (country === 'RU' && digits.length === 13 && digits.startsWith('86'))
+    return {country: 'CN', national: digits.slice(2)}
   return {country, national: digits}
 }
 
 /** "+79123456789"; empty where nothing is typed, so that a missing phone counts as missing. */
 export function toE164({country, national}: TypedPhone): string {
   return national ? `+${phonePlans[country].code}${national}` : ''
+}
+
+/** Whether an E.164 number is whole and one of the two countries': under +7, 6 and 7 begin Kazakhstan's. */
+export function isWholePhone(e164: string): boolean {
+  return /^\+7[^67]\d{9}$/.test(e164) || /^\+86\d{11}$/.test(e164)
 }
 
 /** National digits grouped for the eye: "912 345 67 89". */

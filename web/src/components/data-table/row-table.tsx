@@ -49,8 +49,9 @@ export function RowTable<Row extends {id: string | number}, Id extends string>(p
 
   const open = (row: Row) => (event: MouseEvent) => {
     const target = event.target as Element
-    if (!rowLink || target.closest('a,button,input,label,[role="menuitem"]') || getSelection()?.toString())
-      return
+    // A dialog that was opened from the row is its child for React, though not on the screen.
+    if (!rowLink || !event.currentTarget.contains(target)) return
+    if (target.closest('a,button,input,label,[role="menuitem"]') || getSelection()?.toString()) return
     void navigate(rowLink(row) as never)
   }
 

@@ -85,7 +85,7 @@ function QuickFilter({name, label, state}: {name: string; label: string; state: 
       </label>
       <Search
         aria-hidden
-        className="pointer-events-none absolute start-2.5 top-2 size-4 text-muted-foreground"
+        className="pointer-events-none absolute inset-y-0 start-2.5 my-auto size-4 text-muted-foreground"
       />
       <Input
         id={id}

@@ -11,7 +11,7 @@ import {
 } from '@/components/ui/alert-dialog.tsx'
 import {Button} from '@/components/ui/button.tsx'
 import {DialogFooter} from '@/components/ui/dialog.tsx'
-import {toAppError} from '@/lib/app-error.ts'
+import {type AppError, toAppError} from '@/lib/app-error.ts'
 
 type ConfirmDialogProps = {
   open: boolean
@@ -22,6 +22,8 @@ type ConfirmDialogProps = {
   destructive?: boolean
   /** Does it; the dialog stays open and says why when this rejects. */
   onConfirm: () => Promise<unknown>
+  /** Says a failure better than its code does; undefined leaves it to the code. */
+  explain?: (error: AppError) => string | undefined
 }
 
 /** One question before something that cannot be undone. */
@@ -32,7 +34,8 @@ export function ConfirmDialog({
   text,
   action,
   destructive,
-  onConfirm
+  onConfirm,
+  explain
 }: ConfirmDialogProps) {
   const {t} = useTranslation()
   const textOf = useErrorText()
@@ -54,7 +57,8 @@ export function ConfirmDialog({
       running.current = false
       change(false)
     } catch (error) {
-      setFailure(textOf(toAppError(error)))
+      const appError = toAppError(error)
+      setFailure(explain?.(appError) ?? textOf(appError))
     } finally {
       running.current = false
       setBusy(false)

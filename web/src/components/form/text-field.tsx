@@ -7,7 +7,15 @@ import {Input} from '@/components/ui/input.tsx'
 import {Textarea} from '@/components/ui/textarea.tsx'
 import {Field, type FieldProps} from './field.tsx'
 
-type Native = 'type' | 'autoComplete' | 'inputMode' | 'placeholder' | 'maxLength' | 'autoFocus' | 'spellCheck'
+type Native =
+  | 'type'
+  | 'autoComplete'
+  | 'inputMode'
+  | 'enterKeyHint'
+  | 'placeholder'
+  | 'maxLength'
+  | 'autoFocus'
+  | 'spellCheck'
 type TextFieldProps<V extends FieldValues> = FieldProps<V> & Pick<ComponentProps<'input'>, Native>
 
 /** Text, e-mail, number as text: anything that is typed on one line. */
@@ -15,13 +23,23 @@ export function TextField<V extends FieldValues>({
   type,
   autoComplete,
   inputMode,
+  enterKeyHint,
   placeholder,
   maxLength,
   autoFocus,
   spellCheck,
   ...field
 }: TextFieldProps<V>) {
-  const native = {type, autoComplete, inputMode, placeholder, maxLength, autoFocus, spellCheck}
+  const native = {
+    type,
+    autoComplete,
+    inputMode,
+    enterKeyHint,
+    placeholder,
+    maxLength,
+    autoFocus,
+    spellCheck
+  }
   return (
     <Field {...field}>
       {({value, onChange, ...control}) => (
@@ -38,18 +56,22 @@ export function TextField<V extends FieldValues>({
 
 /** A number that is no money (a fee rate, minutes); an empty field is undefined, so that it counts as missing. */
 export function NumberField<V extends FieldValues>({suffix, ...field}: FieldProps<V> & {suffix?: string}) {
-  return <Field {...field}>{control => <NumberInput {...control} suffix={suffix} />}</Field>
+  // A cleared field is undefined in the form, for which its control is given the default value back.
+  const stored = () => field.form.getValues(field.name)
+  return <Field {...field}>{control => <NumberInput {...control} stored={stored} suffix={suffix} />}</Field>
 }
 
 type NumberInputProps = Omit<ComponentProps<typeof Input>, 'value' | 'onChange'> & {
-  value: number | string | undefined
+  value: unknown
+  stored: () => number | string | undefined
   onChange: (value: unknown) => void
   suffix?: string
 }
 
 const asNumber = /^-?\d+(?:[.,]\d+)?$/
 
-function NumberInput({value, onChange, suffix, ...control}: NumberInputProps) {
+function NumberInput({value: _, stored, onChange, suffix, ...control}: NumberInputProps) {
+  const value = stored()
   // "2." on the way to "2.5" is not a number yet, and must not be erased under the typing hand.
   const [typed, setTyped] = useState(value === undefined ? '' : String(value))
   const read = (text: string) =>
@@ -101,8 +123,12 @@ export function TextareaField<V extends FieldValues>({
 /** A password, with a button that shows it. */
 export function PasswordField<V extends FieldValues>({
   autoComplete,
+  enterKeyHint,
   ...field
-}: FieldProps<V> & {autoComplete: 'current-password' | 'new-password'}) {
+}: FieldProps<V> & {
+  autoComplete: 'current-password' | 'new-password'
+  enterKeyHint?: TextFieldProps<V>['enterKeyHint']
+}) {
   const {t} = useTranslation()
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye
@@ -114,15 +140,16 @@ export function PasswordField<V extends FieldValues>({
             {...control}
             type={shown ? 'text' : 'password'}
             autoComplete={autoComplete}
+            enterKeyHint={enterKeyHint}
             spellCheck={false}
-            className="pe-9"
+            className="pe-9 pointer-coarse:pe-11"
             value={value ?? ''}
             onChange={event => onChange(event.target.value)}
           />
           <Button
             variant="ghost"
             size="icon-sm"
-            className="absolute end-1 top-1 text-muted-foreground"
+            className="absolute inset-y-0 end-1 my-auto text-muted-foreground pointer-coarse:size-9"
             aria-label={shown ? t('action.hidePassword') : t('action.showPassword')}
             aria-pressed={shown}
             onClick={() => setShown(!shown)}

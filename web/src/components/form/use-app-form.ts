@@ -16,8 +16,8 @@ export type AppFormOptions<In extends FieldValues, Out, Result> = {
   onDone?: (result: Result, values: Out) => void
   /** The schema has a `key`: one is made now, and it stays the same until the answer is known. */
   idempotent?: boolean
-  /** Values are shown for confirmation before they are sent. */
-  confirmed?: boolean
+  /** Values are shown for confirmation before they are sent: all of them, or those that it holds for. */
+  confirmed?: boolean | ((values: Out) => boolean)
 }
 
 /** Whether this refusal also says that the attempt before it, whose answer was lost, was not carried out. */
@@ -110,7 +110,7 @@ export function useAppForm<In extends FieldValues, Out, Result>(
   }
 
   const onValid = (values: Out) => {
-    if (!confirmed) return send(values)
+    if (!(typeof confirmed === 'function' ? confirmed(values) : confirmed)) return send(values)
     setFailure(undefined)
     setPending(values)
     setStep('confirming')

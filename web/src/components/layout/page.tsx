@@ -33,8 +33,11 @@ export function Page({title, text, actions, back, width = 'page', children}: Pag
             </Link>
           </Button>
         ) : null}
-        <div className="min-w-0 flex-1">
-          <h1 className="truncate text-xl font-semibold tracking-tight">{title}</h1>
+        {/* On a phone the actions go below a title that would not be left enough room beside them. */}
+        <div className="min-w-0 flex-1 basis-40">
+          <h1 className="text-xl font-semibold tracking-tight max-md:[overflow-wrap:anywhere] md:truncate">
+            {title}
+          </h1>
           {text ? <p className="text-muted-foreground">{text}</p> : null}
         </div>
         {actions ? <div className="flex flex-wrap items-center gap-2">{actions}</div> : null}
