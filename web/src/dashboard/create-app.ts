@@ -1,6 +1,6 @@
 import type {QueryClient} from '@tanstack/react-query'
 import {createRouter, type RouterHistory} from '@tanstack/react-router'
-import type {i18n as I18n} from 'i18next'
+import type {i18n as I18n, TFunction} from 'i18next'
 import {NotFound} from '@/components/layout/not-found.tsx'
 import {PendingView} from '@/components/layout/pending-view.tsx'
 import {router as constants, session as sessionConstants} from '@/lib/constants.ts'
@@ -18,6 +18,8 @@ export type RouterContext = {
   trpc: TrpcUtils
   /** Fetches a feature's texts beside its code. */
   texts: (namespace: string) => Promise<void>
+  /** Those texts, for what a route has to say before its screen is there. */
+  t: TFunction
   /** Signs out by the person's own wish, in every tab. */
   signOut: () => Promise<void>
 }
@@ -46,6 +48,7 @@ export function createApp(i18n: I18n, history?: RouterHistory) {
       queryClient,
       trpc: utils,
       texts: namespace => i18n.loadNamespaces(namespace),
+      t: i18n.t,
       signOut
     } satisfies RouterContext,
     defaultPreload: 'intent',

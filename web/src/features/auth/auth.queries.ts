@@ -1,9 +1,14 @@
-import type {signInInput} from '@paydesk/contracts/auth'
+import type {registerInput, requestCodeInput, resetPasswordInput, signInInput} from '@paydesk/contracts/auth'
+import {useEffect, useRef} from 'react'
 import type {z} from 'zod'
+import {type AppError, toAppError} from '@/lib/app-error.ts'
 import {storeToken} from '@/lib/session.ts'
 import {trpc} from '@/lib/trpc.ts'
 
 type SignIn = z.output<typeof signInInput>
+type Register = z.input<typeof registerInput>
+type ResetPassword = z.output<typeof resetPasswordInput>
+type ResetLink = Extract<z.output<typeof requestCodeInput>, {type: 'reset_password'}>
 
 /**
  * Signs in and keeps the token. Nothing else: the application follows the token by itself, fetches
@@ -17,8 +22,44 @@ export function useSignIn() {
   }
 }
 
-/** Asks for a code by SMS; resolves to the seconds until another can be asked for. */
-export function useRequestPhoneCode() {
+/** Signs up; the answer is the same for an e-mail that is taken. */
+export function useRegister() {
+  const {mutateAsync} = trpc.auth.register.useMutation()
+  return (values: Register) => mutateAsync(values)
+}
+
+/** Asks for a recovery link; resolves to the seconds until another can be asked for. */
+export function useRequestResetLink() {
   const {mutateAsync} = trpc.auth.requestCode.useMutation()
-  return async (phone: string) => (await mutateAsync({type: 'verify_phone', phone})).retryAfter
+  return async (values: ResetLink) => (await mutateAsync(values)).retryAfter
+}
+
+/** Sets the password that a recovery link or an invitation asks for. */
+export function useResetPassword() {
+  const {mutateAsync} = trpc.auth.resetPassword.useMutation()
+  return (values: ResetPassword) => mutateAsync(values)
+}
+
+export type LinkCheck =
+  | {state: 'checking'}
+  | {state: 'good'; botUrl: string | undefined}
+  | {state: 'bad'}
+  | {state: 'failed'; error: AppError; retry: () => void}
+
+/** Confirms the code of an e-mail's link, once, as soon as the screen is there. */
+export function useLinkCheck(type: 'verify_register' | 'reset_password', code: string): LinkCheck {
+  const {mutate, data, error} = trpc.auth.confirmCode.useMutation()
+  const asked = useRef<string>(undefined)
+  useEffect(() => {
+    // A confirmation uses its code up: asked for twice, the second answer would deny the first.
+    if (asked.current === code) return
+    asked.current = code
+    mutate({type, code})
+  }, [mutate, type, code])
+  if (data) return {state: 'good', botUrl: data.botUrl ?? undefined}
+  if (!error) return {state: 'checking'}
+  const failure = toAppError(error)
+  return failure.code === 'VALIDATION'
+    ? {state: 'bad'}
+    : {state: 'failed', error: failure, retry: () => mutate({type, code})}
 }

@@ -1,88 +1,48 @@
-import {requestCodeInput, signInByPhoneInput} from '@paydesk/contracts/auth'
-import {useState} from 'react'
+import {signInByPhoneInput} from '@paydesk/contracts/auth'
+import {message} from '@paydesk/contracts/messages'
 import {useTranslation} from 'react-i18next'
 import {FormRoot, SubmitButton} from '@/components/form/form-root.tsx'
-import {OtpField} from '@/components/form/otp-field.tsx'
-import {PhoneField} from '@/components/form/phone-field.tsx'
 import {useAppForm} from '@/components/form/use-app-form.ts'
-import {Alert} from '@/components/ui/alert.tsx'
-import {Button} from '@/components/ui/button.tsx'
-import {formatPhone} from '@/lib/phone.ts'
-import {useRequestPhoneCode, useSignIn} from './auth.queries.ts'
-import {useCountdown} from './use-countdown.ts'
-
-const verifyPhone = requestCodeInput.options[1]
+import {FieldRefusal, toAppError} from '@/lib/app-error.ts'
+import {CodeField} from '@/shared/phone-code/code-parts.tsx'
+import {type PhoneCode, usePhoneCode} from '@/shared/phone-code/phone-code.queries.ts'
+import {PhoneStep} from '@/shared/phone-code/phone-step.tsx'
+import {useSignIn} from './auth.queries.ts'
 
 /** First the phone, then the code that was sent to it. */
 export function SignInByPhone() {
-  const [phone, setPhone] = useState<string>()
-  const [wait, startWait] = useCountdown()
-  const requestCode = useRequestPhoneCode()
-  const ask = async (number: string) => startWait(await requestCode(number))
-  return phone === undefined ? (
-    <PhoneStep
-      onAsk={async number => {
-        await ask(number)
-        setPhone(number)
-      }}
-    />
+  const {t} = useTranslation('auth')
+  const code = usePhoneCode()
+  return code.phone === undefined ? (
+    <PhoneStep code={code} label={t('signIn.byPhone')} className="h-9 w-full" />
   ) : (
-    <CodeStep phone={phone} wait={wait} onAgain={() => ask(phone)} onOther={() => setPhone(undefined)} />
+    <CodeStep phone={code.phone} code={code} />
   )
 }
 
-function PhoneStep({onAsk}: {onAsk: (phone: string) => Promise<void>}) {
+function CodeStep({phone, code}: {phone: string; code: PhoneCode}) {
   const {t} = useTranslation('auth')
-  const form = useAppForm({
-    schema: verifyPhone,
-    defaultValues: {type: 'verify_phone', phone: ''},
-    submit: ({phone}) => onAsk(phone)
-  })
-  return (
-    <FormRoot form={form} guarded={false} label={t('signIn.byPhone')}>
-      <PhoneField form={form} name="phone" label={t('signIn.phone')} />
-      <SubmitButton form={form} className="h-9 w-full">
-        {t('signIn.getCode')}
-      </SubmitButton>
-    </FormRoot>
-  )
-}
-
-type CodeStepProps = {phone: string; wait: number; onAgain: () => Promise<void>; onOther: () => void}
-
-function CodeStep({phone, wait, onAgain, onOther}: CodeStepProps) {
-  const {t} = useTranslation('auth')
+  const signIn = useSignIn()
   const form = useAppForm({
     schema: signInByPhoneInput,
     defaultValues: {grantType: 'phone', phone, code: ''},
-    submit: useSignIn()
+    async submit(values) {
+      try {
+        await signIn(values)
+      } catch (error) {
+        if (toAppError(error).code !== 'UNAUTHORIZED') throw error
+        // A phone that nobody has and a wrong code get the same answer; the code is what can be mended.
+        form.setValue('code', '')
+        throw new FieldRefusal({code: [message('codeWrong')]})
+      }
+    }
   })
-  const isRefused = form.failure?.code === 'UNAUTHORIZED'
   return (
-    <FormRoot
-      form={isRefused ? {...form, failure: undefined} : form}
-      guarded={false}
-      label={t('signIn.byPhone')}
-    >
-      <p className="text-muted-foreground">{t('signIn.codeSent', {phone: formatPhone(phone)})}</p>
-      {isRefused ? <Alert tone="danger">{t('signIn.wrongCode')}</Alert> : null}
-      <OtpField form={form} name="code" label={t('signIn.code')} length={6} onComplete={form.onSubmit} />
+    <FormRoot form={form} guarded={false} label={t('signIn.byPhone')}>
+      <CodeField form={form} name="code" code={code} sends />
       <SubmitButton form={form} className="h-9 w-full">
         {t('signIn.submit')}
       </SubmitButton>
-      <div className="flex flex-wrap justify-between gap-2">
-        <Button variant="link" className="px-0" onClick={onOther}>
-          {t('signIn.otherPhone')}
-        </Button>
-        <Button
-          variant="link"
-          className="figures px-0"
-          disabled={wait > 0}
-          onClick={() => void onAgain().catch(() => {})}
-        >
-          {wait > 0 ? t('signIn.againIn', {count: wait}) : t('signIn.getCodeAgain')}
-        </Button>
-      </div>
     </FormRoot>
   )
 }

@@ -1,4 +1,5 @@
 import {createFileRoute, redirect} from '@tanstack/react-router'
+import {toast} from 'sonner'
 import {z} from 'zod'
 import {safeRedirect} from '@/lib/redirect.ts'
 import {readToken} from '@/lib/session.ts'
@@ -10,15 +11,23 @@ const address = z.string().optional().catch(undefined)
 /** Screens for people who are not signed in; whoever is, goes on to where they wanted. */
 export const Route = createFileRoute('/admin/_guest')({
   validateSearch: z.object({redirect: address, callbackUrl: address}),
-  beforeLoad: async ({context, search}) => {
+  beforeLoad: async ({context, search, location}) => {
     if (readToken() === null) return
     const wanted = safeRedirect(search.redirect) ?? safeRedirect(search.callbackUrl)
     const href = wanted ?? (await landing(() => fetchMe(context.trpc)))
-    if (href) throw redirect({href, replace: true})
+    if (!href) return
+    if (isLink(location.search)) {
+      await context.texts('auth')
+      toast.warning(context.t('linkUnused', {ns: 'auth'}))
+    }
+    throw redirect({href, replace: true})
   },
   loader: ({context}) => context.texts('auth'),
   component: GuestFrame
 })
+
+/** Whether the address came with a code: an invitation, or a letter's link. */
+const isLink = (search: object) => 'code' in search || 'referralCode' in search
 
 /** Undefined where the token turned out to be no good: the screen for guests is the right one then. */
 async function landing(me: () => ReturnType<typeof fetchMe>): Promise<string | undefined> {

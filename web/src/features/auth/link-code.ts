@@ -1,0 +1,28 @@
+import {redirect} from '@tanstack/react-router'
+import {z} from 'zod'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The code of an e-mail's link, kept out of the address. */
+    linkCode?: string
+    /** The link was good, so that a reload does not deny it for having been used. */
+    linkConfirmed?: {botUrl?: string}
+  }
+}
+
+/** What an e-mail's link brings along. */
+export const linkSearch = z.object({code: z.string().trim().min(1).optional().catch(undefined)})
+
+/**
+ * Takes the code out of the address, where a screenshot, the history or a shoulder could read it, and
+ * keeps it with the history's entry: a reload of the tab still has it. Throws the redirect.
+ */
+export function hideCode({code}: {code?: string | undefined}): void {
+  if (code === undefined) return
+  throw redirect({
+    to: '.',
+    search: (old: object) => ({...old, code: undefined}),
+    state: {linkCode: code},
+    replace: true
+  })
+}

@@ -1,0 +1,48 @@
+import type {FieldValues, Path} from 'react-hook-form'
+import {useTranslation} from 'react-i18next'
+import {OtpField} from '@/components/form/otp-field.tsx'
+import type {AppForm} from '@/components/form/use-app-form.ts'
+import {useErrorText} from '@/components/layout/error-view.tsx'
+import {Alert} from '@/components/ui/alert.tsx'
+import {Button} from '@/components/ui/button.tsx'
+import {formatPhone} from '@/lib/phone.ts'
+import type {PhoneCode} from './phone-code.queries.ts'
+
+const codeLength = 6
+
+type CodeFieldProps<V extends FieldValues> = {
+  // biome-ignore lint/suspicious/noExplicitAny: what a form gives out is no concern of its fields
+  form: AppForm<V, any>
+  name: Path<V>
+  code: PhoneCode
+  /** The code is all that is asked for, so its last digit sends the form. */
+  sends?: boolean
+}
+
+/** The second step's field, below it where the code went and how to get another one. */
+export function CodeField<V extends FieldValues>({form, name, code, sends}: CodeFieldProps<V>) {
+  const {t} = useTranslation('phone-code')
+  const textOf = useErrorText()
+  const {phone, wait, failure, again, change} = code
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-muted-foreground">{t('sent', {phone: formatPhone(phone ?? '')})}</p>
+      <OtpField
+        form={form}
+        name={name}
+        label={t('code')}
+        length={codeLength}
+        onComplete={sends ? form.onSubmit : undefined}
+      />
+      {failure ? <Alert tone="danger">{textOf(failure)}</Alert> : null}
+      <div className="flex flex-wrap justify-between gap-x-4">
+        <Button variant="link" className="px-0" onClick={change}>
+          {t('change')}
+        </Button>
+        <Button variant="link" className="figures px-0" disabled={wait > 0} onClick={() => void again()}>
+          {wait > 0 ? t('againIn', {count: wait}) : t('again')}
+        </Button>
+      </div>
+    </div>
+  )
+}
