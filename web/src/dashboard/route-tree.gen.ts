@@ -24,13 +24,20 @@ import { Route as AdminDashboardPayoutImportsIndexRouteImport } from './routes/a
 import { Route as AdminDashboardPayoutImportsPayoutImportIdRouteImport } from './routes/admin/_dashboard/payout-imports/$payoutImportId.tsx'
 import { Route as AdminDashboardPayoutImportsCreateRouteImport } from './routes/admin/_dashboard/payout-imports/create.tsx'
 import { Route as AdminDashboardPayoutsIndexRouteImport } from './routes/admin/_dashboard/payouts/index.tsx'
+import { Route as AdminDashboardProfileIndexRouteImport } from './routes/admin/_dashboard/profile/index.tsx'
 import { Route as AdminDashboardSettingsIndexRouteImport } from './routes/admin/_dashboard/settings/index.tsx'
+import { Route as AdminDashboardSubVendorsIndexRouteImport } from './routes/admin/_dashboard/sub-vendors/index.tsx'
+import { Route as AdminDashboardSubVendorsCreateRouteImport } from './routes/admin/_dashboard/sub-vendors/create.tsx'
 import { Route as AdminDashboardTransactionsIndexRouteImport } from './routes/admin/_dashboard/transactions/index.tsx'
 import { Route as AdminDashboardTransactionsTransactionIdRouteImport } from './routes/admin/_dashboard/transactions/$transactionId.tsx'
 import { Route as AdminDashboardTransactionsCreateRouteImport } from './routes/admin/_dashboard/transactions/create.tsx'
+import { Route as AdminDashboardVendorsIndexRouteImport } from './routes/admin/_dashboard/vendors/index.tsx'
+import { Route as AdminDashboardVendorsCreateRouteImport } from './routes/admin/_dashboard/vendors/create.tsx'
 import { Route as AdminDashboardCashoutRequestsCashoutRequestIdEditRouteImport } from './routes/admin/_dashboard/cashout-requests/$cashoutRequestId.edit.tsx'
 import { Route as AdminDashboardPayoutsPayoutIdIndexRouteImport } from './routes/admin/_dashboard/payouts/$payoutId/index.tsx'
 import { Route as AdminDashboardPayoutsPayoutIdEditRouteImport } from './routes/admin/_dashboard/payouts/$payoutId/edit.tsx'
+import { Route as AdminDashboardSubVendorsUserIdEditRouteImport } from './routes/admin/_dashboard/sub-vendors/$userId/edit.tsx'
+import { Route as AdminDashboardVendorsUserIdEditRouteImport } from './routes/admin/_dashboard/vendors/$userId/edit.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -114,10 +121,28 @@ const AdminDashboardPayoutsIndexRoute =
     path: '/payouts/',
     getParentRoute: () => AdminDashboardRoute,
   } as any)
+const AdminDashboardProfileIndexRoute =
+  AdminDashboardProfileIndexRouteImport.update({
+    id: '/profile/',
+    path: '/profile/',
+    getParentRoute: () => AdminDashboardRoute,
+  } as any)
 const AdminDashboardSettingsIndexRoute =
   AdminDashboardSettingsIndexRouteImport.update({
     id: '/settings/',
     path: '/settings/',
+    getParentRoute: () => AdminDashboardRoute,
+  } as any)
+const AdminDashboardSubVendorsIndexRoute =
+  AdminDashboardSubVendorsIndexRouteImport.update({
+    id: '/sub-vendors/',
+    path: '/sub-vendors/',
+    getParentRoute: () => AdminDashboardRoute,
+  } as any)
+const AdminDashboardSubVendorsCreateRoute =
+  AdminDashboardSubVendorsCreateRouteImport.update({
+    id: '/sub-vendors/create',
+    path: '/sub-vendors/create',
     getParentRoute: () => AdminDashboardRoute,
   } as any)
 const AdminDashboardTransactionsIndexRoute =
@@ -138,6 +163,18 @@ const AdminDashboardTransactionsCreateRoute =
     path: '/transactions/create',
     getParentRoute: () => AdminDashboardRoute,
   } as any)
+const AdminDashboardVendorsIndexRoute =
+  AdminDashboardVendorsIndexRouteImport.update({
+    id: '/vendors/',
+    path: '/vendors/',
+    getParentRoute: () => AdminDashboardRoute,
+  } as any)
+const AdminDashboardVendorsCreateRoute =
+  AdminDashboardVendorsCreateRouteImport.update({
+    id: '/vendors/create',
+    path: '/vendors/create',
+    getParentRoute: () => AdminDashboardRoute,
+  } as any)
 const AdminDashboardCashoutRequestsCashoutRequestIdEditRoute =
   AdminDashboardCashoutRequestsCashoutRequestIdEditRouteImport.update({
     id: '/cashout-requests/$cashoutRequestId/edit',
@@ -156,6 +193,18 @@ const AdminDashboardPayoutsPayoutIdEditRoute =
     path: '/payouts/$payoutId/edit',
     getParentRoute: () => AdminDashboardRoute,
   } as any)
+const AdminDashboardSubVendorsUserIdEditRoute =
+  AdminDashboardSubVendorsUserIdEditRouteImport.update({
+    id: '/sub-vendors/$userId/edit',
+    path: '/sub-vendors/$userId/edit',
+    getParentRoute: () => AdminDashboardRoute,
+  } as any)
+const AdminDashboardVendorsUserIdEditRoute =
+  AdminDashboardVendorsUserIdEditRouteImport.update({
+    id: '/vendors/$userId/edit',
+    path: '/vendors/$userId/edit',
+    getParentRoute: () => AdminDashboardRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -168,16 +217,23 @@ export interface FileRoutesByFullPath {
   '/admin/sign-up': typeof AdminGuestSignUpRoute
   '/admin/payout-imports/$payoutImportId': typeof AdminDashboardPayoutImportsPayoutImportIdRoute
   '/admin/payout-imports/create': typeof AdminDashboardPayoutImportsCreateRoute
+  '/admin/sub-vendors/create': typeof AdminDashboardSubVendorsCreateRoute
   '/admin/transactions/$transactionId': typeof AdminDashboardTransactionsTransactionIdRoute
   '/admin/transactions/create': typeof AdminDashboardTransactionsCreateRoute
+  '/admin/vendors/create': typeof AdminDashboardVendorsCreateRoute
   '/admin/cashout-requests/': typeof AdminDashboardCashoutRequestsIndexRoute
   '/admin/history/': typeof AdminDashboardHistoryIndexRoute
   '/admin/payout-imports/': typeof AdminDashboardPayoutImportsIndexRoute
   '/admin/payouts/': typeof AdminDashboardPayoutsIndexRoute
+  '/admin/profile/': typeof AdminDashboardProfileIndexRoute
   '/admin/settings/': typeof AdminDashboardSettingsIndexRoute
+  '/admin/sub-vendors/': typeof AdminDashboardSubVendorsIndexRoute
   '/admin/transactions/': typeof AdminDashboardTransactionsIndexRoute
+  '/admin/vendors/': typeof AdminDashboardVendorsIndexRoute
   '/admin/cashout-requests/$cashoutRequestId/edit': typeof AdminDashboardCashoutRequestsCashoutRequestIdEditRoute
   '/admin/payouts/$payoutId/edit': typeof AdminDashboardPayoutsPayoutIdEditRoute
+  '/admin/sub-vendors/$userId/edit': typeof AdminDashboardSubVendorsUserIdEditRoute
+  '/admin/vendors/$userId/edit': typeof AdminDashboardVendorsUserIdEditRoute
   '/admin/payouts/$payoutId/': typeof AdminDashboardPayoutsPayoutIdIndexRoute
 }
 export interface FileRoutesByTo {
@@ -190,16 +246,23 @@ export interface FileRoutesByTo {
   '/admin/sign-up': typeof AdminGuestSignUpRoute
   '/admin/payout-imports/$payoutImportId': typeof AdminDashboardPayoutImportsPayoutImportIdRoute
   '/admin/payout-imports/create': typeof AdminDashboardPayoutImportsCreateRoute
+  '/admin/sub-vendors/create': typeof AdminDashboardSubVendorsCreateRoute
   '/admin/transactions/$transactionId': typeof AdminDashboardTransactionsTransactionIdRoute
   '/admin/transactions/create': typeof AdminDashboardTransactionsCreateRoute
+  '/admin/vendors/create': typeof AdminDashboardVendorsCreateRoute
   '/admin/cashout-requests': typeof AdminDashboardCashoutRequestsIndexRoute
   '/admin/history': typeof AdminDashboardHistoryIndexRoute
   '/admin/payout-imports': typeof AdminDashboardPayoutImportsIndexRoute
   '/admin/payouts': typeof AdminDashboardPayoutsIndexRoute
+  '/admin/profile': typeof AdminDashboardProfileIndexRoute
   '/admin/settings': typeof AdminDashboardSettingsIndexRoute
+  '/admin/sub-vendors': typeof AdminDashboardSubVendorsIndexRoute
   '/admin/transactions': typeof AdminDashboardTransactionsIndexRoute
+  '/admin/vendors': typeof AdminDashboardVendorsIndexRoute
   '/admin/cashout-requests/$cashoutRequestId/edit': typeof AdminDashboardCashoutRequestsCashoutRequestIdEditRoute
   '/admin/payouts/$payoutId/edit': typeof AdminDashboardPayoutsPayoutIdEditRoute
+  '/admin/sub-vendors/$userId/edit': typeof AdminDashboardSubVendorsUserIdEditRoute
+  '/admin/vendors/$userId/edit': typeof AdminDashboardVendorsUserIdEditRoute
   '/admin/payouts/$payoutId': typeof AdminDashboardPayoutsPayoutIdIndexRoute
 }
 export interface FileRoutesById {
@@ -215,16 +278,23 @@ export interface FileRoutesById {
   '/admin/_guest/sign-up': typeof AdminGuestSignUpRoute
   '/admin/_dashboard/payout-imports/$payoutImportId': typeof AdminDashboardPayoutImportsPayoutImportIdRoute
   '/admin/_dashboard/payout-imports/create': typeof AdminDashboardPayoutImportsCreateRoute
+  '/admin/_dashboard/sub-vendors/create': typeof AdminDashboardSubVendorsCreateRoute
   '/admin/_dashboard/transactions/$transactionId': typeof AdminDashboardTransactionsTransactionIdRoute
   '/admin/_dashboard/transactions/create': typeof AdminDashboardTransactionsCreateRoute
+  '/admin/_dashboard/vendors/create': typeof AdminDashboardVendorsCreateRoute
   '/admin/_dashboard/cashout-requests/': typeof AdminDashboardCashoutRequestsIndexRoute
   '/admin/_dashboard/history/': typeof AdminDashboardHistoryIndexRoute
   '/admin/_dashboard/payout-imports/': typeof AdminDashboardPayoutImportsIndexRoute
   '/admin/_dashboard/payouts/': typeof AdminDashboardPayoutsIndexRoute
+  '/admin/_dashboard/profile/': typeof AdminDashboardProfileIndexRoute
   '/admin/_dashboard/settings/': typeof AdminDashboardSettingsIndexRoute
+  '/admin/_dashboard/sub-vendors/': typeof AdminDashboardSubVendorsIndexRoute
   '/admin/_dashboard/transactions/': typeof AdminDashboardTransactionsIndexRoute
+  '/admin/_dashboard/vendors/': typeof AdminDashboardVendorsIndexRoute
   '/admin/_dashboard/cashout-requests/$cashoutRequestId/edit': typeof AdminDashboardCashoutRequestsCashoutRequestIdEditRoute
   '/admin/_dashboard/payouts/$payoutId/edit': typeof AdminDashboardPayoutsPayoutIdEditRoute
+  '/admin/_dashboard/sub-vendors/$userId/edit': typeof AdminDashboardSubVendorsUserIdEditRoute
+  '/admin/_dashboard/vendors/$userId/edit': typeof AdminDashboardVendorsUserIdEditRoute
   '/admin/_dashboard/payouts/$payoutId/': typeof AdminDashboardPayoutsPayoutIdIndexRoute
 }
 export interface FileRouteTypes {
@@ -240,16 +310,23 @@ export interface FileRouteTypes {
     | '/admin/sign-up'
     | '/admin/payout-imports/$payoutImportId'
     | '/admin/payout-imports/create'
+    | '/admin/sub-vendors/create'
     | '/admin/transactions/$transactionId'
     | '/admin/transactions/create'
+    | '/admin/vendors/create'
     | '/admin/cashout-requests/'
     | '/admin/history/'
     | '/admin/payout-imports/'
     | '/admin/payouts/'
+    | '/admin/profile/'
     | '/admin/settings/'
+    | '/admin/sub-vendors/'
     | '/admin/transactions/'
+    | '/admin/vendors/'
     | '/admin/cashout-requests/$cashoutRequestId/edit'
     | '/admin/payouts/$payoutId/edit'
+    | '/admin/sub-vendors/$userId/edit'
+    | '/admin/vendors/$userId/edit'
     | '/admin/payouts/$payoutId/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -262,16 +339,23 @@ export interface FileRouteTypes {
     | '/admin/sign-up'
     | '/admin/payout-imports/$payoutImportId'
     | '/admin/payout-imports/create'
+    | '/admin/sub-vendors/create'
     | '/admin/transactions/$transactionId'
     | '/admin/transactions/create'
+    | '/admin/vendors/create'
     | '/admin/cashout-requests'
     | '/admin/history'
     | '/admin/payout-imports'
     | '/admin/payouts'
+    | '/admin/profile'
     | '/admin/settings'
+    | '/admin/sub-vendors'
     | '/admin/transactions'
+    | '/admin/vendors'
     | '/admin/cashout-requests/$cashoutRequestId/edit'
     | '/admin/payouts/$payoutId/edit'
+    | '/admin/sub-vendors/$userId/edit'
+    | '/admin/vendors/$userId/edit'
     | '/admin/payouts/$payoutId'
   id:
     | '__root__'
@@ -286,16 +370,23 @@ export interface FileRouteTypes {
     | '/admin/_guest/sign-up'
     | '/admin/_dashboard/payout-imports/$payoutImportId'
     | '/admin/_dashboard/payout-imports/create'
+    | '/admin/_dashboard/sub-vendors/create'
     | '/admin/_dashboard/transactions/$transactionId'
     | '/admin/_dashboard/transactions/create'
+    | '/admin/_dashboard/vendors/create'
     | '/admin/_dashboard/cashout-requests/'
     | '/admin/_dashboard/history/'
     | '/admin/_dashboard/payout-imports/'
     | '/admin/_dashboard/payouts/'
+    | '/admin/_dashboard/profile/'
     | '/admin/_dashboard/settings/'
+    | '/admin/_dashboard/sub-vendors/'
     | '/admin/_dashboard/transactions/'
+    | '/admin/_dashboard/vendors/'
     | '/admin/_dashboard/cashout-requests/$cashoutRequestId/edit'
     | '/admin/_dashboard/payouts/$payoutId/edit'
+    | '/admin/_dashboard/sub-vendors/$userId/edit'
+    | '/admin/_dashboard/vendors/$userId/edit'
     | '/admin/_dashboard/payouts/$payoutId/'
   fileRoutesById: FileRoutesById
 }
@@ -413,11 +504,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminDashboardPayoutsIndexRouteImport
       parentRoute: typeof AdminDashboardRoute
     }
+    '/admin/_dashboard/profile/': {
+      id: '/admin/_dashboard/profile/'
+      path: '/profile'
+      fullPath: '/admin/profile/'
+      preLoaderRoute: typeof AdminDashboardProfileIndexRouteImport
+      parentRoute: typeof AdminDashboardRoute
+    }
     '/admin/_dashboard/settings/': {
       id: '/admin/_dashboard/settings/'
       path: '/settings'
       fullPath: '/admin/settings/'
       preLoaderRoute: typeof AdminDashboardSettingsIndexRouteImport
+      parentRoute: typeof AdminDashboardRoute
+    }
+    '/admin/_dashboard/sub-vendors/': {
+      id: '/admin/_dashboard/sub-vendors/'
+      path: '/sub-vendors'
+      fullPath: '/admin/sub-vendors/'
+      preLoaderRoute: typeof AdminDashboardSubVendorsIndexRouteImport
+      parentRoute: typeof AdminDashboardRoute
+    }
+    '/admin/_dashboard/sub-vendors/create': {
+      id: '/admin/_dashboard/sub-vendors/create'
+      path: '/sub-vendors/create'
+      fullPath: '/admin/sub-vendors/create'
+      preLoaderRoute: typeof AdminDashboardSubVendorsCreateRouteImport
       parentRoute: typeof AdminDashboardRoute
     }
     '/admin/_dashboard/transactions/': {
@@ -441,6 +553,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminDashboardTransactionsCreateRouteImport
       parentRoute: typeof AdminDashboardRoute
     }
+    '/admin/_dashboard/vendors/': {
+      id: '/admin/_dashboard/vendors/'
+      path: '/vendors'
+      fullPath: '/admin/vendors/'
+      preLoaderRoute: typeof AdminDashboardVendorsIndexRouteImport
+      parentRoute: typeof AdminDashboardRoute
+    }
+    '/admin/_dashboard/vendors/create': {
+      id: '/admin/_dashboard/vendors/create'
+      path: '/vendors/create'
+      fullPath: '/admin/vendors/create'
+      preLoaderRoute: typeof AdminDashboardVendorsCreateRouteImport
+      parentRoute: typeof AdminDashboardRoute
+    }
     '/admin/_dashboard/cashout-requests/$cashoutRequestId/edit': {
       id: '/admin/_dashboard/cashout-requests/$cashoutRequestId/edit'
       path: '/cashout-requests/$cashoutRequestId/edit'
@@ -462,22 +588,43 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminDashboardPayoutsPayoutIdEditRouteImport
       parentRoute: typeof AdminDashboardRoute
     }
+    '/admin/_dashboard/sub-vendors/$userId/edit': {
+      id: '/admin/_dashboard/sub-vendors/$userId/edit'
+      path: '/sub-vendors/$userId/edit'
+      fullPath: '/admin/sub-vendors/$userId/edit'
+      preLoaderRoute: typeof AdminDashboardSubVendorsUserIdEditRouteImport
+      parentRoute: typeof AdminDashboardRoute
+    }
+    '/admin/_dashboard/vendors/$userId/edit': {
+      id: '/admin/_dashboard/vendors/$userId/edit'
+      path: '/vendors/$userId/edit'
+      fullPath: '/admin/vendors/$userId/edit'
+      preLoaderRoute: typeof AdminDashboardVendorsUserIdEditRouteImport
+      parentRoute: typeof AdminDashboardRoute
+    }
   }
 }
 
 interface AdminDashboardRouteChildren {
   AdminDashboardPayoutImportsPayoutImportIdRoute: typeof AdminDashboardPayoutImportsPayoutImportIdRoute
   AdminDashboardPayoutImportsCreateRoute: typeof AdminDashboardPayoutImportsCreateRoute
+  AdminDashboardSubVendorsCreateRoute: typeof AdminDashboardSubVendorsCreateRoute
   AdminDashboardTransactionsTransactionIdRoute: typeof AdminDashboardTransactionsTransactionIdRoute
   AdminDashboardTransactionsCreateRoute: typeof AdminDashboardTransactionsCreateRoute
+  AdminDashboardVendorsCreateRoute: typeof AdminDashboardVendorsCreateRoute
   AdminDashboardCashoutRequestsIndexRoute: typeof AdminDashboardCashoutRequestsIndexRoute
   AdminDashboardHistoryIndexRoute: typeof AdminDashboardHistoryIndexRoute
   AdminDashboardPayoutImportsIndexRoute: typeof AdminDashboardPayoutImportsIndexRoute
   AdminDashboardPayoutsIndexRoute: typeof AdminDashboardPayoutsIndexRoute
+  AdminDashboardProfileIndexRoute: typeof AdminDashboardProfileIndexRoute
   AdminDashboardSettingsIndexRoute: typeof AdminDashboardSettingsIndexRoute
+  AdminDashboardSubVendorsIndexRoute: typeof AdminDashboardSubVendorsIndexRoute
   AdminDashboardTransactionsIndexRoute: typeof AdminDashboardTransactionsIndexRoute
+  AdminDashboardVendorsIndexRoute: typeof AdminDashboardVendorsIndexRoute
   AdminDashboardCashoutRequestsCashoutRequestIdEditRoute: typeof AdminDashboardCashoutRequestsCashoutRequestIdEditRoute
   AdminDashboardPayoutsPayoutIdEditRoute: typeof AdminDashboardPayoutsPayoutIdEditRoute
+  AdminDashboardSubVendorsUserIdEditRoute: typeof AdminDashboardSubVendorsUserIdEditRoute
+  AdminDashboardVendorsUserIdEditRoute: typeof AdminDashboardVendorsUserIdEditRoute
   AdminDashboardPayoutsPayoutIdIndexRoute: typeof AdminDashboardPayoutsPayoutIdIndexRoute
 }
 
@@ -486,20 +633,28 @@ const AdminDashboardRouteChildren: AdminDashboardRouteChildren = {
     AdminDashboardPayoutImportsPayoutImportIdRoute,
   AdminDashboardPayoutImportsCreateRoute:
     AdminDashboardPayoutImportsCreateRoute,
+  AdminDashboardSubVendorsCreateRoute: AdminDashboardSubVendorsCreateRoute,
   AdminDashboardTransactionsTransactionIdRoute:
     AdminDashboardTransactionsTransactionIdRoute,
   AdminDashboardTransactionsCreateRoute: AdminDashboardTransactionsCreateRoute,
+  AdminDashboardVendorsCreateRoute: AdminDashboardVendorsCreateRoute,
   AdminDashboardCashoutRequestsIndexRoute:
     AdminDashboardCashoutRequestsIndexRoute,
   AdminDashboardHistoryIndexRoute: AdminDashboardHistoryIndexRoute,
   AdminDashboardPayoutImportsIndexRoute: AdminDashboardPayoutImportsIndexRoute,
   AdminDashboardPayoutsIndexRoute: AdminDashboardPayoutsIndexRoute,
+  AdminDashboardProfileIndexRoute: AdminDashboardProfileIndexRoute,
   AdminDashboardSettingsIndexRoute: AdminDashboardSettingsIndexRoute,
+  AdminDashboardSubVendorsIndexRoute: AdminDashboardSubVendorsIndexRoute,
   AdminDashboardTransactionsIndexRoute: AdminDashboardTransactionsIndexRoute,
+  AdminDashboardVendorsIndexRoute: AdminDashboardVendorsIndexRoute,
   AdminDashboardCashoutRequestsCashoutRequestIdEditRoute:
     AdminDashboardCashoutRequestsCashoutRequestIdEditRoute,
   AdminDashboardPayoutsPayoutIdEditRoute:
     AdminDashboardPayoutsPayoutIdEditRoute,
+  AdminDashboardSubVendorsUserIdEditRoute:
+    AdminDashboardSubVendorsUserIdEditRoute,
+  AdminDashboardVendorsUserIdEditRoute: AdminDashboardVendorsUserIdEditRoute,
   AdminDashboardPayoutsPayoutIdIndexRoute:
     AdminDashboardPayoutsPayoutIdIndexRoute,
 }

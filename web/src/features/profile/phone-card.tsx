@@ -1,0 +1,71 @@
+import {confirmCodeInput} from '@paydesk/contracts/auth'
+import {useState} from 'react'
+import {useTranslation} from 'react-i18next'
+import {toast} from 'sonner'
+import {FormRoot, SubmitButton} from '@/components/form/form-root.tsx'
+import {useAppForm} from '@/components/form/use-app-form.ts'
+import {Button} from '@/components/ui/button.tsx'
+import {formatPhone} from '@/lib/phone.ts'
+import {useMe} from '@/shared/me.tsx'
+import {CodeField} from '@/shared/phone-code/code-parts.tsx'
+import {type PhoneCode, usePhoneCode} from '@/shared/phone-code/phone-code.queries.ts'
+import {PhoneStep} from '@/shared/phone-code/phone-step.tsx'
+import {useConfirmPhone} from './profile.queries.ts'
+
+/** The phone that the person signs in by, and the way to another one: number, then code. */
+export function PhoneCard() {
+  const {t} = useTranslation('profile')
+  const {phone} = useMe()
+  const [isChanging, setChanging] = useState(false)
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className={phone ? 'figures text-base font-medium' : 'text-muted-foreground'}>
+          {phone ? formatPhone(phone) : t('phoneNone')}
+        </p>
+        <Button variant="secondary" onClick={() => setChanging(!isChanging)}>
+          {isChanging ? t('cancel') : phone ? t('change') : t('add')}
+        </Button>
+      </div>
+      {isChanging ? <PhoneForm onDone={() => setChanging(false)} /> : null}
+    </div>
+  )
+}
+
+function PhoneForm({onDone}: {onDone: () => void}) {
+  const {t} = useTranslation('profile')
+  const code = usePhoneCode()
+  return (
+    <div className="border-t pt-4">
+      {code.phone === undefined ? (
+        <PhoneStep code={code} label={t('phoneTitle')} className="self-start" />
+      ) : (
+        <ConfirmForm phone={code.phone} code={code} onDone={onDone} />
+      )}
+    </div>
+  )
+}
+
+type ConfirmFormProps = {phone: string; code: PhoneCode; onDone: () => void}
+
+function ConfirmForm({phone, code, onDone}: ConfirmFormProps) {
+  const {t} = useTranslation('profile')
+  const confirm = useConfirmPhone()
+  const form = useAppForm({
+    schema: confirmCodeInput,
+    defaultValues: {type: 'verify_phone', phone, code: ''},
+    submit: values => confirm({type: 'verify_phone', phone, code: values.code}),
+    onDone: () => {
+      toast.success(t('phoneSaved', {phone: formatPhone(phone)}))
+      onDone()
+    }
+  })
+  return (
+    <FormRoot form={form} guarded={false} label={t('phoneTitle')}>
+      <CodeField form={form} name="code" code={code} sends />
+      <SubmitButton form={form} className="self-start">
+        {t('confirm')}
+      </SubmitButton>
+    </FormRoot>
+  )
+}

@@ -1,0 +1,79 @@
+import {updateProfileInput} from '@paydesk/contracts/me'
+import {useTranslation} from 'react-i18next'
+import {toast} from 'sonner'
+import {FormRoot, SubmitButton} from '@/components/form/form-root.tsx'
+import {PasswordField, TextField} from '@/components/form/text-field.tsx'
+import {useAppForm} from '@/components/form/use-app-form.ts'
+import {useMe} from '@/shared/me.tsx'
+import {useUpdateProfile} from './profile.queries.ts'
+
+const noPasswords = {currentPassword: '', password: '', passwordConfirmation: ''}
+
+/** The own name, and the password for whoever wants another one. */
+export function ProfileForm() {
+  const {t} = useTranslation('profile')
+  const {name, email, phone} = useMe()
+  const form = useAppForm({
+    schema: updateProfileInput,
+    defaultValues: {name, ...noPasswords},
+    submit: useUpdateProfile(),
+    onDone: (user, {password}) => {
+      toast.success(t(password ? 'savedPassword' : 'saved'))
+      form.reset({name: user.name, ...noPasswords})
+    }
+  })
+  return (
+    <FormRoot form={form} label={t('personal')}>
+      <TextField
+        form={form}
+        name="name"
+        label={t('name')}
+        autoComplete="name"
+        maxLength={255}
+        enterKeyHint="done"
+      />
+      <fieldset className="flex min-w-0 flex-col gap-4 border-t pt-4">
+        <legend className="sr-only">{t('passwordTitle')}</legend>
+        <div aria-hidden>
+          <p className="font-medium">{t('passwordTitle')}</p>
+        </div>
+        <p className="-mt-3 text-muted-foreground">{t('passwordText')}</p>
+        {/* For password managers, which keep a password by the name that it belongs to. */}
+        <input
+          type="text"
+          className="hidden"
+          autoComplete="username"
+          readOnly
+          tabIndex={-1}
+          aria-hidden
+          value={email ?? phone ?? ''}
+        />
+        <PasswordField
+          form={form}
+          name="currentPassword"
+          label={t('currentPassword')}
+          autoComplete="current-password"
+          enterKeyHint="next"
+        />
+        <PasswordField
+          form={form}
+          name="password"
+          label={t('password')}
+          hint={t('passwordHint')}
+          autoComplete="new-password"
+          enterKeyHint="next"
+        />
+        <PasswordField
+          form={form}
+          name="passwordConfirmation"
+          label={t('confirmation')}
+          autoComplete="new-password"
+          enterKeyHint="done"
+        />
+      </fieldset>
+      <SubmitButton form={form} className="self-start">
+        {t('save')}
+      </SubmitButton>
+    </FormRoot>
+  )
+}

@@ -1,0 +1,50 @@
+import type {ReactNode} from 'react'
+import {useId} from 'react'
+import {useTranslation} from 'react-i18next'
+import {Facts} from '@/components/facts.tsx'
+import {Page} from '@/components/layout/page.tsx'
+import {Card, CardContent, CardDescription, CardHeader, CardTitle} from '@/components/ui/card.tsx'
+import {useMe} from '@/shared/me.tsx'
+import {PhoneCard} from './phone-card.tsx'
+import {Preferences} from './preferences.tsx'
+import {ProfileForm} from './profile-form.tsx'
+
+/** The signed-in person's own page. */
+export function ProfilePage() {
+  const {t} = useTranslation(['profile', 'words'])
+  const {email, role, parent} = useMe()
+  return (
+    <Page title={t('profile:title')} width="form">
+      <Section title={t('profile:personal')}>
+        <Facts
+          className="mb-5"
+          facts={[
+            {label: t('profile:email'), value: email ?? t('profile:none')},
+            {label: t('profile:role'), value: t(`words:role.${role}`)},
+            parent ? {label: t('profile:vendor'), value: parent.name} : undefined
+          ]}
+        />
+        <ProfileForm />
+      </Section>
+      <Section title={t('profile:phoneTitle')} text={t('profile:phoneText')}>
+        <PhoneCard />
+      </Section>
+      <Section title={t('profile:view')}>
+        <Preferences />
+      </Section>
+    </Page>
+  )
+}
+
+function Section({title, text, children}: {title: string; text?: string; children: ReactNode}) {
+  const id = useId()
+  return (
+    <Card role="region" aria-labelledby={id}>
+      <CardHeader>
+        <CardTitle id={id}>{title}</CardTitle>
+        {text ? <CardDescription>{text}</CardDescription> : null}
+      </CardHeader>
+      <CardContent>{children}</CardContent>
+    </Card>
+  )
+}

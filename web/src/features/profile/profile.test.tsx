@@ -1,0 +1,139 @@
+import {exampleOf} from '@paydesk/contracts/examples'
+import {screen, waitFor, within} from '@testing-library/react'
+import {describe, expect, it} from 'vitest'
+import {storageKeys} from '@/lib/constants.ts'
+import {startDashboard} from '../../../test/dashboard.tsx'
+
+const dashboard = startDashboard()
+const me = exampleOf('getMe', 200, 'admin').data
+const api = `/api/users/${me.id}`
+const saved = (change: object = {}) => ({data: {...exampleOf('updateUser').data, id: me.id, ...change}})
+const bodies = () => dashboard.seen().map(({body}) => JSON.parse(body.toString()))
+
+async function open() {
+  const opened = await dashboard.open('/admin/profile', 'admin')
+  const name = await screen.findByRole('textbox', {name: 'Имя'})
+  return {...opened, name, save: () => opened.user.click(screen.getByRole('button', {name: 'Сохранить'}))}
+}
+
+describe('the own profile', () => {
+  it('shows who it is, and what cannot be changed here', async () => {
+    await open()
+    const personal = screen.getByRole('region', {name: 'Личные данные'})
+    expect(within(personal).getByText(me.email ?? '')).toBeTruthy()
+    expect(within(personal).getByText('Администратор')).toBeTruthy()
+  })
+
+  it('saves a name alone, without the passwords that nobody asked to change', async () => {
+    dashboard.upstream().patch(api).reply(200, saved())
+    const {user, name, save} = await open()
+    await user.clear(name)
+    await user.type(name, 'Игорь С.')
+    await user.type(screen.getByLabelText('Текущий пароль'), 'put in by the browser')
+    await save()
+    expect(await screen.findByText('Профиль сохранён')).toBeTruthy()
+    expect(bodies()).toEqual([{name: 'Игорь С.'}])
+  })
+
+  it('takes a new password only with the current one and the same again', async () => {
+    const {user, save} = await open()
+    const password = screen.getByLabelText('Новый пароль')
+    await user.type(password, 'short')
+    await save()
+    expect(await screen.findByText('Пароль должен быть не короче 8 символов')).toBeTruthy()
+    await user.type(password, '-and-longer')
+    await save()
+    expect(await screen.findByText('Введите текущий пароль', {selector: '[role=alert]'})).toBeTruthy()
+    expect(screen.getByText('Подтвердите пароль')).toBeTruthy()
+    await user.type(screen.getByLabelText('Повторите новый пароль'), 'other')
+    await save()
+    expect(await screen.findByText('Пароли должны совпадать')).toBeTruthy()
+    expect(bodies()).toEqual([])
+  })
+
+  it('says on its field that the current password is wrong; a right one changes it and empties the fields', async () => {
+    dashboard
+      .upstream()
+      .patch(api)
+      .reply(422, {message: 'x', errors: {current_password: ['The password is wrong']}})
+    dashboard
+      .upstream()
+      .patch(api)
+      .reply(200, saved({name: me.name}))
+    const {user, save} = await open()
+    const current = screen.getByLabelText<HTMLInputElement>('Текущий пароль')
+    await user.type(current, 'wrong')
+    await user.type(screen.getByLabelText('Новый пароль'), 'severnoe-siyanie-12')
+    await user.type(screen.getByLabelText('Повторите новый пароль'), 'severnoe-siyanie-12')
+    await save()
+    expect(await screen.findByText('Неверный пароль')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(current))
+    await user.clear(current)
+    await user.type(current, 'polyarnaya-7')
+    await save()
+    expect(await screen.findByText('Профиль сохранён, пароль изменён')).toBeTruthy()
+    expect(bodies().at(-1)).toEqual({
+      name: me.name,
+      current_password: 'polyarnaya-7',
+      password: 'severnoe-siyanie-12',
+      password_confirmation: 'severnoe-siyanie-12'
+    })
+    await waitFor(() => expect(current.value).toBe(''))
+  })
+
+  it('keeps a chosen language on the machine and with the account', async () => {
+    dashboard.upstream().patch(api).reply(200, saved())
+    const {user} = await open()
+    await user.click(screen.getByRole('combobox', {name: 'Язык'}))
+    await user.click(await screen.findByRole('option', {name: '中文'}))
+    expect(await screen.findByRole('heading', {name: '个人资料'})).toBeTruthy()
+    await waitFor(() => expect(bodies()).toEqual([{language: 'zh'}]))
+    expect(localStorage.getItem(storageKeys.language)).toBe('zh')
+  })
+
+  it('keeps a chosen appearance', async () => {
+    const {user} = await open()
+    await user.click(screen.getByRole('combobox', {name: 'Оформление'}))
+    await user.click(await screen.findByRole('option', {name: 'Тёмное'}))
+    await waitFor(() => expect(document.documentElement.classList.contains('dark')).toBe(true))
+    expect(localStorage.getItem(storageKeys.theme)).toBe('dark')
+  })
+})
+
+describe('the own phone', () => {
+  async function withCode() {
+    dashboard.upstream().post('/api/verification-codes').reply(201, exampleOf('createVerificationCode'))
+    const opened = await open()
+    await opened.user.click(screen.getByRole('button', {name: 'Добавить номер'}))
+    await opened.user.type(await screen.findByRole('textbox', {name: 'Номер телефона'}), '9161234567{Enter}')
+    return {...opened, code: await screen.findByRole('textbox', {name: 'Код из SMS'})}
+  }
+  const confirmations = () => dashboard.upstream().post('/api/verification-codes/confirmations')
+
+  it('is added by the code that was sent to it, in the name of the account', async () => {
+    confirmations().reply(200, exampleOf('confirmVerificationCode', 200, 'withoutBot'))
+    const {user, code} = await withCode()
+    await user.type(code, '604218')
+    expect(await screen.findByText('Номер +7 916 123 45 67 подтверждён')).toBeTruthy()
+    expect(bodies()).toEqual([
+      {type: 'verify_phone', phone: '+79161234567'},
+      {type: 'verify_phone', phone: '+79161234567', code: '604218'}
+    ])
+    expect(dashboard.seen().every(({headers}) => headers.authorization?.startsWith('Bearer '))).toBe(true)
+    await waitFor(() => expect(screen.queryByRole('textbox', {name: 'Код из SMS'})).toBeNull())
+  })
+
+  it('is not added by a wrong code', async () => {
+    confirmations().reply(422, exampleOf('confirmVerificationCode', 422))
+    const {user, code} = await withCode()
+    await user.type(code, '111111')
+    expect(await screen.findByText('Код неверен или истёк')).toBeTruthy()
+  })
+
+  it('that is somebody else’s is told of', async () => {
+    confirmations().reply(422, {message: 'x', errors: {phone: ['This phone number is already in use']}})
+    const {user, code} = await withCode()
+    await user.type(code, '604218')
+    expect(await screen.findByText('Этот номер телефона уже используется')).toBeTruthy()
+  })
+})

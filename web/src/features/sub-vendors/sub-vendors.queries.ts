@@ -1,0 +1,40 @@
+import type {createSubVendorInput} from '@paydesk/contracts/users'
+import {keepPreviousData} from '@tanstack/react-query'
+import type {z} from 'zod'
+import {trpc} from '@/lib/trpc.ts'
+import {useSettled} from '@/lib/use-settled.ts'
+import {useRefreshUsers} from '@/shared/users/user-area.queries.ts'
+
+type NewSubVendor = z.output<typeof createSubVendorInput>
+
+/** Makes a sub-vendor; the answer of one without an e-mail holds `invitationUrl`, this once. */
+export function useCreateSubVendor() {
+  const {mutateAsync} = trpc.subVendors.create.useMutation()
+  const refresh = useRefreshUsers('subVendors')
+  return async (values: NewSubVendor) => {
+    const subVendor = await mutateAsync(values)
+    await refresh(subVendor.id)
+    return subVendor
+  }
+}
+
+/** Changes what is given; rejects with CONFLICT where somebody was faster. */
+export const useUpdateSubVendor = () => trpc.subVendors.update.useMutation().mutateAsync
+
+const shownVendors = 20
+
+/** Vendors whose name holds the typed text, to choose the one above a new sub-vendor. */
+export function useVendorSearch(typed: string) {
+  const name = useSettled(typed.trim()) || undefined
+  const {data, isLoading} = trpc.vendors.list.useQuery(
+    {name, perPage: shownVendors},
+    {placeholderData: keepPreviousData}
+  )
+  return {vendors: data?.items ?? [], isLoading}
+}
+
+/** The picture's address holds for a short while; this asks for a new one. */
+export function useRenewQr(): () => void {
+  const utils = trpc.useUtils()
+  return () => void utils.me.get.invalidate()
+}

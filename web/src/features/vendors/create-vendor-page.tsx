@@ -1,0 +1,66 @@
+import {createVendorInput, type User} from '@paydesk/contracts/users'
+import {useNavigate} from '@tanstack/react-router'
+import {useTranslation} from 'react-i18next'
+import {toast} from 'sonner'
+import type {z} from 'zod'
+import {FormRoot, SubmitButton} from '@/components/form/form-root.tsx'
+import {useAppForm} from '@/components/form/use-app-form.ts'
+import {Page} from '@/components/layout/page.tsx'
+import {Card, CardContent} from '@/components/ui/card.tsx'
+import {useBalanceConfirmation} from '@/shared/users/use-balance-confirmation.tsx'
+import {BalanceField, EmailField, FeeRateField, NameField} from '@/shared/users/user-fields.tsx'
+import {openingBalance, opensWithMoney} from '@/shared/users/user-forms.ts'
+import {userPaths} from '@/shared/users/user-kind.ts'
+import {useCreateVendor} from './vendors.queries.ts'
+
+const schema = createVendorInput.extend({balance: openingBalance})
+
+/** The screen where a vendor is made. */
+export function CreateVendorPage() {
+  const {t} = useTranslation('users')
+  return (
+    <Page
+      title={t('vendors.createTitle')}
+      width="form"
+      back={{to: userPaths.vendors.list, label: t('vendors.title')}}
+    >
+      <Card>
+        <CardContent className="pt-4">
+          <CreateVendorForm />
+        </CardContent>
+      </Card>
+    </Page>
+  )
+}
+
+function CreateVendorForm() {
+  const {t} = useTranslation('users')
+  const navigate = useNavigate()
+  const confirmation = useBalanceConfirmation()
+  const form = useAppForm<z.input<typeof schema>, z.output<typeof schema>, User>({
+    schema,
+    defaultValues: {name: '', email: '', balance: ''},
+    submit: useCreateVendor(),
+    onDone: (_, {name, email}) => {
+      toast.success(t('vendors.created', {name, email}))
+      void navigate({to: userPaths.vendors.list})
+    },
+    idempotent: true,
+    confirmed: opensWithMoney
+  })
+  return (
+    <FormRoot
+      form={form}
+      label={t('vendors.createTitle')}
+      confirmation={({name, balance}) => confirmation({name, before: '0.00', after: balance ?? '0.00'})}
+    >
+      <NameField form={form} />
+      <EmailField form={form} hint={t('inviteHint')} />
+      <FeeRateField form={form} />
+      <BalanceField form={form} hint={t('openingBalanceHint')} optional />
+      <SubmitButton form={form} className="self-start">
+        {t('create')}
+      </SubmitButton>
+    </FormRoot>
+  )
+}

@@ -1,0 +1,119 @@
+import type {User} from '@paydesk/contracts/users'
+import {useNavigate} from '@tanstack/react-router'
+import {useEffect, useMemo, useState} from 'react'
+import {useTranslation} from 'react-i18next'
+import {toast} from 'sonner'
+import type {ConflictOptions} from '@/components/form/conflict-view.tsx'
+import {FormRoot, SubmitButton} from '@/components/form/form-root.tsx'
+import {useAppForm} from '@/components/form/use-app-form.ts'
+import {useFormat} from '@/i18n/use-format.ts'
+import {Amount} from '../amount.tsx'
+import {useLastEditor} from '../audit-trail/audit-trail.queries.ts'
+import {useMay, useMe} from '../me.tsx'
+import {useBalanceConfirmation} from './use-balance-confirmation.tsx'
+import {useRefreshUsers} from './user-area.queries.ts'
+import {BalanceField, EmailField, FeeRateField, NameField} from './user-fields.tsx'
+import {changesOf, editSchema, editValues, type UserValues} from './user-forms.ts'
+import {editableFields, type UserKind, userPaths} from './user-kind.ts'
+
+/** Changes what is given and nothing else; the answer is the user as it is then. */
+export type UpdateUser = (
+  change: Partial<UserValues> & {id: number; version: number | undefined}
+) => Promise<User>
+
+type EditUserFormProps = {kind: UserKind; user: User; update: UpdateUser; onReload: () => void}
+
+/** Changes the user that it was opened with; a changed balance is confirmed first. */
+export function EditUserForm({kind, user, update, onReload}: EditUserFormProps) {
+  const {t} = useTranslation('users')
+  const navigate = useNavigate()
+  const {role} = useMe()
+  const fields = useMemo(() => editableFields(kind, role), [kind, role])
+  const refresh = useRefreshUsers(kind)
+  const [original, setOriginal] = useState(user)
+  const schema = useMemo(() => editSchema(original, fields), [original, fields])
+  const form = useAppForm<UserValues, UserValues, User>({
+    schema,
+    defaultValues: editValues(original, fields),
+    async submit(values) {
+      const changes = changesOf(original, values)
+      if (Object.keys(changes).length === 0) return original
+      const saved = await update({...changes, id: original.id, version: original.version})
+      await refresh(original.id)
+      return saved
+    },
+    onDone: ({name}) => {
+      toast.success(t(`${kind}.saved`, {name}))
+      void navigate({to: userPaths[kind].list})
+    },
+    confirmed: values => changesOf(original, values).balance !== undefined
+  })
+  // Until something is typed, a newer row simply takes the place of the one that the form was opened with.
+  const isUntouched = !form.formState.isDirty && form.step === 'editing' && !form.failure
+  const newer = isUntouched && user !== original ? user : undefined
+  const {reset} = form
+  useEffect(() => {
+    if (!newer) return
+    setOriginal(newer)
+    reset(editValues(newer, fields))
+  }, [newer, reset, fields])
+  const confirmation = useBalanceConfirmation()
+  const conflict = useConflict(original, fields.money, form.failure?.code === 'CONFLICT', onReload)
+  return (
+    <FormRoot
+      form={form}
+      label={t(`${kind}.editTitle`, {name: original.name})}
+      confirmation={({name, balance}) =>
+        confirmation({name, before: original.balance, after: balance ?? original.balance})
+      }
+      conflict={conflict}
+    >
+      <NameField form={form} />
+      {fields.email ? <EmailField form={form} hint={t('emailChangeHint')} /> : null}
+      {fields.money ? (
+        <>
+          <FeeRateField form={form} />
+          <BalanceField form={form} hint={t('balance.hint')} />
+        </>
+      ) : null}
+      <SubmitButton form={form} className="self-start">
+        {t('save')}
+      </SubmitButton>
+    </FormRoot>
+  )
+}
+
+/** How a 409 is explained; who was faster is told to whoever reads the audit trail. */
+function useConflict(
+  original: User,
+  showsMoney: boolean,
+  isStale: boolean,
+  onReload: () => void
+): ConflictOptions<User> {
+  const {t} = useTranslation('users')
+  const {percent} = useFormat()
+  const readsTrail = useMay()('auditTrail', 'read')
+  const editor = useLastEditor({type: 'user', id: original.id}, isStale && readsTrail)
+  const money: ConflictOptions<User>['fields'] = [
+    {
+      label: t('column.feeRate'),
+      show: user => percent(user.feeRate),
+      same: (a, b) => a.feeRate === b.feeRate
+    },
+    {
+      label: t('column.balance'),
+      show: user => <Amount amount={user.balance} currency="RUB" />,
+      same: (a, b) => a.balance === b.balance
+    }
+  ]
+  return {
+    original,
+    fields: [
+      {label: t('column.name'), show: user => user.name, same: (a, b) => a.name === b.name},
+      {label: t('email'), show: user => user.email ?? '—', same: (a, b) => a.email === b.email},
+      ...(showsMoney ? money : [])
+    ],
+    changedBy: () => editor,
+    onReload
+  }
+}

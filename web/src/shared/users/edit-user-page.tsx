@@ -1,0 +1,77 @@
+import type {User} from '@paydesk/contracts/users'
+import {useNavigate} from '@tanstack/react-router'
+import {Trash2} from 'lucide-react'
+import {useState} from 'react'
+import {useTranslation} from 'react-i18next'
+import {Page} from '@/components/layout/page.tsx'
+import {RecordView} from '@/components/layout/record-view.tsx'
+import {Button} from '@/components/ui/button.tsx'
+import {Card, CardContent} from '@/components/ui/card.tsx'
+import {AuditTrail} from '../audit-trail/audit-trail.tsx'
+import {useMay} from '../me.tsx'
+import {DeleteUserDialog} from './delete-user-dialog.tsx'
+import {EditUserForm, type UpdateUser} from './edit-user-form.tsx'
+import {useUser} from './user-area.queries.ts'
+import {type UserKind, userPaths} from './user-kind.ts'
+
+type EditUserPageProps = {kind: UserKind; id: number; update: UpdateUser}
+
+/** The screen where a vendor or sub-vendor is changed or deleted. */
+export function EditUserPage({kind, id, update}: EditUserPageProps) {
+  const query = useUser(kind, id)
+  const [edition, setEdition] = useState(0)
+  const reload = async () => {
+    await query.refetch()
+    // The form begins anew with what was read.
+    setEdition(edition + 1)
+  }
+  return (
+    <RecordView query={query}>
+      {user => <EditView key={edition} {...{kind, user, update}} onReload={() => void reload()} />}
+    </RecordView>
+  )
+}
+
+type EditViewProps = Omit<EditUserPageProps, 'id'> & {user: User; onReload: () => void}
+
+function EditView({kind, user, update, onReload}: EditViewProps) {
+  const {t} = useTranslation('users')
+  const may = useMay()
+  const {list} = userPaths[kind]
+  return (
+    <Page
+      title={t(`${kind}.editTitle`, {name: user.name})}
+      text={user.parent ? t('of', {name: user.parent.name}) : undefined}
+      width="form"
+      back={{to: list, label: t(`${kind}.title`)}}
+      actions={may(kind, 'delete') ? <DeleteButton kind={kind} user={user} /> : undefined}
+    >
+      <Card>
+        <CardContent className="pt-4">
+          <EditUserForm {...{kind, user, update, onReload}} />
+        </CardContent>
+      </Card>
+      {may('auditTrail', 'read') ? <AuditTrail subject={{type: 'user', id: user.id}} /> : null}
+    </Page>
+  )
+}
+
+function DeleteButton({kind, user}: {kind: UserKind; user: User}) {
+  const {t} = useTranslation('users')
+  const navigate = useNavigate()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        <Trash2 aria-hidden />
+        {t('delete')}
+      </Button>
+      <DeleteUserDialog
+        {...{kind, user, open}}
+        onOpenChange={setOpen}
+        // Nothing that was typed into the form of somebody who is gone is worth keeping.
+        onDeleted={() => void navigate({to: userPaths[kind].list, ignoreBlocker: true})}
+      />
+    </>
+  )
+}

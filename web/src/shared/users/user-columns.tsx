@@ -1,0 +1,63 @@
+import type {ColumnOf} from '@paydesk/contracts/access'
+import type {User} from '@paydesk/contracts/users'
+import {useMemo} from 'react'
+import {useTranslation} from 'react-i18next'
+import type {DataColumns} from '@/components/data-table/columns.ts'
+import {useFormat} from '@/i18n/use-format.ts'
+import {Amount} from '../amount.tsx'
+import {useMe} from '../me.tsx'
+import type {UserKind} from './user-kind.ts'
+import {UserRowActions} from './user-row-actions.tsx'
+
+/** The columns of the lists of vendors and sub-vendors. */
+export function useUserColumns(kind: UserKind): DataColumns<User, ColumnOf<'vendors'>> {
+  const {t} = useTranslation('users')
+  const {percent} = useFormat()
+  const me = useMe()
+  return useMemo(
+    () => ({
+      id: {
+        header: t('column.id'),
+        cell: user => <span className="figures text-muted-foreground">{user.id}</span>,
+        exported: user => ({decimal: String(user.id)}),
+        sortBy: 'id'
+      },
+      name: {
+        header: t('column.name'),
+        cell: user => (
+          <span className="flex flex-wrap items-baseline gap-x-2">
+            <span className="min-w-0 [overflow-wrap:anywhere]">{user.name}</span>
+            {user.parent && user.parent.id !== me.id ? (
+              <span className="text-xs font-normal text-muted-foreground">
+                {t('of', {name: user.parent.name})}
+              </span>
+            ) : null}
+          </span>
+        ),
+        exported: user => user.name,
+        card: 'title'
+      },
+      balance: {
+        header: t('column.balance'),
+        cell: user => <Amount amount={user.balance} currency="RUB" className="font-medium" />,
+        exported: user => ({decimal: user.balance}),
+        sortBy: 'amount',
+        align: 'end',
+        card: 'lead'
+      },
+      feeRate: {
+        header: t('column.feeRate'),
+        cell: user => <span className="figures">{percent(user.feeRate)}</span>,
+        exported: user => ({decimal: String(user.feeRate)}),
+        align: 'end'
+      },
+      actions: {
+        header: t('column.actions'),
+        cell: user => <UserRowActions kind={kind} user={user} />,
+        align: 'end',
+        card: 'corner'
+      }
+    }),
+    [t, percent, me.id, kind]
+  )
+}

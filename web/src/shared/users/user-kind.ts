@@ -1,0 +1,29 @@
+import {type Action, may} from '@paydesk/contracts/access'
+import type {Role} from '@paydesk/contracts/enums'
+
+/** The two areas of people: each is a list of users of one role, with rights of its own. */
+export type UserKind = 'vendors' | 'subVendors'
+
+export const userPaths = {
+  vendors: {
+    list: '/admin/vendors',
+    create: '/admin/vendors/create',
+    edit: '/admin/vendors/$userId/edit'
+  },
+  subVendors: {
+    list: '/admin/sub-vendors',
+    create: '/admin/sub-vendors/create',
+    edit: '/admin/sub-vendors/$userId/edit'
+  }
+} as const
+
+/** What of a user this role may change: everybody who changes names them, few set money and addresses. */
+export function editableFields(kind: UserKind, role: Role): {email: boolean; money: boolean} {
+  const setsRates = may(role, kind, 'setRates')
+  return {email: setsRates && kind === 'vendors', money: setsRates}
+}
+
+/** Whether the role has anything to do to a row of the list. */
+export function hasRowActions(kind: UserKind, role: Role): boolean {
+  return (['change', 'delete'] satisfies Action[]).some(action => may(role, kind, action))
+}

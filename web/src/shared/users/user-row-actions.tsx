@@ -1,0 +1,45 @@
+import type {User} from '@paydesk/contracts/users'
+import {Link} from '@tanstack/react-router'
+import {Pencil, Trash2} from 'lucide-react'
+import {useState} from 'react'
+import {useTranslation} from 'react-i18next'
+import {Button} from '@/components/ui/button.tsx'
+import {useMay} from '../me.tsx'
+import {DeleteUserDialog} from './delete-user-dialog.tsx'
+import {type UserKind, userPaths} from './user-kind.ts'
+
+/** What may be done to one row of the list. */
+export function UserRowActions({kind, user}: {kind: UserKind; user: User}) {
+  const {t} = useTranslation('users')
+  const may = useMay()
+  const [isDeleting, setDeleting] = useState(false)
+  return (
+    <span className="relative inline-flex justify-end gap-1">
+      {may(kind, 'change') ? (
+        <Button variant="ghost" size="icon-sm" className="max-md:size-8" asChild>
+          <Link
+            to={userPaths[kind].edit}
+            params={{userId: String(user.id)}}
+            aria-label={t('editNamed', {name: user.name})}
+            title={t('edit')}
+          >
+            <Pencil aria-hidden className="size-3.5" />
+          </Link>
+        </Button>
+      ) : null}
+      {may(kind, 'delete') ? (
+        <Button
+          variant="ghost"
+          size="icon-sm"
+          className="text-muted-foreground hover:text-danger max-md:size-8"
+          aria-label={t('deleteNamed', {name: user.name})}
+          title={t('delete')}
+          onClick={() => setDeleting(true)}
+        >
+          <Trash2 aria-hidden className="size-3.5" />
+        </Button>
+      ) : null}
+      <DeleteUserDialog kind={kind} user={user} open={isDeleting} onOpenChange={setDeleting} />
+    </span>
+  )
+}

@@ -1,0 +1,80 @@
+import {columnsFor} from '@paydesk/contracts/access'
+import type {User} from '@paydesk/contracts/users'
+import {Link} from '@tanstack/react-router'
+import {Plus} from 'lucide-react'
+import {type ReactNode, useMemo} from 'react'
+import {useTranslation} from 'react-i18next'
+import {DataTable} from '@/components/data-table/data-table.tsx'
+import type {FilterField} from '@/components/data-table/filter-fields.ts'
+import type {RowLink} from '@/components/data-table/row-link.ts'
+import {useListState} from '@/components/data-table/use-list-state.ts'
+import {Page} from '@/components/layout/page.tsx'
+import {Button} from '@/components/ui/button.tsx'
+import {useMay, useMe} from '../me.tsx'
+import {useUserList} from './user-area.queries.ts'
+import {useUserColumns} from './user-columns.tsx'
+import {hasRowActions, type UserKind, userPaths} from './user-kind.ts'
+import type {UserSearch} from './user-search.ts'
+
+type UsersPageProps = {kind: UserKind; search: UserSearch; actions?: ReactNode}
+
+/** The list of vendors or of sub-vendors; who may only read it sees no button. */
+export function UsersPage({kind, search, actions}: UsersPageProps) {
+  const {t} = useTranslation('users')
+  const {role} = useMe()
+  const may = useMay()
+  const state = useListState(search)
+  const {query, exportPage} = useUserList(kind, search)
+  const isActing = hasRowActions(kind, role)
+  const shown = useMemo(
+    () =>
+      query.data && !isActing
+        ? {...query.data, columns: query.data.columns.filter(column => column !== 'actions')}
+        : query.data,
+    [query.data, isActing]
+  )
+  const filters = useMemo<FilterField[]>(() => [{kind: 'text', name: 'name', label: t('column.name')}], [t])
+  const add = may(kind, 'create') ? <AddButton kind={kind} /> : null
+  return (
+    <Page
+      title={t(`${kind}.title`)}
+      width="list"
+      actions={
+        <>
+          {actions}
+          {add}
+        </>
+      }
+    >
+      <DataTable
+        list={kind}
+        label={t(`${kind}.title`)}
+        query={{...query, data: shown}}
+        columns={useUserColumns(kind)}
+        expected={columnsFor(kind, role).filter(column => isActing || column !== 'actions')}
+        state={state}
+        filters={filters}
+        quick={{name: 'name', label: t('search')}}
+        rowLink={may(kind, 'change') ? linkTo(kind) : undefined}
+        exportPage={exportPage}
+        emptyAction={add}
+      />
+    </Page>
+  )
+}
+
+const linkTo =
+  (kind: UserKind) =>
+  ({id}: User): RowLink => ({to: userPaths[kind].edit, params: {userId: String(id)}})
+
+function AddButton({kind}: {kind: UserKind}) {
+  const {t} = useTranslation('users')
+  return (
+    <Button asChild>
+      <Link to={userPaths[kind].create}>
+        <Plus aria-hidden />
+        {t(`${kind}.add`)}
+      </Link>
+    </Button>
+  )
+}
