@@ -1,0 +1,238 @@
+/**
+ * The ledger's speed as ratios within one run, against the transaction of TPC-B as pgbench makes it (seven round
+ * trips, prepared statements, a scale of the number of clients):
+ *
+ *   node bench/ledger.ts [seconds for each measurement = 5]
+ *
+ * Exit code 1 where a goal is missed.
+ */
+import {spawn} from 'node:child_process'
+import {randomBytes, randomUUID} from 'node:crypto'
+import {mkdtemp, rm} from 'node:fs/promises'
+import {Agent, request} from 'node:http'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import pg from 'pg'
+import {migrate} from '../upstream/src/db/migrate.ts'
+import {type Db, inTransaction, openDb} from '../upstream/src/db/pool.ts'
+import {startEmbeddedPostgres} from '../upstream/src/embedded/index.ts'
+import {loadEnv} from '../upstream/src/env.ts'
+import {manual, transferPosting} from '../upstream/src/ledger/operations.ts'
+import {type Posting, post} from '../upstream/src/ledger/post.ts'
+import {insertUser} from '../upstream/src/people/accounts.ts'
+import {openSession} from '../upstream/src/people/sessions.ts'
+
+const seconds = Number(process.argv[2] ?? 5)
+const clients = 8
+const port = 4260
+const folder = await mkdtemp(join(tmpdir(), 'pdb-'))
+const server = await startEmbeddedPostgres({dataDir: join(folder, 'pg')})
+const db = openDb({url: server.url, max: clients})
+const env = loadEnv({DATABASE_URL: server.url, DATA_DIR: folder, APP_SECRET: randomBytes(32).toString('hex')})
+try {
+  process.exitCode = await main()
+} finally {
+  await db.close()
+  await server.stop()
+  await rm(folder, {recursive: true, force: true})
+}
+
+async function main(): Promise<number> {
+  await migrate(server.url)
+  const vendors = await makeVendors(500)
+  const tpcb = await measureTpcB()
+  const spread = await perSecond(clients, () => post(db, [exchange(pick(vendors))]))
+  const [hot = 0] = vendors
+  const single = await perSecond(clients, () => post(db, [exchange(hot)]))
+  const combine = combiner(256)
+  const combined = await perSecond(256, () => combine(exchange(hot)))
+  const http = await measureHttp(vendors)
+  const rows = [
+    {what: 'ledger transfer / TPC-B', perSecond: spread, ratio: spread / tpcb, goal: 1.7},
+    {what: 'hot wallet combined / single', perSecond: combined, ratio: combined / single, goal: 5},
+    {what: 'hot wallet combined / spread', perSecond: combined, ratio: combined / spread, goal: 0.9},
+    {what: 'POST /api/transactions / TPC-B', perSecond: http, ratio: http / tpcb, goal: 0.4}
+  ]
+  console.log(`TPC-B ${tpcb.toFixed(0)}/s, hot wallet one by one ${single.toFixed(0)}/s`)
+  console.table(
+    rows.map(row => ({...row, perSecond: Math.round(row.perSecond), ratio: row.ratio.toFixed(2)}))
+  )
+  return rows.every(row => row.ratio >= row.goal) ? 0 : 1
+}
+
+function pick<T>(list: readonly T[]): T {
+  return list[Math.floor(Math.random() * list.length)] as T
+}
+
+/** How often `work` is done in a second by so many at the same time, after a short warm-up. */
+async function perSecond(parallel: number, work: (client: number) => Promise<unknown>): Promise<number> {
+  let done = 0
+  let until = performance.now() + 500
+  const loop = async (client: number) => {
+    while (performance.now() < until) {
+      await work(client)
+      done += 1
+    }
+  }
+  const all = () => Promise.all(Array.from({length: parallel}, (_, client) => loop(client)))
+  await all()
+  done = 0
+  const started = performance.now()
+  until = started + seconds * 1000
+  await all()
+  return (done / (performance.now() - started)) * 1000
+}
+
+async function makeVendors(count: number): Promise<number[]> {
+  return inTransaction(db, async tx => {
+    const ids: number[] = []
+    for (let i = 0; i < count; i += 1) {
+      const userId = await insertUser(tx, {role: 'vendor', name: `Vendor ${i}`})
+      await manual(tx, {userId, authorId: userId, currency: 'RUB', amount: 10_000_000_000_000n})
+      ids.push(userId)
+    }
+    return ids
+  })
+}
+
+function exchange(userId: number): Posting {
+  const order = {userId, authorId: userId, source: 'RUB', destination: 'USDT'} as const
+  return transferPosting({...order, amount: 1_000_00n, feeRate: '1.5', rate: '0.0107'}).posting
+}
+
+/** Gathers what is asked for while a call is under way, and posts it with the next one: one lock, one commit. */
+function combiner(most: number) {
+  type Waiting = {posting: Posting; done: (value: unknown) => void; failed: (error: unknown) => void}
+  let waiting: Waiting[] = []
+  let busy = false
+  const run = async () => {
+    busy = true
+    while (waiting.length > 0) {
+      const batch = waiting.slice(0, most)
+      waiting = waiting.slice(most)
+      try {
+        const outcomes = await post(
+          db,
+          batch.map(one => one.posting)
+        )
+        for (const [i, one] of batch.entries()) one.done(outcomes[i])
+      } catch (error) {
+        for (const one of batch) one.failed(error)
+      }
+    }
+    busy = false
+  }
+  return (posting: Posting) =>
+    new Promise((done, failed) => {
+      waiting.push({posting, done, failed})
+      if (!busy) void run()
+    })
+}
+
+/** TPC-B as `pgbench -M prepared` runs it, each client on a connection of its own. */
+async function measureTpcB(): Promise<number> {
+  await prepareTpcB(db)
+  const connections = await Promise.all(
+    Array.from({length: clients}, async () => {
+      const client = new pg.Client({connectionString: server.url})
+      await client.connect()
+      return client
+    })
+  )
+  const [accounts, tellers, branches] = [100_000 * clients, 10 * clients, clients]
+  const any = (most: number) => 1 + Math.floor(Math.random() * most)
+  try {
+    return await perSecond(clients, async client => {
+      const c = connections[client] as pg.Client
+      const run = (name: string, text: string, values: unknown[]) => c.query({name, text, values})
+      const [aid, tid, bid, delta] = [any(accounts), any(tellers), any(branches), any(10_000) - 5_000]
+      await c.query('begin')
+      await run('a', 'update pgbench_accounts set abalance = abalance + $1 where aid = $2', [delta, aid])
+      await run('s', 'select abalance from pgbench_accounts where aid = $1', [aid])
+      await run('t', 'update pgbench_tellers set tbalance = tbalance + $1 where tid = $2', [delta, tid])
+      await run('b', 'update pgbench_branches set bbalance = bbalance + $1 where bid = $2', [delta, bid])
+      await run(
+        'h',
+        'insert into pgbench_history (tid, bid, aid, delta, mtime) values ($1, $2, $3, $4, current_timestamp)',
+        [tid, bid, aid, delta]
+      )
+      await c.query('commit')
+    })
+  } finally {
+    await Promise.all(connections.map(client => client.end()))
+  }
+}
+
+async function prepareTpcB({query}: Db): Promise<void> {
+  for (const statement of [
+    'create table pgbench_branches (bid int primary key, bbalance int, filler char(88)) with (fillfactor = 100)',
+    'create table pgbench_tellers (tid int primary key, bid int, tbalance int, filler char(84))',
+    'create table pgbench_accounts (aid int primary key, bid int, abalance int, filler char(84))',
+    'create table pgbench_history (tid int, bid int, aid int, delta int, mtime timestamp, filler char(22))',
+    `insert into pgbench_branches select n, 0, '' from generate_series(1, ${clients}) as n`,
+    `insert into pgbench_tellers select n, (n - 1) / 10 + 1, 0, '' from generate_series(1, ${10 * clients}) as n`,
+    `insert into pgbench_accounts select n, (n - 1) / 100000 + 1, 0, '' from generate_series(1, ${100_000 * clients}) as n`,
+    'vacuum analyze'
+  ])
+    await query(statement)
+}
+
+/** Manual transactions over HTTP, with their keys and audit rows, by 32 clients of a process of its own. */
+async function measureHttp(vendors: number[]): Promise<number> {
+  const token = await inTransaction(db, async tx =>
+    openSession(tx, env, await insertUser(tx, {role: 'admin', name: 'Staff'}), 'bench')
+  )
+  const child = spawn(process.execPath, [new URL('../upstream/src/main.ts', import.meta.url).pathname], {
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: server.url,
+      DATA_DIR: folder,
+      APP_SECRET: env.APP_SECRET,
+      UPSTREAM_PORT: String(port),
+      RATE_LIMIT_FACTOR: '1000000',
+      LOG_LEVEL: 'error'
+    },
+    stdio: ['ignore', 'ignore', 'inherit']
+  })
+  const agent = new Agent({keepAlive: true, maxSockets: 32})
+  try {
+    await untilReady()
+    const headers = {authorization: `Bearer ${token}`, 'content-type': 'application/json'}
+    return await perSecond(32, async () => {
+      const order = {
+        type: 'manual',
+        user_id: pick(vendors),
+        currency: 'RUB',
+        amount: '1.00',
+        key: randomUUID()
+      }
+      await send(agent, headers, JSON.stringify(order))
+    })
+  } finally {
+    agent.destroy()
+    child.kill('SIGTERM')
+  }
+}
+
+function send(agent: Agent, headers: Record<string, string>, body: string): Promise<void> {
+  return new Promise((done, failed) => {
+    const length = {'content-length': String(Buffer.byteLength(body))}
+    const options = {agent, port, host: '127.0.0.1', method: 'POST', path: '/api/transactions'}
+    const asked = request({...options, headers: {...headers, ...length}}, answer => {
+      answer
+        .resume()
+        .on('end', () =>
+          answer.statusCode === 201 ? done() : failed(new Error(`answered with ${answer.statusCode}`))
+        )
+    })
+    asked.on('error', failed).end(body)
+  })
+}
+
+async function untilReady(): Promise<void> {
+  for (;;) {
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null)
+    if (answer?.ok) return
+    await new Promise(wait => setTimeout(wait, 50))
+  }
+}
