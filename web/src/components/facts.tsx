@@ -11,7 +11,7 @@ export function Facts({facts, className}: {facts: readonly (Fact | undefined)[];
         fact ? (
           <div
             key={fact.label}
-            className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-0.5 py-1.5 first:pt-0 last:pb-0"
+            className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-0.5 py-1.5"
           >
             <dt className="text-muted-foreground">{fact.label}</dt>
             <dd className={cn('min-w-0 text-end [overflow-wrap:anywhere]', fact.strong && 'font-semibold')}>

@@ -66,12 +66,13 @@ export function SelectRow<Row extends Identified>({row, selection}: {row: Row; s
 export function SelectAll<Row extends Identified>({selection}: {selection: Selection<Row>}) {
   const {t} = useTranslation()
   const {rows, selectable} = selection
+  // The column stays, and a screen reader has to know what it is of.
+  if (selectable.length === 0) return <span className="sr-only">{t('list.selectAll')}</span>
   const checked = rows.length > 0 && (rows.length === selectable.length || 'indeterminate')
   return (
     <Checkbox
       className="relative block after:absolute after:-inset-2"
       aria-label={t('list.selectAll')}
-      disabled={selectable.length === 0}
       checked={checked}
       onCheckedChange={next => selection.toggleAll(next === true)}
     />
@@ -91,12 +92,12 @@ export function SelectionBar<Row>({
   return (
     <div
       hidden={rows.length === 0}
-      className="flex min-h-10 shrink-0 flex-wrap items-center gap-2 rounded-lg bg-accent px-3 py-1"
+      className="flex min-h-10 shrink-0 items-center gap-2 rounded-lg bg-accent px-3 py-1"
     >
       <p role="status" className="figures me-auto font-medium text-accent-foreground">
         {rows.length > 0 ? t('list.selected', {count: rows.length}) : null}
       </p>
-      {actions(rows, clear)}
+      <div className="flex flex-wrap justify-end gap-2">{actions(rows, clear)}</div>
       <Button
         variant="ghost"
         size="icon"

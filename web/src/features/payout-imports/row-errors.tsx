@@ -12,7 +12,12 @@ export function RowErrors({errors}: {errors: ImportPreview['errors']}) {
   const translate = useMessage()
   const fieldText = useFieldText()
   return (
-    <div className="max-h-96 overflow-auto rounded-lg border">
+    <section
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+      tabIndex={0}
+      aria-label={t('preview.errors')}
+      className="max-h-96 overflow-auto rounded-lg border"
+    >
       <Table aria-label={t('preview.errors')}>
         <TableHeader>
           <tr>
@@ -25,14 +30,16 @@ export function RowErrors({errors}: {errors: ImportPreview['errors']}) {
           {errors.map(({line, field, message}) => (
             <TableRow key={`${line} ${field} ${message}`}>
               <TableCell className="figures h-9 text-end">{number(line)}</TableCell>
-              <TableCell>{field === null ? t('preview.wholeRow') : fieldText(field)}</TableCell>
-              <TableCell className="min-w-48 whitespace-normal">
+              <TableCell className="max-md:whitespace-normal">
+                {field === null ? t('preview.wholeRow') : fieldText(field)}
+              </TableCell>
+              <TableCell className="py-1.5 whitespace-normal">
                 {translate(message, field === null ? undefined : fieldText(field))}
               </TableCell>
             </TableRow>
           ))}
         </TableBody>
       </Table>
-    </div>
+    </section>
   )
 }

@@ -24,7 +24,12 @@ export function BulkTable({plan, status, results, isReading}: BulkTableProps) {
   const {t} = useTranslation('payouts')
   const isCompleting = status === 'completed'
   return (
-    <div className="max-h-80 overflow-auto rounded-lg border">
+    <section
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+      tabIndex={0}
+      aria-label={t('bulk.table')}
+      className="max-h-80 overflow-auto rounded-lg border"
+    >
       <Table aria-label={t('bulk.table')}>
         <TableHeader>
           <tr>
@@ -58,7 +63,7 @@ export function BulkTable({plan, status, results, isReading}: BulkTableProps) {
           ))}
         </TableBody>
       </Table>
-    </div>
+    </section>
   )
 }
 

@@ -15,6 +15,8 @@ const statusKinds: Record<string, string> = {
   cashout_request: 'cashoutRequestStatus',
   transaction: 'transactionStatus'
 }
+/** What customers do; whatever else has no actor is the product's own doing. */
+const byCustomers = new Set(['receipt_added', 'late_receipt_added'])
 const moneyFields = new Set(['amount', 'fee_amount', 'balance'])
 const rateField = /(^|\.|_)(fee_rate|fee_rates)(\.|$)|^transfer_fee_rate$/
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
@@ -56,7 +58,8 @@ export function useAuditTexts(event: AuditEvent, better?: ValueText) {
 
   return {
     actionText: known(`audit-trail:action.${event.action}`, event.action),
-    actorText: event.actor?.name ?? t('audit-trail:nobody'),
+    actorText:
+      event.actor?.name ?? t(byCustomers.has(event.action) ? 'audit-trail:customer' : 'audit-trail:system'),
     fieldText: (field: string) => known(`audit-trail:field.${field}`, field),
     valueNode,
     reasonText: event.reason ? t('audit-trail:reason', {reason: event.reason}) : undefined
