@@ -1,7 +1,7 @@
 import {cashoutRequestStatuses} from '@paydesk/contracts/enums'
-import type {z} from 'zod'
-import {listSearch, placeOf, searchField} from '@/components/data-table/list-search.ts'
+import {listSearch, placeOf} from '@/components/data-table/list-search.ts'
 import {dayRange} from '@/lib/dates.ts'
+import {type SearchOf, searchField} from '@/lib/search-fields.ts'
 
 export const cashoutCurrencies = ['RUB', 'USDT'] as const
 
@@ -13,7 +13,7 @@ export const cashoutRequestSearch = listSearch({
   createdAtFrom: searchField.day(),
   createdAtTo: searchField.day()
 })
-export type CashoutRequestSearch = z.output<typeof cashoutRequestSearch>
+export type CashoutRequestSearch = SearchOf<typeof cashoutRequestSearch>
 
 /** The search as the list's call takes it. */
 export function toCashoutRequestsInput(search: CashoutRequestSearch) {

@@ -31,7 +31,8 @@ export function useQuote(pair: Pair, frozen: boolean): QuoteState {
   const {data, dataUpdatedAt, error, errorUpdatedAt, isFetching, isLoading, refetch} = useQuotes()
   const live = find(data, pair)
   const [held, setHeld] = useState<Held>()
-  if (!frozen && held?.quote !== live) setHeld(live && {quote: live, since: dataUpdatedAt})
+  const isNew = held?.quote !== live || (held !== undefined && held.since !== dataUpdatedAt)
+  if (!frozen && isNew) setHeld(live && {quote: live, since: dataUpdatedAt})
 
   // The clock of the screen ticks by the second, and may be a little behind the answer.
   const passed = held ? Math.max(0, now - held.since) : 0

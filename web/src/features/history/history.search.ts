@@ -1,7 +1,7 @@
 import {operationKinds, operationStatuses} from '@paydesk/contracts/enums'
-import type {z} from 'zod'
+import type {SearchOf} from '@/lib/search-fields.ts'
 import {transactionSearchOf} from '@/shared/transaction-filters/transaction-search.ts'
 
 /** What the address of the history may hold. */
 export const historySearch = transactionSearchOf(operationKinds, operationStatuses)
-export type HistorySearch = z.output<typeof historySearch>
+export type HistorySearch = SearchOf<typeof historySearch>

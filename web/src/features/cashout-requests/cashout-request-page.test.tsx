@@ -1,0 +1,111 @@
+import type {Role} from '@paydesk/contracts/enums'
+import {exampleOf} from '@paydesk/contracts/examples'
+import {screen, within} from '@testing-library/react'
+import {toast} from 'sonner'
+import {afterEach, describe, expect, it} from 'vitest'
+import {startDashboard} from '../../../test/dashboard.tsx'
+
+const dashboard = startDashboard()
+// Toasts outlive the screen that they were sent from.
+afterEach(() => void toast.dismiss())
+
+const {data: rub} = exampleOf('getCashoutRequest')
+const completed = exampleOf('updateCashoutRequest', 200).data
+const path = `/admin/cashout-requests/${rub.id}/edit`
+
+const answer = (data: object) =>
+  dashboard.upstream().get(`/api/cashout-requests/${rub.id}`).optionally().times(100).reply(200, {data})
+const audit = () =>
+  dashboard
+    .upstream()
+    .get('/api/audit-events')
+    .query(true)
+    .optionally()
+    .times(100)
+    .reply(200, exampleOf('listAuditEvents'))
+const patches = () =>
+  dashboard
+    .seen()
+    .filter(({method}) => method === 'PATCH')
+    .map(({body}) => JSON.parse(body.toString()))
+
+async function fillCode(role: Role = 'paymaster') {
+  const view = await dashboard.open(path, role)
+  await view.user.type(await screen.findByRole('textbox', {name: 'Одноразовый код'}), '482913')
+  await view.user.click(screen.getByRole('button', {name: 'Продолжить'}))
+  const step = within(await screen.findByRole('alertdialog', {name: 'Завершить заявку?'}))
+  return {...view, step}
+}
+
+describe('a cash-out request', () => {
+  it('is completed once, by the code, after recipient and sums were confirmed', async () => {
+    answer({...rub, note: 'Как просили'})
+    audit()
+    dashboard.upstream().patch(`/api/cashout-requests/${rub.id}`).delay(50).reply(200, {data: completed})
+    const {user, step} = await fillCode()
+    for (const shown of [rub.user.name, /^25\s000,00\s₽$/, /^500,00\s₽$/, /^25\s500,00\s₽$/, '482913'])
+      expect(step.getByText(shown)).toBeTruthy()
+    await user.dblClick(step.getByRole('button', {name: 'Завершить'}))
+    expect(await screen.findByText(`Заявка ${rub.id} выполнена`)).toBeTruthy()
+    // The note was left alone, so it is no part of the change.
+    expect(patches()).toEqual([{currency: 'RUB', status: 'completed', code: '482913', version: rub.version}])
+  })
+
+  it('shows what somebody else changed meanwhile, and who, and takes up the new state', async () => {
+    answer(rub)
+    audit()
+    dashboard
+      .upstream()
+      .patch(`/api/cashout-requests/${rub.id}`)
+      .reply(409, exampleOf('updateCashoutRequest', 409))
+    const {user, step} = await fillCode()
+    await user.click(step.getByRole('button', {name: 'Завершить'}))
+    const alert = within(await screen.findByRole('alert'))
+    expect(alert.getByText('Данные изменились')).toBeTruthy()
+    const change = within(alert.getByRole('row', {name: /Статус/}))
+    expect(change.getByText('Ожидает')).toBeTruthy()
+    expect(change.getByText('Выполнено')).toBeTruthy()
+    expect(await alert.findByText('Изменил: Марина Белова')).toBeTruthy()
+    expect(alert.getByRole('button', {name: 'Показать новые данные'})).toBeTruthy()
+  })
+
+  it('puts what the server refuses on the code', async () => {
+    answer(rub)
+    audit()
+    dashboard
+      .upstream()
+      .patch(`/api/cashout-requests/${rub.id}`)
+      .reply(422, exampleOf('updateCashoutRequest', 422))
+    const {user, step} = await fillCode()
+    await user.click(step.getByRole('button', {name: 'Завершить'}))
+    const field = await screen.findByRole('textbox', {
+      name: 'Одноразовый код',
+      description: /Введите код|Укажите код/
+    })
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+  })
+
+  it.each<Role>(['vendor', 'sub_vendor'])('shows %s the code to copy, and nothing to change', async role => {
+    answer(completed)
+    await dashboard.open(path, role)
+    expect(await screen.findByText('482913')).toBeTruthy()
+    expect(screen.getByRole('button', {name: 'Скопировать: Одноразовый код'})).toBeTruthy()
+    expect(screen.queryByRole('form')).toBeNull()
+    expect(screen.queryByRole('region', {name: 'Журнал изменений'})).toBeNull()
+  })
+
+  it('may be read but not completed by an API administrator', async () => {
+    answer(rub)
+    audit()
+    await dashboard.open(path, 'api_admin')
+    expect(await screen.findByRole('heading', {name: `Заявка ${rub.id} — изменение`})).toBeTruthy()
+    expect(await screen.findByText('Журнал изменений')).toBeTruthy()
+    expect(screen.queryByRole('form')).toBeNull()
+  })
+
+  it('is not found where it is not, or not theirs', async () => {
+    dashboard.upstream().get('/api/cashout-requests/9').reply(404, {message: 'Not found'})
+    await dashboard.open('/admin/cashout-requests/9/edit', 'vendor')
+    expect(await screen.findByText('404')).toBeTruthy()
+  })
+})
