@@ -42,7 +42,7 @@ async function main(): Promise<number> {
       'an entry',
       `update ledger_entries set amount = amount - 1 where transaction_id = 4711 and amount < 0 and currency = 'RUB'`
     ],
-    ['a fee', `update transactions set fee_amount = fee_amount + 1 where id = 815`]
+    ['a fee', `update transactions set fee_amount = fee_amount + 1 where id = ${vendors + 815}`]
   ] as const
   const found: Record<string, string[]> = {}
   for (const [name, sql] of damages) {
