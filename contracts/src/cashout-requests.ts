@@ -1,6 +1,7 @@
 import {z} from 'zod'
 import {cashoutRequestColumns} from './access.ts'
-import {cashoutRequestStatuses, currencySchema} from './enums.ts'
+import {currencySchema} from './enum-schemas.ts'
+import {cashoutRequestStatuses} from './enums.ts'
 import {
   byId,
   idempotencyKeySchema,

@@ -1,5 +1,3 @@
-import {z} from 'zod'
-
 /** Closed sets of words that keep one spelling in the database, on the wire, in the BFF and on the screen. */
 export const currencies = ['RUB', 'CNY', 'USDT'] as const
 export const roles = ['superadmin', 'admin', 'api_admin', 'paymaster', 'vendor', 'sub_vendor'] as const
@@ -34,7 +32,3 @@ export type SortDirection = (typeof sortDirections)[number]
 export type VerificationPurpose = (typeof verificationPurposes)[number]
 export type Language = (typeof languages)[number]
 export type ImportEncoding = (typeof importEncodings)[number]
-
-export const currencySchema = z.enum(currencies)
-export const roleSchema = z.enum(roles)
-export const languageSchema = z.enum(languages)

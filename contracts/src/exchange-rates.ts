@@ -1,5 +1,5 @@
 import {z} from 'zod'
-import {currencySchema} from './enums.ts'
+import {currencySchema} from './enum-schemas.ts'
 import {idSchema, isoDateTime} from './fields.ts'
 
 /** A rate as a decimal string, whether the upstream sends it so or as a number. */

@@ -1,5 +1,5 @@
 import {z} from 'zod'
-import {currencySchema, languageSchema} from './enums.ts'
+import {currencySchema, languageSchema} from './enum-schemas.ts'
 import {nameSchema, newPasswordSchema} from './fields.ts'
 import {message} from './messages.ts'
 import {wireAmountSchema} from './money.ts'

@@ -3,69 +3,13 @@ import {z} from 'zod'
 import {scaleOf} from './currency-scale.ts'
 import type {Currency} from './enums.ts'
 import {type MessageId, message} from './messages.ts'
+import {type AmountRefusal, type AmountSign, parseAmount} from './minor-units.ts'
 
+export * from './minor-units.ts'
 export {scaleOf}
 
-export const maxIntegerDigits = 12
 /** Rates and fee rates are percentages and factors with at most this many decimals. */
 export const feeRateScale = 4
-
-export type AmountRefusal =
-  | 'empty'
-  | 'not_a_number'
-  | 'exponent'
-  | 'sign_not_allowed'
-  | 'negative'
-  | 'not_positive'
-  | 'too_many_decimals'
-  | 'too_large'
-
-export type ParsedAmount = {ok: true; minor: bigint; canonical: string} | {ok: false; code: AmountRefusal}
-export type AmountSign = 'positive' | 'non_negative' | 'signed'
-
-const groupSpaces = /[\u0020\u00a0\u202f]/g
-const refuse = (code: AmountRefusal): ParsedAmount => ({ok: false, code})
-
-/**
- * Reads an amount as a person types it: digits, one dot or comma, spaces between groups of digits.
- * Nothing is coerced and nothing is rounded: what does not fit the currency's scale is refused.
- */
-export function parseAmount(text: string, currency: Currency, sign: AmountSign = 'positive'): ParsedAmount {
-  const compact = text.trim().replace(groupSpaces, '')
-  if (compact === '') return refuse('empty')
-  if (/^[+-]?\d+([.,]\d+)?e[+-]?\d+$/i.test(compact)) return refuse('exponent')
-  const parts = /^([+-]?)(\d+)(?:[.,](\d+))?$/.exec(compact)
-  if (!parts) return refuse('not_a_number')
-  const [, mark = '', integer = '', decimals = ''] = parts
-  if (mark === '+' || (mark === '-' && sign === 'positive' && /^0+$/.test(integer + decimals))) {
-    return refuse('sign_not_allowed')
-  }
-  if (mark === '-' && sign !== 'signed') return refuse('negative')
-  const scale = scaleOf[currency]
-  if (decimals.length > scale) return refuse('too_many_decimals')
-  const significant = integer.replace(/^0+(?=\d)/, '')
-  if (significant.length > maxIntegerDigits) return refuse('too_large')
-  const magnitude = BigInt(significant + decimals.padEnd(scale, '0'))
-  if (magnitude === 0n && (sign === 'positive' || mark === '-')) return refuse('not_positive')
-  const minor = mark === '-' ? -magnitude : magnitude
-  return {ok: true, minor, canonical: fromMinor(minor, currency)}
-}
-
-/** A canonical decimal string ("1250.00") in minor units; throws a RangeError on anything else. */
-export function toMinor(amount: string, currency: Currency): bigint {
-  const parsed = parseAmount(amount, currency, 'signed')
-  if (parsed.ok) return parsed.minor
-  if (/^-?0+([.,]0*)?$/.test(amount)) return 0n
-  throw new RangeError(`not an amount of ${currency}: ${parsed.code}`)
-}
-
-/** Minor units as the canonical decimal string: all decimals of the scale, no grouping, no "-0". */
-export function fromMinor(minor: bigint, currency: Currency): string {
-  const scale = scaleOf[currency]
-  const digits = (minor < 0n ? -minor : minor).toString().padStart(scale + 1, '0')
-  const sign = minor < 0n ? '-' : ''
-  return `${sign}${digits.slice(0, -scale)}.${digits.slice(-scale)}`
-}
 
 /** amount x rate / 100, rounded half away from zero to the minor unit. `ratePercent` has at most 4 decimals. */
 export function feeOf(amountMinor: bigint, ratePercent: number | string): bigint {

@@ -1,5 +1,6 @@
 import {z} from 'zod'
-import {currencySchema, payoutStatuses} from './enums.ts'
+import {currencySchema} from './enum-schemas.ts'
+import {payoutStatuses} from './enums.ts'
 import {personSchema} from './fields.ts'
 import {walletSchema} from './me.ts'
 import {message} from './messages.ts'

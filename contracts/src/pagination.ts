@@ -1,12 +1,9 @@
 import {z} from 'zod'
 import {sortDirections, sortFields} from './enums.ts'
 import {message} from './messages.ts'
+import {defaultPage, defaultPerPage, maxPerPage, totalCap} from './page-sizes.ts'
 
-export const defaultPage = 1
-export const defaultPerPage = 25
-export const maxPerPage = 200
-/** Totals are exact up to here and capped above, so that no list has to count millions. */
-export const totalCap = 10_000
+export {defaultPage, defaultPerPage, maxPerPage, totalCap}
 
 export const pageInput = {
   page: z.number().int().min(1).default(defaultPage),

@@ -1,5 +1,6 @@
 import {z} from 'zod'
-import {currencySchema, payoutTypes} from './enums.ts'
+import {currencySchema} from './enum-schemas.ts'
+import {payoutTypes} from './enums.ts'
 import {isoDateTime} from './fields.ts'
 import {wireAmountSchema} from './money.ts'
 

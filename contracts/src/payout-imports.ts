@@ -1,6 +1,7 @@
 import {z} from 'zod'
 import {payoutImportColumns} from './access.ts'
-import {currencies, currencySchema, importEncodings, payoutImportStatuses} from './enums.ts'
+import {currencySchema} from './enum-schemas.ts'
+import {currencies, importEncodings, payoutImportStatuses} from './enums.ts'
 import {byId, idSchema, isoDateTime, maxImportBytes, personSchema, uploadedFileSchema} from './fields.ts'
 import {message} from './messages.ts'
 import {wireAmountSchema} from './money.ts'

@@ -1,5 +1,6 @@
 import {z} from 'zod'
-import {currencySchema, payoutStatuses, payoutTypes} from './enums.ts'
+import {currencySchema} from './enum-schemas.ts'
+import {payoutStatuses, payoutTypes} from './enums.ts'
 import {isoDateTime, receiptFileSchema} from './fields.ts'
 import {wireAmountSchema} from './money.ts'
 

@@ -1,6 +1,7 @@
 import {z} from 'zod'
 import {payoutColumns} from './access.ts'
-import {currencySchema, payoutStatuses, payoutTypes} from './enums.ts'
+import {currencySchema} from './enum-schemas.ts'
+import {payoutStatuses, payoutTypes} from './enums.ts'
 import {byId, idSchema, isoDateTime, personSchema, versionSchema} from './fields.ts'
 import {wireAmountSchema} from './money.ts'
 import {chosen, digitsSchema, instantSchema, pageInput, pageSchema, sortInput} from './pagination.ts'

@@ -1,6 +1,7 @@
 import {z} from 'zod'
 import {transactionColumns} from './access.ts'
-import {currencySchema, transactionStatuses, transactionTypes} from './enums.ts'
+import {currencySchema} from './enum-schemas.ts'
+import {transactionStatuses, transactionTypes} from './enums.ts'
 import {exchangeRateValueSchema} from './exchange-rates.ts'
 import {
   byId,

@@ -1,6 +1,6 @@
 import {z} from 'zod'
 import {userColumns} from './access.ts'
-import {roleSchema} from './enums.ts'
+import {roleSchema} from './enum-schemas.ts'
 import {
   emailSchema,
   idempotencyKeySchema,

@@ -1,12 +1,17 @@
 import {useState} from 'react'
-import type {ZodType} from 'zod'
 
-/** State that the next visit finds again; what another version of the page has stored there is ignored. */
-export function useStored<T>(key: string, schema: ZodType<T>, initial: T): [T, (next: T) => void] {
+/**
+ * State that the next visit finds again. `read` makes out what is stored; what another version of the
+ * page has stored there is undefined to it, and ignored.
+ */
+export function useStored<T>(
+  key: string,
+  read: (stored: unknown) => T | undefined,
+  initial: T
+): [T, (next: T) => void] {
   const [value, setValue] = useState<T>(() => {
     try {
-      const parsed = schema.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null'))
-      return parsed.success ? parsed.data : initial
+      return read(JSON.parse(localStorage.getItem(key) ?? 'null')) ?? initial
     } catch {
       return initial
     }

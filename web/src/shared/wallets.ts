@@ -1,6 +1,6 @@
 import type {Currency} from '@paydesk/contracts/enums'
 import type {Me, Wallet} from '@paydesk/contracts/me'
-import {fromMinor} from '@paydesk/contracts/money'
+import {fromMinor} from '@paydesk/contracts/minor-units'
 import {type TrpcUtils, trpc} from '@/lib/trpc.ts'
 
 /** A wallet of the signed-in person; one that was never used holds nothing. */

@@ -1,4 +1,5 @@
-import {maxPerPage, type Page} from '@paydesk/contracts/pagination'
+import {maxPerPage} from '@paydesk/contracts/page-sizes'
+import type {Page} from '@paydesk/contracts/pagination'
 import {saveFile} from '@/lib/save-file.ts'
 import type {DataColumn} from './columns.ts'
 import {toCsv, toXlsx} from './export-file.ts'

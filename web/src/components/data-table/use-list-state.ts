@@ -1,5 +1,5 @@
 import type {SortDirection, SortField} from '@paydesk/contracts/enums'
-import {defaultPerPage} from '@paydesk/contracts/pagination'
+import {defaultPerPage} from '@paydesk/contracts/page-sizes'
 import {useNavigate} from '@tanstack/react-router'
 import {useMemo} from 'react'
 import {type ListPlace, placeKeys} from './list-search.ts'

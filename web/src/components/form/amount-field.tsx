@@ -1,5 +1,5 @@
 import type {Currency} from '@paydesk/contracts/enums'
-import {type AmountSign, parseAmount} from '@paydesk/contracts/money'
+import {type AmountSign, parseAmount} from '@paydesk/contracts/minor-units'
 import type {FieldValues} from 'react-hook-form'
 import {useTranslation} from 'react-i18next'
 import {Button} from '@/components/ui/button.tsx'

@@ -1,5 +1,5 @@
 import {redirect} from '@tanstack/react-router'
-import {z} from 'zod'
+import {searchField, searchOf} from '@/lib/search-fields.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -11,7 +11,7 @@ declare module '@tanstack/react-router' {
 }
 
 /** What an e-mail's link brings along. */
-export const linkSearch = z.object({code: z.string().trim().min(1).optional().catch(undefined)})
+export const linkSearch = searchOf({code: searchField.text()})
 
 /**
  * Takes the code out of the address, where a screenshot, the history or a shoulder could read it, and

@@ -1,7 +1,7 @@
 import {payoutImportStatuses} from '@paydesk/contracts/enums'
-import type {z} from 'zod'
-import {listSearch, placeOf, searchField} from '@/components/data-table/list-search.ts'
+import {listSearch, placeOf} from '@/components/data-table/list-search.ts'
 import {dayRange} from '@/lib/dates.ts'
+import {type SearchOf, searchField} from '@/lib/search-fields.ts'
 
 /** What the address of the list may hold. Days are the viewer's; the call is given instants. */
 export const payoutImportSearch = listSearch({
@@ -10,7 +10,7 @@ export const payoutImportSearch = listSearch({
   dateFrom: searchField.day(),
   dateTo: searchField.day()
 })
-export type PayoutImportSearch = z.output<typeof payoutImportSearch>
+export type PayoutImportSearch = SearchOf<typeof payoutImportSearch>
 
 /** The search as the list's call takes it. */
 export function toPayoutImportsInput(search: PayoutImportSearch) {

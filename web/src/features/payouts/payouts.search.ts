@@ -1,7 +1,7 @@
 import {payoutStatuses} from '@paydesk/contracts/enums'
-import type {z} from 'zod'
-import {listSearch, placeOf, searchField} from '@/components/data-table/list-search.ts'
+import {listSearch, placeOf} from '@/components/data-table/list-search.ts'
 import {dayRange} from '@/lib/dates.ts'
+import {type SearchOf, searchField} from '@/lib/search-fields.ts'
 
 /** What the address of the list may hold. Days are the viewer's; the call is given instants. */
 export const payoutSearch = listSearch({
@@ -14,7 +14,7 @@ export const payoutSearch = listSearch({
   dateTo: searchField.day(),
   lateReceipt: searchField.flag()
 })
-export type PayoutSearch = z.output<typeof payoutSearch>
+export type PayoutSearch = SearchOf<typeof payoutSearch>
 
 /** The search as the list's call takes it. */
 export function toPayoutsInput(search: PayoutSearch) {

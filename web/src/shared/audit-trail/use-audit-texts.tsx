@@ -1,6 +1,6 @@
 import type {AuditEvent} from '@paydesk/contracts/audit-trail'
 import {type Currency, currencies} from '@paydesk/contracts/enums'
-import {fromMinor} from '@paydesk/contracts/money'
+import {fromMinor} from '@paydesk/contracts/minor-units'
 import type {ReactNode} from 'react'
 import {useTranslation} from 'react-i18next'
 import {useFormat} from '@/i18n/use-format.ts'

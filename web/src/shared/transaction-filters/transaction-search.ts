@@ -1,5 +1,6 @@
-import {listSearch, placeOf, searchField} from '@/components/data-table/list-search.ts'
+import {listSearch, placeOf} from '@/components/data-table/list-search.ts'
 import {dayRange} from '@/lib/dates.ts'
+import {searchField} from '@/lib/search-fields.ts'
 
 /**
  * What the address of a list of transactions may hold, the history among them, which has fewer kinds
@@ -14,8 +15,8 @@ export function transactionSearchOf<
     ids: searchField.ids(),
     users: searchField.ids(),
     userName: searchField.text(),
-    types: searchField.someOf(types),
-    statuses: searchField.someOf(statuses),
+    types: searchField.someOf<Type[number]>(types),
+    statuses: searchField.someOf<Status[number]>(statuses),
     amountFrom: searchField.digits(),
     amountTo: searchField.digits(),
     createdAtFrom: searchField.day(),

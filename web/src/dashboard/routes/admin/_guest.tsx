@@ -1,16 +1,18 @@
 import {createFileRoute, redirect} from '@tanstack/react-router'
 import {toast} from 'sonner'
-import {z} from 'zod'
 import {safeRedirect} from '@/lib/redirect.ts'
+import {searchField, searchOf} from '@/lib/search-fields.ts'
 import {readToken} from '@/lib/session.ts'
 import {fetchMe, landingOf} from '@/shared/me.tsx'
 import {GuestFrame} from '../../shell/guest-frame.tsx'
 
-const address = z.string().optional().catch(undefined)
+// Addresses carry whole searches along.
+const address = searchField.text(4096)
+const readSearch = searchOf({redirect: address, callbackUrl: address})
 
 /** Screens for people who are not signed in; whoever is, goes on to where they wanted. */
 export const Route = createFileRoute('/admin/_guest')({
-  validateSearch: z.object({redirect: address, callbackUrl: address}),
+  validateSearch: readSearch,
   beforeLoad: async ({context, search, location}) => {
     if (readToken() === null) return
     const wanted = safeRedirect(search.redirect) ?? safeRedirect(search.callbackUrl)
