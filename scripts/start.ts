@@ -62,7 +62,8 @@ function announce(): void {
       'Demo accounts (password correct-horse-demo):',
       ...['superadmin', 'admin', 'api-admin', 'paymaster', 'vendor', 'sub-vendor'].map(
         name => `  ${name}@demo.test`
-      )
+      ),
+      `Letters and text messages of the demo: http://localhost:${upstreamPort}/demo/outbox`
     )
   }
   console.log(`${lines.join('\n')}\n`)
