@@ -15,7 +15,7 @@ export default defineConfig({
           hookTimeout: 60_000
         }
       },
-      {test: {name: 'bff', root: './bff', include: ['src/**/*.test.ts']}},
+      {test: {name: 'bff', root: './bff', include: ['src/**/*.test.ts', 'contract/**/*.test.ts']}},
       {
         extends: './web/vite.config.ts',
         root: './web',

@@ -27,8 +27,10 @@ const daySchema = z.iso.date()
 /** Whether `text` is a day that the calendar has: 2026-02-30 is none. */
 export const isDay = (text: string): boolean => daySchema.safeParse(text).success
 
-/** A decimal string like any amount, with room for a sum of very many. */
-const totalAmountSchema = z.string().regex(/^\d{1,18}(\.\d{1,8})?$/)
+/** A decimal string like any amount (or a JSON number, as an upstream may send it), with room for a sum of very many. */
+const totalAmountSchema = z
+  .union([z.string(), z.number().transform(String)])
+  .pipe(z.string().regex(/^\d{1,18}(\.\d{1,8})?$/))
 const countSchema = z.number().int().min(0)
 
 const totalSchema = z.object({currency: currencySchema, amount: totalAmountSchema})

@@ -1,0 +1,215 @@
+import {type CashoutRequest, listCashoutRequestsInput} from '@paydesk/contracts/cashout-requests'
+import {listPayoutImportsInput, type PayoutImport} from '@paydesk/contracts/payout-imports'
+import {listPayoutsInput, type Payout} from '@paydesk/contracts/payouts'
+import {listTransactionsInput, type Transaction} from '@paydesk/contracts/transactions'
+import {listUsersInput, type User} from '@paydesk/contracts/users'
+import {getCashoutRequest, listCashoutRequests} from '../src/gateway/cashout-requests.ts'
+import {getPayoutImport, listPayoutImports} from '../src/gateway/payout-imports.ts'
+import {getPayout, listPayouts} from '../src/gateway/payouts.ts'
+import {getTransaction, listTransactions} from '../src/gateway/transactions.ts'
+import {getUser, listUsers} from '../src/gateway/users.ts'
+import {type Filter, listChecks} from './lists.ts'
+
+type Person = {id: number; name: string}
+type Dated = {createdAt: string}
+
+const later = (instant: string, milliseconds: number) =>
+  new Date(Date.parse(instant) + milliseconds).toISOString()
+
+/** From is inclusive and to is exclusive, so that days side by side have no row twice and none is lost between. */
+function dates<Row extends Dated>(from: string, to: string): Filter<Row>[] {
+  const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+  return [
+    {
+      name: `${from}, inclusive`,
+      values: ({createdAt}) => ({[camel(from)]: createdAt}),
+      obeys: (row, sample) => Date.parse(row.createdAt) >= Date.parse(sample.createdAt)
+    },
+    {
+      name: `${to}, exclusive`,
+      values: ({createdAt}) => ({[camel(to)]: createdAt}),
+      obeys: (row, sample) => Date.parse(row.createdAt) < Date.parse(sample.createdAt),
+      excludes: true
+    },
+    {
+      name: `${from} and ${to} with an offset`,
+      values: ({createdAt}) => ({
+        [camel(from)]: later(createdAt, 3 * 3_600_000).replace('Z', '+03:00'),
+        [camel(to)]: later(createdAt, 1)
+      }),
+      obeys: (row, sample) => Date.parse(row.createdAt) === Date.parse(sample.createdAt)
+    }
+  ]
+}
+
+const amounts: Filter<{amount: string}> = {
+  name: 'amount_from and amount_to, inclusive',
+  // The filter is by digits alone, so a debit has none.
+  values: ({amount}) =>
+    amount.startsWith('-')
+      ? undefined
+      : {amountFrom: String(Math.floor(Number(amount))), amountTo: String(Math.ceil(Number(amount)))},
+  obeys: (row, sample) =>
+    Math.abs(Number(row.amount)) >= Math.floor(Number(sample.amount)) &&
+    Math.abs(Number(row.amount)) <= Math.ceil(Number(sample.amount))
+}
+
+const statuses: Filter<{status: string}> = {
+  name: 'statuses[]',
+  values: ({status}) => ({statuses: [status]}),
+  obeys: (row, sample) => row.status === sample.status
+}
+
+const users = (feature?: string): Filter<{user?: Person | null | undefined}> => ({
+  name: 'users[]',
+  values: ({user}) => (user ? {users: [user.id]} : undefined),
+  obeys: (row, sample) => row.user?.id === sample.user?.id,
+  ...(feature !== undefined && {feature})
+})
+
+const merchant = (feature?: string): Filter<{merchant: Person}> => ({
+  name: 'merchant_id',
+  values: row => ({merchantId: row.merchant.id}),
+  obeys: (row, sample) => row.merchant.id === sample.merchant.id,
+  ...(feature !== undefined && {feature})
+})
+
+const byName: Filter<{name: string}> = {
+  name: 'name',
+  values: ({name}) => ({name: name.slice(0, 6)}),
+  obeys: (row, sample) => row.name.toLowerCase().includes(sample.name.slice(0, 6).toLowerCase()),
+  feature: 'users cannot be searched by name'
+}
+
+export const payoutChecks = listChecks<Payout>({
+  operationId: 'listPayouts',
+  area: 'payouts',
+  list: (upstream, filters) => listPayouts(upstream, listPayoutsInput.parse(filters)),
+  get: {operationId: 'getPayout', get: getPayout},
+  filters: [
+    statuses,
+    {
+      name: 'order_id, the whole of it',
+      values: ({orderId}) => ({orderId}),
+      obeys: (row, sample) => row.orderId === sample.orderId
+    },
+    amounts,
+    ...dates('date_from', 'date_to'),
+    users('payouts cannot be filtered by vendor'),
+    merchant('payouts cannot be filtered by merchant'),
+    {
+      name: 'late_receipt',
+      values: ({receipts}) => (receipts.some(({late}) => late) ? {lateReceipt: true} : undefined),
+      obeys: ({receipts}) => receipts.some(({late}) => late),
+      feature: 'payouts with a late receipt are not listed by themselves'
+    }
+  ],
+  refuses: {query: 'statuses[]=no_such_status', field: 'statuses'},
+  sorting: 'extension'
+})
+
+export const cashoutRequestChecks = listChecks<CashoutRequest>({
+  operationId: 'listCashoutRequests',
+  area: 'cashoutRequests',
+  list: (upstream, filters) => listCashoutRequests(upstream, listCashoutRequestsInput.parse(filters)),
+  get: {operationId: 'getCashoutRequest', get: getCashoutRequest},
+  filters: [
+    statuses,
+    {
+      name: 'currencies[]',
+      values: ({currency}) => ({currencies: [currency]}),
+      obeys: (row, sample) => row.currency === sample.currency
+    },
+    users(),
+    ...dates('created_at_from', 'created_at_to')
+  ],
+  refuses: {query: 'currencies[]=XXX', field: 'currencies'},
+  sorting: 'extension'
+})
+
+export const transactionChecks = listChecks<Transaction>({
+  operationId: 'listTransactions',
+  area: 'transactions',
+  list: (upstream, filters) => listTransactions(upstream, listTransactionsInput.parse(filters)),
+  get: {operationId: 'getTransaction', get: getTransaction},
+  filters: [
+    statuses,
+    {
+      name: 'types[]',
+      values: ({type}) => ({types: [type]}),
+      obeys: (row, sample) => row.type === sample.type
+    },
+    {name: 'id', values: ({id}) => ({id}), obeys: (row, sample) => row.id === sample.id},
+    {name: 'ids[]', values: ({id}) => ({ids: [id]}), obeys: (row, sample) => row.id === sample.id},
+    users(),
+    {
+      name: 'user_name',
+      values: ({user}) => (user ? {userName: user.name.slice(0, 6)} : undefined),
+      obeys: (row, sample) =>
+        (row.user?.name ?? '').toLowerCase().includes((sample.user?.name ?? '').slice(0, 6).toLowerCase())
+    },
+    amounts,
+    ...dates('created_at_from', 'created_at_to')
+  ],
+  refuses: {query: 'types[]=no_such_type', field: 'types'},
+  sorting: 'must'
+})
+
+/** The history of exchanges and withdrawals: the same call, as another screen asks it. */
+export const historyChecks = listChecks<Transaction>({
+  operationId: 'listTransactions',
+  title: 'exchanges and withdrawals',
+  area: 'history',
+  list: (upstream, filters) =>
+    listTransactions(
+      upstream,
+      listTransactionsInput.parse({
+        types: ['cashout', 'transfer'],
+        statuses: ['pending', 'completed'],
+        ...filters
+      })
+    ),
+  filters: [
+    {
+      name: 'types[] with two values',
+      values: ({type}) => (type === 'cashout' || type === 'transfer' ? {} : undefined),
+      obeys: ({type}) => type === 'cashout' || type === 'transfer'
+    }
+  ],
+  refuses: {query: 'types[]=cashout&types[]=no_such_type', field: 'types'},
+  sorting: 'must'
+})
+
+export const payoutImportChecks = listChecks<PayoutImport>({
+  operationId: 'listPayoutImports',
+  area: 'payoutImports',
+  list: (upstream, filters) => listPayoutImports(upstream, listPayoutImportsInput.parse(filters)),
+  get: {operationId: 'getPayoutImport', get: getPayoutImport},
+  filters: [statuses, merchant(), ...dates('date_from', 'date_to')],
+  refuses: {query: 'statuses[]=no_such_status', field: 'statuses'},
+  sorting: 'extension'
+})
+
+export const vendorChecks = listChecks<User>({
+  operationId: 'listUsers',
+  title: 'vendors',
+  area: 'vendors',
+  fixed: 'role=vendor',
+  list: (upstream, filters) => listUsers(upstream, {role: 'vendor', ...listUsersInput.parse(filters)}),
+  get: {operationId: 'getUser', get: getUser},
+  filters: [{name: 'role', values: () => ({}), obeys: ({role}) => role === 'vendor'}, byName],
+  refuses: {query: 'page=0', field: 'page'},
+  sorting: 'extension'
+})
+
+export const subVendorChecks = listChecks<User>({
+  operationId: 'listUsers',
+  title: 'sub-vendors',
+  area: 'subVendors',
+  fixed: 'role=sub_vendor',
+  list: (upstream, filters) => listUsers(upstream, {role: 'sub_vendor', ...listUsersInput.parse(filters)}),
+  get: {operationId: 'getUser', get: getUser},
+  filters: [{name: 'role', values: () => ({}), obeys: ({role}) => role === 'sub_vendor'}, byName],
+  refuses: {query: 'page=0', field: 'page'},
+  sorting: 'extension'
+})

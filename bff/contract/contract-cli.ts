@@ -1,0 +1,68 @@
+import {writeFileSync} from 'node:fs'
+import {parseArgs} from 'node:util'
+import {fits, junitReport, textReport} from './report.ts'
+import type {Access} from './sessions.ts'
+import {runSuite} from './suite.ts'
+
+const help = `Does an upstream's /api fit this BFF?
+
+  npm run contract -- <address> [options]
+
+  --token <token>         a session of the staff, best an admin's (or CONTRACT_TOKEN)
+  --token-vendor <token>  a vendor's session, for what vendors may and may not (or CONTRACT_TOKEN_VENDOR)
+  --email <e-mail>        signs in for the token instead, by the password in CONTRACT_PASSWORD
+  --email-vendor <e-mail> the same for the vendor
+  --write                 also makes, changes and deletes: only where nobody needs the data
+  --strict                what differs from the document fails, too, though the BFF takes it
+  --junit <file>          writes the results as JUnit XML
+  --all                   also lists what passed
+
+Without a token only what needs no account is tried. Nothing is changed unless --write says so; signing in
+and asking for exchange rates leave a session and quotes behind. Ends with 0 where the upstream fits, 1 where it
+doesn't, and 2 where nothing could be tried.`
+
+const options = {
+  token: {type: 'string'},
+  'token-vendor': {type: 'string'},
+  email: {type: 'string'},
+  'email-vendor': {type: 'string'},
+  write: {type: 'boolean', default: false},
+  strict: {type: 'boolean', default: false},
+  junit: {type: 'string'},
+  all: {type: 'boolean', default: false},
+  help: {type: 'boolean', default: false}
+} as const
+
+/** A token where there is one, else an e-mail with the password of the environment. */
+function accessOf(token: string | undefined, email: string | undefined): Access | undefined {
+  if (token) return {token}
+  return email ? {email, password: process.env.CONTRACT_PASSWORD ?? ''} : undefined
+}
+
+async function main(): Promise<number> {
+  const {values, positionals} = parseArgs({options, allowPositionals: true})
+  const [address = ''] = positionals
+  if (values.help || !URL.canParse(address)) {
+    console.log(help)
+    return values.help ? 0 : 2
+  }
+  if ((values.email || values['email-vendor']) && !process.env.CONTRACT_PASSWORD) {
+    console.error('Signing in needs the password in CONTRACT_PASSWORD')
+    return 2
+  }
+  const staff = accessOf(values.token ?? process.env.CONTRACT_TOKEN, values.email)
+  const vendor = accessOf(values['token-vendor'] ?? process.env.CONTRACT_TOKEN_VENDOR, values['email-vendor'])
+  const {results} = await runSuite(address, {staff, vendor, write: values.write})
+  console.log(textReport(results, values.all))
+  if (!staff) console.log('No token was given, so only what needs no account was tried.')
+  if (values.junit) writeFileSync(values.junit, junitReport(results))
+  return fits(results, values.strict) ? 0 : 1
+}
+
+try {
+  process.exitCode = await main()
+} catch (error) {
+  const {code, message} = error as {code?: string; message: string}
+  console.error(`Nothing could be tried: ${code ?? message}`)
+  process.exitCode = 2
+}

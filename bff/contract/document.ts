@@ -1,0 +1,135 @@
+import {document, type OperationId, operationEntries, resolved, type Schema} from '@paydesk/contracts/openapi'
+import {Ajv2020, type ValidateFunction} from 'ajv/dist/2020.js'
+import formatsPlugin from 'ajv-formats'
+
+/** What the document says of a request or an answer, asked of the document itself and not of the BFF's schemas. */
+const ajv = new Ajv2020({strict: false, allErrors: true, discriminator: true})
+formatsPlugin.default(ajv)
+ajv.addSchema({$id: 'paydesk', components: document.components})
+
+const compiled = new Map<string, ValidateFunction>()
+
+function validatorOf(schema: Schema): ValidateFunction {
+  // The document's own references, made to point into the one schema that ajv knows by name.
+  const text = JSON.stringify(schema).replaceAll('"#/components/', '"paydesk#/components/')
+  const known = compiled.get(text) ?? ajv.compile(JSON.parse(text) as Schema)
+  compiled.set(text, known)
+  return known
+}
+
+export type Problem = {path: string[]; message: string}
+
+function problems(schema: Schema, value: unknown): Problem[] {
+  const validate = validatorOf(schema)
+  if (validate(value)) return []
+  return (validate.errors ?? []).map(({instancePath, params, message = 'is refused'}) => {
+    const {missingProperty, additionalProperty, allowedValues} = params as Record<string, unknown>
+    const below = missingProperty ?? additionalProperty
+    const path = [...instancePath.split('/').slice(1), ...(below === undefined ? [] : [String(below)])]
+    const rule =
+      missingProperty !== undefined
+        ? 'is missing'
+        : additionalProperty !== undefined
+          ? 'is not a known field'
+          : message
+    return {path, message: allowedValues ? `${rule}: ${String(allowedValues)}` : rule}
+  })
+}
+
+const pathPatterns = operationEntries.map(entry => ({
+  entry,
+  pattern: new RegExp(`^${entry.path.replace(/\{\w+\}/g, '[^/]+')}$`),
+  // `/verification-codes/confirmations` is a call of its own and no id.
+  parameters: entry.path.split('{').length
+}))
+
+/** The operation that a method and a path are, or undefined where the document has none. */
+export function operationAt(method: string, path: string): OperationId | undefined {
+  const found = pathPatterns
+    .filter(({entry, pattern}) => entry.method === method.toLowerCase() && pattern.test(path))
+    .toSorted((a, b) => a.parameters - b.parameters)
+  return found[0]?.entry.operation.operationId
+}
+
+const entryOf = new Map(operationEntries.map(entry => [entry.operation.operationId, entry]))
+
+/** The call as a person reads it: `GET /api/payouts/{id}`. */
+export function callOf(operationId: OperationId): string {
+  const entry = entryOf.get(operationId)
+  return entry ? `${entry.method.toUpperCase()} ${entry.path}` : operationId
+}
+
+type Parameter = {name: string; in: string; required?: boolean; schema: Schema; 'x-extension'?: boolean}
+
+/** The parameters of a call's path and query. */
+export function parametersOf(operationId: OperationId): Parameter[] {
+  const operation = entryOf.get(operationId)?.operation as {parameters?: Parameter[]} | undefined
+  return (operation?.parameters ?? []).map(parameter => resolved<Parameter>(parameter))
+}
+
+/** What is wrong with an answer by the document: its status, or its body. */
+export function answerProblems(operationId: OperationId, status: number, body: unknown): Problem[] {
+  const response = entryOf.get(operationId)?.operation.responses[String(status)]
+  if (!response) return [{path: [], message: `status ${status} is none that the document has for this call`}]
+  const content = resolved(response).content
+  if (!content) return body === undefined ? [] : [{path: [], message: `status ${status} comes with no body`}]
+  const media = content['application/json']
+  return media ? problems(media.schema, body) : []
+}
+
+function queryProblems(operationId: OperationId, query: URLSearchParams): Problem[] {
+  const known = parametersOf(operationId).filter(parameter => parameter.in === 'query')
+  const names = [...new Set(query.keys())]
+  const unknown = names.filter(name => known.every(parameter => parameter.name !== name))
+  const wrong = known.flatMap(({name, schema, required}) => {
+    const values = query.getAll(name)
+    const field = name.replace('[]', '')
+    if (values.length === 0) return required ? [{path: [field], message: 'is missing'}] : []
+    const {type, items} = schema as {type?: string; items?: Schema}
+    if (type === 'array') return values.flatMap(value => parameterProblems(items ?? {}, value, field))
+    return parameterProblems(schema, values.at(-1) ?? '', field)
+  })
+  return [...unknown.map(name => ({path: [name], message: 'is not a known parameter'})), ...wrong]
+}
+
+/** Text of an address is held against the type that the parameter has. */
+function parameterProblems(schema: Schema, text: string, field: string): Problem[] {
+  const {type} = resolved(schema as {$ref: string} | Schema) as {type?: string}
+  const digits = type === 'integer' && /^-?\d{1,16}$/.test(text)
+  const value = digits
+    ? Number(text)
+    : type === 'boolean' && /^(true|false)$/.test(text)
+      ? text === 'true'
+      : text
+  return problems(schema, value).map(({message}) => ({path: [field], message}))
+}
+
+export type SentRequest = {
+  method: string
+  path: string
+  query: string
+  type: string | undefined
+  body: unknown
+}
+
+/** What is wrong with a request by the document: path, query or body. A multipart body is its fields as text. */
+export function requestProblems(operationId: OperationId, request: SentRequest): Problem[] {
+  const entry = entryOf.get(operationId)
+  if (!entry) return [{path: [], message: 'the document has no such call'}]
+  const steps = entry.path.split('/')
+  const inPath = parametersOf(operationId)
+    .filter(parameter => parameter.in === 'path')
+    .flatMap(({name, schema}) => {
+      const text = decodeURIComponent(request.path.split('/')[steps.indexOf(`{${name}}`)] ?? '')
+      return parameterProblems(schema, text, name)
+    })
+  const {requestBody} = entry.operation
+  const type = request.type ?? 'application/json'
+  const media = requestBody?.content[type]
+  const inBody = !requestBody
+    ? []
+    : media
+      ? problems(media.schema, request.body ?? {})
+      : [{path: [], message: `${type} is no kind of body that the document has for this call`}]
+  return [...inPath, ...queryProblems(operationId, new URLSearchParams(request.query)), ...inBody]
+}

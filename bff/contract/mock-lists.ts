@@ -1,0 +1,76 @@
+type Named = {id: number; name: string}
+
+/** What the filters may ask of a row, whichever list it is of. */
+export type Row = {
+  id: number
+  name?: string
+  role?: string
+  status?: string
+  type?: string
+  currency?: string
+  amount?: string
+  order_id?: string
+  created_at: string
+  user?: Named | null
+  parent?: Named | null
+  merchant?: Named
+  receipts?: {late: boolean}[]
+}
+
+type Keeps = (row: Row, values: string[]) => boolean
+
+const from: Keeps = (row, [value = '']) => Date.parse(row.created_at) >= Date.parse(value)
+const to: Keeps = (row, [value = '']) => Date.parse(row.created_at) < Date.parse(value)
+const includes = (text: string | undefined, part = '') =>
+  (text ?? '').toLowerCase().includes(part.toLowerCase())
+
+const filters: Record<string, Keeps> = {
+  role: (row, [value]) => row.role === value,
+  name: (row, [value]) => includes(row.name, value),
+  user_name: (row, [value]) => includes(row.user?.name, value),
+  order_id: (row, [value]) => row.order_id === value,
+  merchant_id: (row, [value]) => String(row.merchant?.id) === value,
+  late_receipt: (row, [value]) => Boolean(row.receipts?.some(({late}) => late)) === (value === 'true'),
+  id: (row, [value]) => String(row.id) === value,
+  'ids[]': (row, values) => values.includes(String(row.id)),
+  'statuses[]': (row, values) => values.includes(row.status ?? ''),
+  'types[]': (row, values) => values.includes(row.type ?? ''),
+  'currencies[]': (row, values) => values.includes(row.currency ?? ''),
+  'users[]': (row, values) => values.includes(String(row.user?.id)),
+  amount_from: (row, [value]) => Math.abs(Number(row.amount)) >= Number(value),
+  amount_to: (row, [value]) => Math.abs(Number(row.amount)) <= Number(value),
+  created_at_from: from,
+  created_at_to: to,
+  date_from: from,
+  date_to: to
+}
+
+/** The rows that every filter of the query keeps. */
+export function keepRows(rows: Row[], query: URLSearchParams): Row[] {
+  const asked = [...new Set(query.keys())]
+  return rows.filter(row => asked.every(name => filters[name]?.(row, query.getAll(name)) ?? true))
+}
+
+/** The rows by id, where the query asks for that. */
+export function sortRows(rows: Row[], query: URLSearchParams): Row[] {
+  if (query.get('order_name') !== 'id') return rows
+  const sign = query.get('order_direction') === 'asc' ? 1 : -1
+  return rows.toSorted((a, b) => (a.id - b.id) * sign)
+}
+
+/** A page as the document has it; a cursor is the number of the page that it leads to. */
+export function pageOf(rows: Row[], query: URLSearchParams): Record<string, unknown> {
+  const perPage = Number(query.get('per_page') ?? 25)
+  const page = Number(query.get('cursor') ?? query.get('page') ?? 1)
+  const lastPage = Math.max(1, Math.ceil(rows.length / perPage))
+  return {
+    data: rows.slice((page - 1) * perPage, page * perPage),
+    current_page: page,
+    last_page: lastPage,
+    per_page: perPage,
+    total: rows.length,
+    total_capped: false,
+    next_cursor: page < lastPage ? String(page + 1) : null,
+    prev_cursor: page > 1 ? String(page - 1) : null
+  }
+}

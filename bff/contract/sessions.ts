@@ -1,0 +1,36 @@
+import {getMe} from '../src/gateway/me.ts'
+import {createToken} from '../src/gateway/tokens.ts'
+import {extensionOf, insistError, lacks} from './errors.ts'
+import {type Identity, insist, nobody, off, type Run} from './run.ts'
+
+/** How the suite comes by a session: it is given one, or signs in. */
+export type Access = {token: string} | {email: string; password: string}
+
+/** Signs in where no token was given; undefined where that fails. */
+export async function checkSignIn(run: Run, access: Access): Promise<string | undefined> {
+  if ('token' in access) return access.token
+  const {email, password} = access
+  const as: Identity = {as: email, token: undefined}
+  await run.check(as, 'createToken', 'refuses a wrong password', async () => {
+    const json = {grant_type: 'credentials', email, password: `not ${password}`.slice(0, 128)}
+    insistError(await run.plainly(nobody, 'POST', '/api/tokens', {json}), [401])
+  })
+  return run.check(as, 'createToken', 'gives a token for the password', async () => {
+    const session = await run.through(nobody, upstream =>
+      createToken(upstream, {grantType: 'credentials', email, password})
+    )
+    return session.token
+  })
+}
+
+/** Ends the session that the suite itself began. */
+export async function checkSignOut(run: Run, access: Access, by: Identity): Promise<void> {
+  if ('token' in access) return
+  await run.check(by, 'deleteToken', 'ends the token', async () => {
+    const {status} = await run.plainly(by, 'DELETE', '/api/tokens')
+    if (lacks(status)) throw off(extensionOf.deleteToken ?? '')
+    insist(status === 204, 'status 204', `status ${status}`)
+    const failure = await run.refused(by, getMe)
+    insist(failure.code === 'UNAUTHORIZED', 'status 401 from then on', failure.code)
+  })
+}

@@ -1,0 +1,212 @@
+import {type OperationId, operationEntries} from '@paydesk/contracts/openapi'
+import {describe, expect, it} from 'vitest'
+import {callOf} from './document.ts'
+import {mockTokens, startMock} from './mock.ts'
+import {fits, type Result} from './report.ts'
+import {runSuite} from './suite.ts'
+import {inAnswers, inField, insteadOf, type Twist, without} from './twists.ts'
+
+/** What the suite finds in a mock of the document's examples whose answers are changed. */
+async function resultsOf(twist?: Twist): Promise<Result[]> {
+  const mock = await startMock(twist)
+  try {
+    const {staff, vendor} = mockTokens
+    return (await runSuite(mock.url, {staff: {token: staff}, vendor: {token: vendor}})).results
+  } finally {
+    await mock.close()
+  }
+}
+
+const told = (results: Result[], state: Result['state']) =>
+  results
+    .filter(result => result.state === state)
+    .map(
+      ({operationId, check, expected, got}) => `${operationId}: ${check}: expected ${expected}, got ${got}`
+    )
+
+describe('an upstream made of the document’s examples', () => {
+  it('passes every check to the letter, and each call of the document is tried', async () => {
+    const results = await resultsOf()
+    expect(told(results, 'failed')).toEqual([])
+    expect(told(results, 'differs')).toEqual([])
+    expect(told(results, 'off')).toEqual([])
+    expect(fits(results, true)).toBe(true)
+    const tried = new Set(results.filter(({state}) => state === 'passed').map(result => result.operationId))
+    const left = operationEntries.filter(({operation}) => !tried.has(operation.operationId))
+    expect(left.map(({operation}) => callOf(operation.operationId))).toEqual([])
+    expect(told(results, 'passed').length).toBeGreaterThan(200)
+  }, 30_000)
+})
+
+const money = /(^|_)(amount|balance|available|reserved)$/
+const asNumber = (value: unknown) => (typeof value === 'string' ? Number(value) : value)
+/** A page's numbers moved into a `meta`, within `data` or beside it. */
+const withMeta =
+  (where: 'within' | 'beside'): Twist =>
+  (_, answer) => {
+    const {data} = (answer.body ?? {}) as {data?: Record<string, unknown>}
+    if (!data || !('current_page' in data)) return answer
+    const {data: rows, ...meta} = data
+    return {...answer, body: where === 'within' ? {data: {data: rows, meta}} : {data: rows, meta}}
+  }
+
+/** The rows of a list without pages, enveloped twice, and those of the trail once. */
+const enveloped: Twist = (operationId, answer) => {
+  if (answer.status >= 300) return answer
+  if (operationId === 'listMerchants' || operationId === 'createExchangeRates')
+    return {...answer, body: {data: answer.body}}
+  return operationId === 'listAuditEvents' ? {...answer, body: (answer.body as {data: unknown}).data} : answer
+}
+
+const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+const withOffset = (text: unknown) =>
+  typeof text === 'string' && instant.test(text)
+    ? new Date(Date.parse(text) + 3 * 3_600_000).toISOString().replace('Z', '+03:00')
+    : text
+const offsets = inAnswers(object =>
+  Object.fromEntries(Object.entries(object).map(([key, value]) => [key, withOffset(value)]))
+)
+
+describe('an upstream with ways of its own fits all the same', () => {
+  const ways: [string, Twist, differs: boolean][] = [
+    [
+      'amounts as JSON numbers',
+      inAnswers(object =>
+        Object.fromEntries(
+          Object.entries(object).map(([key, value]) => [key, money.test(key) ? asNumber(value) : value])
+        )
+      ),
+      true
+    ],
+    ['fields that nobody knows', inAnswers(object => ({...object, of_its_own: {deep: [1]}})), false],
+    ['a page’s numbers in a meta within data', withMeta('within'), true],
+    ['a page’s numbers in a meta beside data', withMeta('beside'), true],
+    ['other envelopes around lists without pages', enveloped, true],
+    ['dates with an offset', offsets, true],
+    [
+      'no fields but those that every row must have',
+      without(['version', 'total_capped', 'next_cursor']),
+      false
+    ]
+  ]
+
+  it.each(ways)(
+    '%s',
+    async (_, twist, differs) => {
+      const results = await resultsOf(twist)
+      expect(told(results, 'failed')).toEqual([])
+      expect(fits(results)).toBe(true)
+      expect(told(results, 'differs').length > 0).toBe(differs)
+      expect(fits(results, true)).toBe(!differs)
+    },
+    30_000
+  )
+})
+
+describe('an upstream without an extension', () => {
+  const nothing = {status: 404, body: {message: 'Not found'}}
+  const missing =
+    (...calls: OperationId[]): Twist =>
+    (operationId, answer) =>
+      calls.includes(operationId) ? nothing : answer
+
+  it.each<[string, Twist, string]>([
+    ['cursors', without(['next_cursor', 'prev_cursor']), 'no cursors'],
+    ['versions', without(['version']), 'rows have no version'],
+    ['ids of quotes', without(['id'], 'createExchangeRates'), 'rates have no id'],
+    ['the audit trail', missing('listAuditEvents'), 'who changed what is not shown'],
+    ['the overview', missing('getOverview'), 'there is no overview'],
+    ['files', missing('getFile'), 'cannot be opened'],
+    ['signing out', missing('deleteToken'), 'leaves the token valid']
+  ])(
+    '%s: the feature is off, and the rest fits',
+    async (_, twist, feature) => {
+      const results = await resultsOf(twist)
+      expect(told(results, 'failed')).toEqual([])
+      expect(told(results, 'off').join('\n')).toContain(feature)
+    },
+    30_000
+  )
+})
+
+describe('a breach is caught by the check that is named after it', () => {
+  const renamed: Twist = inAnswers(({order_id, ...object}) =>
+    order_id === undefined ? object : {...object, orderNumber: order_id}
+  )
+  const html = {status: 422, body: '<h1>Unprocessable</h1>', type: 'text/html'}
+  const unnamed = {status: 422, body: {message: 'The given data was invalid'}}
+  const unfiltered: Twist = inField('status', () => 'completed', 'listPayouts')
+  const shuffled: Twist = (operationId, answer) => {
+    const {data} = (answer.body ?? {}) as {data?: {data?: unknown[]; per_page?: number}}
+    return operationId === 'listPayouts' && data?.per_page === 2 && Array.isArray(data.data)
+      ? {...answer, body: {data: {...data, data: data.data.toReversed()}}}
+      : answer
+  }
+
+  it.each<[string, Twist, string]>([
+    ['a renamed field', renamed, 'listPayouts: answers a page: expected an answer that the BFF can read'],
+    [
+      'a required field that is missing',
+      without(['created_at'], 'getPayout'),
+      'getPayout: answers the row that the list has'
+    ],
+    [
+      'an amount that is no number',
+      inField('amount', () => 'NaN', 'listTransactions'),
+      'listTransactions: answers a page'
+    ],
+    ['a boolean as "true"', inField('late', () => 'true'), 'listPayouts: answers a page'],
+    [
+      'a status that nobody knows',
+      inField('status', () => 'on_hold', 'getCashoutRequest'),
+      'getCashoutRequest: answers the row'
+    ],
+    ['a filter that is ignored', unfiltered, 'listPayouts: honours statuses[]'],
+    ['pages that shift', shuffled, 'listPayouts: gives every row once, page after page'],
+    [
+      'an error outside of the envelope',
+      insteadOf(422, html),
+      'listPayouts: refuses statuses[]=no_such_status'
+    ],
+    ['a 422 that names no field', insteadOf(422, unnamed), 'createRegistration: names the missing fields'],
+    [
+      'a 400 in the place of a 422',
+      insteadOf(422, {...unnamed, status: 400}),
+      'listPayouts: refuses per_page=0'
+    ],
+    [
+      'a 200 in the place of a 401',
+      insteadOf(401, {status: 200, body: {data: {}}}),
+      'listUsers: refuses whoever has no token'
+    ],
+    [
+      'a 500 in the place of a 404',
+      insteadOf(404, {status: 500, body: {message: 'x'}}),
+      'getPayout: answers 404'
+    ],
+    [
+      'a role that sees too much',
+      insteadOf(403, {status: 200, body: {data: []}}),
+      'listMerchants: is refused to the role'
+    ],
+    [
+      'an item that is not the one asked for',
+      inField('id', () => 1, 'getTransaction'),
+      'getTransaction: answers the row'
+    ],
+    ['a page that says it is another', inField('current_page', () => 7), 'listUsers: answers a page'],
+    [
+      'an answer that is no JSON',
+      insteadOf(200, {status: 200, body: 'ok', type: 'text/plain'}, 'getMe'),
+      'getMe: says whose token it is'
+    ]
+  ])(
+    '%s',
+    async (_, twist, expected) => {
+      const results = await resultsOf(twist)
+      expect(told(results, 'failed').join('\n')).toContain(expected)
+      expect(fits(results)).toBe(false)
+    },
+    30_000
+  )
+})

@@ -1,0 +1,95 @@
+import {isStaff} from '@paydesk/contracts/access'
+import * as catalogue from './catalogue.ts'
+import {checkStrangers, insistError} from './errors.ts'
+import {createRun, type Identity, insist, type Run} from './run.ts'
+import {type Access, checkSignIn, checkSignOut} from './sessions.ts'
+import {
+  checkAuditTrail,
+  checkCustomer,
+  checkFiles,
+  checkFormsRefuse,
+  checkMe,
+  checkSingles,
+  checkVersions
+} from './singles.ts'
+import {openTarget} from './target.ts'
+import {checkWrites} from './writes.ts'
+
+export type SuiteOptions = {
+  /** Somebody of the staff, best an admin; without it only what needs no account is tried. */
+  staff?: Access | undefined
+  /** A vendor, for what staff are not asked. */
+  vendor?: Access | undefined
+  /** Also makes, changes and deletes: for an upstream whose data nobody needs. */
+  write?: boolean
+  timeoutMs?: number
+}
+
+async function identify(run: Run, access: Access | undefined): Promise<Identity | undefined> {
+  const token = access && (await checkSignIn(run, access))
+  return token === undefined ? undefined : checkMe(run, token)
+}
+
+/** Runs every check over the upstream at `baseUrl`; read-only unless told otherwise. Rejects where nobody answers at all. */
+export async function runSuite(baseUrl: string, options: SuiteOptions = {}): Promise<Run> {
+  const target = openTarget(baseUrl, options.timeoutMs)
+  try {
+    await target.plainly('GET', '/api/me')
+    const run = createRun(target)
+    await checkStrangers(run)
+    await checkFormsRefuse(run)
+    const staff = await identify(run, options.staff)
+    const vendor = await identify(run, options.vendor)
+    if (staff) await checkReads(run, staff)
+    if (vendor) await checkReads(run, vendor)
+    if (staff && vendor) await checkForeignRows(run, staff, vendor)
+    if (options.write && staff) await checkWrites(run, staff, vendor)
+    if (options.staff && staff) await checkSignOut(run, options.staff, staff)
+    if (options.vendor && vendor) await checkSignOut(run, options.vendor, vendor)
+    return run
+  } finally {
+    await target.close()
+  }
+}
+
+async function checkReads(run: Run, by: Identity): Promise<void> {
+  const {role} = by
+  if (!role) return
+  await checkSingles(run, by, role)
+  const vendors = await catalogue.vendorChecks(run, by)
+  const subVendors = await catalogue.subVendorChecks(run, by)
+  await checkVersions(run, by, 'listUsers', [...vendors, ...subVendors])
+  const requests = await catalogue.cashoutRequestChecks(run, by)
+  await checkVersions(run, by, 'listCashoutRequests', requests)
+  const payouts = await catalogue.payoutChecks(run, by)
+  await checkVersions(run, by, 'listPayouts', payouts)
+  const imports = await catalogue.payoutImportChecks(run, by)
+  const transactions = await catalogue.transactionChecks(run, by)
+  await catalogue.historyChecks(run, by)
+  if (!isStaff(role)) return
+  await checkAuditTrail(run, by, payouts[0])
+  await checkCustomer(run, payouts)
+  await checkFiles(run, [
+    ...payouts.flatMap(({receipts}) => receipts.map(({url}) => url)),
+    ...imports.flatMap(({attachments}) => attachments.map(({url}) => url)),
+    ...[...requests, ...transactions].flatMap(({screenshot}) => (screenshot ? [screenshot.url] : []))
+  ])
+}
+
+/** Another's row answers as one that is not there, and is in no list. */
+async function checkForeignRows(run: Run, staff: Identity, vendor: Identity): Promise<void> {
+  await run.check(vendor, 'getUser', 'answers somebody else’s row as a missing one', async () => {
+    insistError(await run.plainly(vendor, 'GET', `/api/users/${staff.userId}`), [403, 404])
+  })
+  await run.check(vendor, 'listTransactions', 'gives nothing for somebody else’s id in users[]', async () => {
+    const query = `users%5B%5D=${staff.userId}`
+    const {status, body} = await run.plainly(vendor, 'GET', '/api/transactions', {query})
+    const {data} = (body ?? {}) as {data?: {data?: unknown[]} | unknown[]}
+    const rows = Array.isArray(data) ? data : data?.data
+    insist(
+      status === 200 && rows?.length === 0,
+      'status 200 and no rows',
+      `status ${status}, ${rows?.length} rows`
+    )
+  })
+}
