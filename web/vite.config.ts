@@ -17,6 +17,12 @@ const routes = tanstackRouter({
   generatedRouteTree: here('./src/dashboard/route-tree.gen.ts'),
   routeFileIgnorePattern: '\\.test\\.',
   autoCodeSplitting: true,
+  // A route's loader comes with its screen: what it calls would else be in the first file for every route.
+  codeSplittingOptions: {
+    defaultBehavior: [
+      ['component', 'loader', 'pendingComponent', 'errorComponent', 'notFoundComponent']
+    ]
+  },
   addExtensions: '.tsx',
   disableLogging: true
 })
@@ -42,6 +48,21 @@ export default defineConfig({
     // Data URLs would need `font-src data:` and the like; every asset is a file of its own.
     assetsInlineLimit: 0,
     modulePreload: {polyfill: false},
-    rolldownOptions: {input: {dashboard: here('./index.html')}}
+    rolldownOptions: {
+      input: {dashboard: here('./index.html')},
+      // What every screen needs is one file. What some screens share comes in few files, each small
+      // part with what is mostly needed beside it: dozens of requests cost more than the bytes do.
+      output: {
+        // The names of shared parts list who shares them, which is long and stands in every list of files.
+        chunkFileNames: ({name}) =>
+          name.startsWith('part') ? 'assets/part-[hash].js' : 'assets/[name]-[hash].js',
+        codeSplitting: {
+          groups: [
+            {name: 'app', tags: ['$initial'], priority: 1},
+            {name: 'part', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 12_000}
+          ]
+        }
+      }
+    }
   }
 })

@@ -1,7 +1,7 @@
 import {createRoot} from 'react-dom/client'
-import {toast} from 'sonner'
 import {startI18n} from '@/i18n/create-i18n.ts'
 import {forgetReload, reloadOnMissingChunk} from '@/lib/preload-error.ts'
+import {toast} from '@/lib/toast.ts'
 import {App} from './app.tsx'
 import {createApp} from './create-app.ts'
 import {firstNamespaces, loadTexts} from './texts.ts'

@@ -38,6 +38,7 @@ describe('the way in', () => {
     await user.type(screen.getByLabelText('Пароль'), 'correct horse')
     await user.click(screen.getByRole('button', {name: 'Войти'}))
     await heading('Выплаты')
+    await waitFor(() => expect(dashboard.seen().map(({path}) => path)).toContain('/api/payouts'))
     expect(address()).toBe(wanted)
     expect(localStorage.getItem(session.tokenKey)).toBe(tokenOf('admin'))
   })

@@ -24,6 +24,8 @@ export const query = {
   liveRefresh: 5 * second,
   /** How often wallets are asked for while they are in sight. */
   walletsRefresh: 15 * second,
+  /** How often the overview's figures are asked for while they are in sight. */
+  overviewRefresh: minute,
   /** How often a progress bar asks how far it is. */
   progressRefresh: 2 * second
 } as const
@@ -45,6 +47,8 @@ export const storageKeys = {
   theme: 'paydesk.theme',
   language: 'i18nextLng',
   table: 'paydesk.table.',
+  lacking: 'paydesk.lacking',
+  shortcuts: 'paydesk.shortcuts',
   reloadedFor: 'paydesk.reloaded'
 } as const
 
@@ -53,4 +57,8 @@ export const paging = {perPageChoices: [25, 50, 100, 200]} as const
 /** Narrower than this a list is drawn as cards; the same width as Tailwind's `md`. */
 export const cardsBelow = 768
 
-export const typing = {filterDelay: 400} as const
+export const typing = {
+  filterDelay: 400,
+  /** How long after g the letter that names a screen may come. */
+  secondKeyWithin: 1500
+} as const

@@ -60,14 +60,12 @@ export const searchField = {
   flag: (): Reader<true> => value => (value === true || value === 'true' ? true : undefined)
 }
 
-/** Reads these fields of an address and nothing else. */
+/**
+ * Reads these fields of an address. One that cannot be read is there as undefined: a route without it
+ * would be given what the address says.
+ */
 export function searchOf<T extends Readers>(fields: T) {
-  return (search: Record<string, unknown>): {[K in keyof T]?: ReturnType<T[K]>} => {
-    const values: Record<string, unknown> = {}
-    for (const [name, read] of Object.entries(fields)) {
-      const value = read(search[name])
-      if (value !== undefined) values[name] = value
-    }
-    return values as {[K in keyof T]?: ReturnType<T[K]>}
-  }
+  type Search = {[K in keyof T]?: ReturnType<T[K]>}
+  return (search: Record<string, unknown>): Search =>
+    Object.fromEntries(Object.entries(fields).map(([name, read]) => [name, read(search[name])])) as Search
 }

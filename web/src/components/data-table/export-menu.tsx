@@ -2,7 +2,6 @@ import type {Page} from '@paydesk/contracts/pagination'
 import {Download} from 'lucide-react'
 import {useState} from 'react'
 import {useTranslation} from 'react-i18next'
-import {toast} from 'sonner'
 import {Button} from '@/components/ui/button.tsx'
 import {
   DropdownMenu,
@@ -10,6 +9,7 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger
 } from '@/components/ui/dropdown-menu.tsx'
+import {toast} from '@/lib/toast.ts'
 import type {DataColumns} from './columns.ts'
 
 type ExportMenuProps<Row, Id extends string> = {

@@ -1,26 +1,10 @@
-import {Toaster as Sonner} from 'sonner'
-import {toasts} from '@/lib/constants.ts'
-import {useTheme} from '@/lib/theme.tsx'
+import {lazy, Suspense, useSyncExternalStore} from 'react'
+import {isToastWanted, onToastWanted} from '@/lib/toast.ts'
 
-/** Where toasts appear; send one with `toast` of sonner. */
+const SonnerToaster = lazy(async () => ({default: (await import('./sonner.tsx')).SonnerToaster}))
+
+/** Where toasts appear; send one with `toast` of `lib/toast.ts`. */
 export function Toaster({label}: {label: string}) {
-  const {theme} = useTheme()
-  return (
-    <Sonner
-      theme={theme}
-      position={toasts.position}
-      visibleToasts={toasts.atMost}
-      duration={toasts.stayFor}
-      containerAriaLabel={label}
-      toastOptions={{
-        classNames: {
-          toast:
-            '!rounded-lg !border !border-border !bg-popover !text-popover-foreground !shadow-lg !font-sans !text-sm',
-          description: '!text-muted-foreground',
-          success: '[&_[data-icon]]:!text-success',
-          error: '[&_[data-icon]]:!text-danger'
-        }
-      }}
-    />
-  )
+  const isWanted = useSyncExternalStore(onToastWanted, isToastWanted)
+  return <Suspense fallback={null}>{isWanted ? <SonnerToaster label={label} /> : null}</Suspense>
 }

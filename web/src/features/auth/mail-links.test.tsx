@@ -19,7 +19,7 @@ describe('the link that confirms an e-mail', () => {
     expect(sent()).toEqual({type: 'verify_register', code: 'letter-token'})
     const bot = screen.getByRole('link', {name: 'Открыть бота'})
     expect(bot.getAttribute('href')).toBe(exampleOf('confirmVerificationCode').data.bot_url)
-    expect(screen.getAllByText('E-mail подтверждён').length).toBeGreaterThan(1)
+    await waitFor(() => expect(screen.getAllByText('E-mail подтверждён').length).toBeGreaterThan(1))
   })
 
   it('offers no bot where there is none', async () => {

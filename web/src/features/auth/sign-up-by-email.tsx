@@ -1,9 +1,9 @@
 import {registerByEmailInput} from '@paydesk/contracts/auth'
 import {useTranslation} from 'react-i18next'
-import {toast} from 'sonner'
 import {FormRoot, SubmitButton} from '@/components/form/form-root.tsx'
 import {PasswordField, TextField} from '@/components/form/text-field.tsx'
 import {useAppForm} from '@/components/form/use-app-form.ts'
+import {toast} from '@/lib/toast.ts'
 import {useRegister} from './auth.queries.ts'
 
 type SignUpByEmailProps = {referralCode: string; onSent: (email: string) => void}

@@ -1,8 +1,8 @@
 import type {Role} from '@paydesk/contracts/enums'
 import {exampleOf} from '@paydesk/contracts/examples'
 import {screen, within} from '@testing-library/react'
-import {toast} from 'sonner'
 import {afterEach, describe, expect, it} from 'vitest'
+import {toast} from '@/lib/toast.ts'
 import {startDashboard} from '../../../test/dashboard.tsx'
 
 const dashboard = startDashboard()

@@ -1,7 +1,7 @@
 import {exampleOf} from '@paydesk/contracts/examples'
 import {screen, waitFor, within} from '@testing-library/react'
-import {toast} from 'sonner'
 import {afterEach, describe, expect, it} from 'vitest'
+import {toast} from '@/lib/toast.ts'
 import {startDashboard} from '../../../test/dashboard.tsx'
 import {fieldsOf, screenshot, withWallets} from '../../../test/vendor-money.ts'
 

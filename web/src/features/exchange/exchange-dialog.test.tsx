@@ -1,7 +1,7 @@
 import {exampleOf} from '@paydesk/contracts/examples'
 import {screen, waitFor, within} from '@testing-library/react'
-import {toast} from 'sonner'
 import {afterEach, describe, expect, it, vi} from 'vitest'
+import {toast} from '@/lib/toast.ts'
 import {startDashboard} from '../../../test/dashboard.tsx'
 import {fieldsOf, screenshot, withWallets} from '../../../test/vendor-money.ts'
 
@@ -115,7 +115,7 @@ describe('the exchange', () => {
     await opened.dialog.findByText(/0,0107/)
     await fill(opened)
     await opened.user.click((await confirmation()).getByRole('button', {name: 'Обменять'}))
-    expect(await opened.dialog.findByText(/Недостаточно средств\. Доступно: 158750\.75/)).toBeTruthy()
+    expect(await opened.dialog.findByText(/Недостаточно средств\. Доступно: 158\s750,75/)).toBeTruthy()
     await waitFor(() =>
       expect(document.activeElement).toBe(opened.dialog.getByRole('textbox', {name: 'Сумма'}))
     )

@@ -1,9 +1,9 @@
 import {FileSpreadsheet, FileText} from 'lucide-react'
 import {useTranslation} from 'react-i18next'
-import {toast} from 'sonner'
 import {Button} from '@/components/ui/button.tsx'
 import {useLanguage} from '@/i18n/use-language.ts'
 import {saveFile} from '@/lib/save-file.ts'
+import {toast} from '@/lib/toast.ts'
 import {type SampleFile, sampleCsv, sampleXlsx} from './sample-file.ts'
 
 /** Files to start from, and what their columns are. */

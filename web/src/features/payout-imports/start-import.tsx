@@ -1,12 +1,12 @@
 import {useNavigate} from '@tanstack/react-router'
 import {useRef, useState} from 'react'
 import {useTranslation} from 'react-i18next'
-import {toast} from 'sonner'
 import {useErrorText} from '@/components/layout/error-view.tsx'
 import {Alert} from '@/components/ui/alert.tsx'
 import {Button} from '@/components/ui/button.tsx'
 import {useMessage} from '@/i18n/messages.ts'
 import {isOutcomeUnknown, toAppError} from '@/lib/app-error.ts'
+import {toast} from '@/lib/toast.ts'
 import type {ImportUpload} from './import-upload.ts'
 import {useStartImport} from './payout-imports.queries.ts'
 

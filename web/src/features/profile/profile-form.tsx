@@ -1,9 +1,9 @@
 import {updateProfileInput} from '@paydesk/contracts/me'
 import {useTranslation} from 'react-i18next'
-import {toast} from 'sonner'
 import {FormRoot, SubmitButton} from '@/components/form/form-root.tsx'
 import {PasswordField, TextField} from '@/components/form/text-field.tsx'
 import {useAppForm} from '@/components/form/use-app-form.ts'
+import {toast} from '@/lib/toast.ts'
 import {useMe} from '@/shared/me.tsx'
 import {useUpdateProfile} from './profile.queries.ts'
 

@@ -1,7 +1,7 @@
 import type {User} from '@paydesk/contracts/users'
 import {useTranslation} from 'react-i18next'
-import {toast} from 'sonner'
 import {ConfirmDialog} from '@/components/form/confirm-dialog.tsx'
+import {toast} from '@/lib/toast.ts'
 import {useDeleteUser} from './user-area.queries.ts'
 import type {UserKind} from './user-kind.ts'
 

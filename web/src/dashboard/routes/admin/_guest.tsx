@@ -1,8 +1,8 @@
 import {createFileRoute, redirect} from '@tanstack/react-router'
-import {toast} from 'sonner'
 import {safeRedirect} from '@/lib/redirect.ts'
 import {searchField, searchOf} from '@/lib/search-fields.ts'
 import {readToken} from '@/lib/session.ts'
+import {toast} from '@/lib/toast.ts'
 import {fetchMe, landingOf} from '@/shared/me.tsx'
 import {GuestFrame} from '../../shell/guest-frame.tsx'
 
