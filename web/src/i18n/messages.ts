@@ -1,6 +1,9 @@
+import type {Language} from '@paydesk/contracts/enums'
 import {type MessageId, type MessageParams, messages, recogniseMessage} from '@paydesk/contracts/messages'
 import {useCallback} from 'react'
 import {useTranslation} from 'react-i18next'
+import {formatRate} from '@/lib/money.ts'
+import {useLanguage} from './use-language.ts'
 
 export type MessageTexts = Record<MessageId, string>
 
@@ -15,16 +18,29 @@ export const englishMessages: MessageTexts = messages
 export function useMessage(): (sentence: string, label?: string) => string {
   const {t} = useTranslation('messages')
   const statusWords = useStatusWords()
+  const language = useLanguage()
   return useCallback(
     (sentence, label) => {
       const found = recogniseMessage(sentence)
       if (!found) return sentence
-      const params: MessageParams =
+      const named: MessageParams =
         label && 'path' in found.params ? {...found.params, path: label} : found.params
+      const params = writtenAmounts(named, language)
       return t(found.id, found.id === 'transitionNotAllowed' ? {...params, ...statusWords(params)} : params)
     },
-    [t, statusWords]
+    [t, statusWords, language]
   )
+}
+
+const wireAmount = /^-?\d+\.\d{2,6}$/
+
+/** The server writes amounts as the wire does; here they are written as the language does, to the last digit. */
+function writtenAmounts(params: MessageParams, language: Language): MessageParams {
+  const entries = Object.entries(params).map(([name, value]) => [
+    name,
+    typeof value === 'string' && wireAmount.test(value) ? formatRate(value, language) : value
+  ])
+  return Object.fromEntries(entries) as MessageParams
 }
 
 /** A refused transition names both its states as the wire does; people know them by their words. */

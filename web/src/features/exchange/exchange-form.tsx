@@ -61,7 +61,7 @@ export function ExchangeForm({first, settings, onDone}: ExchangeFormProps) {
     submit,
     onDone: ({destination: credited}) => {
       toast.success(t('done'), {
-        description: credited && t('credited', {amount: money(credited.amount, credited.currency)})
+        description: credited ? t('credited', {amount: money(credited.amount, credited.currency)}) : undefined
       })
       onDone()
     }

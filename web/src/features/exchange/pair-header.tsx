@@ -15,12 +15,12 @@ export function PairHeader({pair, wallets, onSwap}: PairHeaderProps) {
     destination: {label: t('to'), currency: pair.destination, wallet: wallets.destination}
   }
   return (
-    <div className="grid grid-cols-[1fr_auto_1fr] items-stretch gap-2">
+    <div className="grid items-stretch gap-2 sm:grid-cols-[1fr_auto_1fr]">
       <Side {...sides.source} />
       <Button
         variant="secondary"
         size="icon"
-        className="self-center rounded-full"
+        className="rotate-90 self-center justify-self-center rounded-full sm:rotate-0"
         aria-label={t('swap')}
         title={t('swap')}
         onClick={onSwap}
@@ -35,16 +35,12 @@ export function PairHeader({pair, wallets, onSwap}: PairHeaderProps) {
 function Side({label, currency, wallet}: {label: string; currency: string; wallet: Wallet}) {
   const {t} = useTranslation('exchange')
   return (
-    <div className="min-w-0 rounded-lg border bg-muted/50 px-3 py-2">
-      <p className="text-xs text-muted-foreground">{label}</p>
+    <div className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-3 rounded-lg border bg-muted/50 px-3 py-2 sm:block">
+      <p className="text-xs text-muted-foreground max-sm:w-full">{label}</p>
       <p className="text-base font-semibold">{currency}</p>
-      <p className="text-xs text-muted-foreground [overflow-wrap:anywhere]">
+      <p className="text-xs text-muted-foreground">
         {t('available')}{' '}
-        <Amount
-          amount={wallet.available}
-          currency={wallet.currency}
-          className="whitespace-normal text-foreground"
-        />
+        <Amount amount={wallet.available} currency={wallet.currency} className="text-foreground" />
       </p>
     </div>
   )

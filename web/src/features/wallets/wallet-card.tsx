@@ -18,7 +18,10 @@ export function WalletCard({wallet, className}: {wallet: Wallet; className?: str
   return (
     <section
       aria-label={t('wallet', {currency})}
-      className={cn('flex min-w-0 flex-col gap-2 rounded-xl border bg-card p-4 shadow-xs', className)}
+      className={cn(
+        'flex min-w-0 snap-start flex-col gap-2 rounded-xl border bg-card p-4 shadow-xs',
+        className
+      )}
     >
       <div className="flex min-h-7 items-center justify-between gap-2">
         <h2 className="text-xs font-medium text-muted-foreground">
