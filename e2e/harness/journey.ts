@@ -2,18 +2,22 @@ import {dirname, join} from 'node:path'
 import {fileURLToPath} from 'node:url'
 import type {Browser, BrowserContext, BrowserContextOptions, Page} from 'playwright-core'
 import {afterAll, afterEach, beforeAll, expect, inject} from 'vitest'
-import {demoPassword} from './accounts.ts'
+import {apiAs} from './api.ts'
 import {launchBrowser} from './browser.ts'
+import {keepSecretsOf} from './secrets.ts'
+
+type VisitorOptions = BrowserContextOptions & {
+  language?: 'ru' | 'zh' | 'en'
+  /** What the console may also say in this visit, where a journey brings it about. */
+  noise?: RegExp
+}
 
 export type Journey = {
   url: string
   /** A fresh browser profile, in English unless told otherwise; what its console complains of fails the test. */
-  visitor: (options?: BrowserContextOptions & {language?: 'ru' | 'zh' | 'en'}) => Promise<Page>
-  /** A visitor who has signed in by the form and landed. */
-  signedIn: (
-    email: string,
-    options?: BrowserContextOptions & {language?: 'ru' | 'zh' | 'en'}
-  ) => Promise<Page>
+  visitor: (options?: VisitorOptions) => Promise<Page>
+  /** A visitor whose browser holds a session already, on the screen where signing in leads. */
+  signedIn: (email: string, options?: VisitorOptions & {password?: string}) => Promise<Page>
 }
 
 const isExpectedNoise = (text: string) =>
@@ -53,37 +57,46 @@ export function useJourney(): Journey {
     await browser.close()
   })
 
-  const visitor: Journey['visitor'] = async ({language = 'en', ...options} = {}) => {
+  const opened = async ({language = 'en', noise, ...options}: VisitorOptions, token?: string) => {
     const context = await browser.newContext({
       viewport: {width: 1440, height: 900},
       baseURL: url,
       acceptDownloads: true,
+      storageState: {
+        cookies: [],
+        origins: [
+          {
+            origin: url,
+            localStorage: [
+              {name: 'i18nextLng', value: language},
+              ...(token ? [{name: 'paydesk.token', value: token}] : [])
+            ]
+          }
+        ]
+      },
       ...options
     })
-    await context.addInitScript(
-      chosen => localStorage.getItem('i18nextLng') ?? localStorage.setItem('i18nextLng', chosen),
-      language
-    )
     contexts.push(context)
-    const page = await context.newPage()
-    page.setDefaultTimeout(15_000)
-    page.on('console', entry => {
-      if ((entry.type() === 'error' || entry.type() === 'warning') && !isExpectedNoise(entry.text()))
+    context.setDefaultTimeout(15_000)
+    keepSecretsOf(context)
+    context.on('console', entry => {
+      const isComplaint = entry.type() === 'error' || entry.type() === 'warning'
+      if (isComplaint && !isExpectedNoise(entry.text()) && !noise?.test(entry.text()))
         complaints.push(entry.text())
     })
-    page.on('pageerror', error => complaints.push(String(error)))
-    return page
+    context.on('weberror', failure => complaints.push(String(failure.error())))
+    return context.newPage()
   }
 
-  const signedIn: Journey['signedIn'] = async (email, options) => {
-    const page = await visitor(options)
-    await page.goto('/admin/sign-in')
-    await page.locator('input[name=email]').fill(email)
-    await page.locator('input[name=password]').fill(demoPassword)
-    await page.locator('button[type=submit]').click()
-    await page.waitForURL(address => !address.pathname.includes('/sign-in'))
-    return page
+  return {
+    url,
+    visitor: (options = {}) => opened(options),
+    signedIn: async (email, {password, ...options} = {}) => {
+      const {token} = await apiAs(email, password)
+      const page = await opened(options, token)
+      await page.goto('/admin/sign-in')
+      await page.waitForURL(address => !address.pathname.includes('/sign-in'))
+      return page
+    }
   }
-
-  return {url, visitor, signedIn}
 }

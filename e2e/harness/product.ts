@@ -1,4 +1,5 @@
 import {type ChildProcess, spawn} from 'node:child_process'
+import {appendFileSync} from 'node:fs'
 import {createServer} from 'node:net'
 import {dirname, join} from 'node:path'
 import {fileURLToPath} from 'node:url'
@@ -39,10 +40,16 @@ async function untilReady(url: string, child: ChildProcess, output: () => string
   throw new Error(`The product was not ready in 90 s:\n${output()}`)
 }
 
+type StartOptions = {
+  environment?: Record<string, string>
+  /** A file that the output is also written to, for whoever reads along. */
+  outputFile?: string
+}
+
 /** Starts the whole product as its README says, on free ports, with its data in `dataDir`. */
 export async function startProduct(
   dataDir: string,
-  environment: Record<string, string> = {}
+  {environment = {}, outputFile}: StartOptions = {}
 ): Promise<Product> {
   const [port, upstreamPort] = [await freePort(), await freePort()]
   let printed = ''
@@ -60,6 +67,7 @@ export async function startProduct(
   })
   const collect = (chunk: Buffer) => {
     printed += chunk.toString()
+    if (outputFile) appendFileSync(outputFile, chunk)
   }
   child.stdout.on('data', collect)
   child.stderr.on('data', collect)

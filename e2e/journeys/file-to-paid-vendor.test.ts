@@ -1,18 +1,26 @@
-import {fileURLToPath} from 'node:url'
+import {readFileSync} from 'node:fs'
 import type {Page} from 'playwright-core'
 import {describe, expect, it} from 'vitest'
 import {account} from '../harness/accounts.ts'
+import {type Api, apiAs} from '../harness/api.ts'
 import {useJourney} from '../harness/journey.ts'
+import {newOrderId} from '../harness/payouts.ts'
 import {receiptImage} from '../harness/receipt.ts'
 
-const merchantFile = fileURLToPath(new URL('../fixtures/merchant-file.csv', import.meta.url))
 const journey = useJourney()
 
-async function importMerchantFile(page: Page): Promise<void> {
+/** A merchant's file with order numbers of its own. */
+function merchantFile(order: string): {name: string; mimeType: string; buffer: Buffer} {
+  const text = readFileSync(new URL('../fixtures/merchant-file.csv', import.meta.url), 'utf8')
+  const buffer = Buffer.from(text.replaceAll('A-1001', order).replaceAll('A-1002', `${order}-2`))
+  return {name: 'заказы.csv', mimeType: 'text/csv', buffer}
+}
+
+async function importMerchantFile(page: Page, order: string): Promise<void> {
   await page.goto('/admin/payout-imports/create')
   await page.getByRole('combobox', {name: 'Merchant'}).click()
   await page.getByRole('option').first().click()
-  await page.setInputFiles('input[type=file]', merchantFile)
+  await page.setInputFiles('input[type=file]', merchantFile(order))
   await page.getByRole('button', {name: 'Check the file'}).click()
   await page.getByRole('button', {name: 'Import 2 payouts'}).click()
   await page.waitForURL(/payout-imports\/\d+$/)
@@ -46,33 +54,31 @@ async function complete(page: Page, vendor: string): Promise<void> {
   await page.waitForURL(/\/admin\/payouts\/\d+$/)
 }
 
-async function rubBalance(token: string): Promise<number> {
-  const answer = await fetch(`${journey.url}/trpc/me.get`, {headers: {authorization: `Bearer ${token}`}})
-  const me = (await answer.json()) as {
-    result: {data: {json: {wallets: {currency: string; balance: string}[]}}}
-  }
-  const wallet = me.result.data.json.wallets.find(each => each.currency === 'RUB')
-  return Math.round(Number(wallet?.balance) * 100)
-}
+type Me = {feeRate: number; wallets: {currency: string; balance: string}[]}
 
-const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('paydesk.token') ?? '')
+/** The RUB wallet in kopecks, and the rate of the fee that its owner pays, in percent. */
+async function rubWallet(api: Api): Promise<{kopecks: number; feeRate: number}> {
+  const {feeRate, wallets} = await api.query<Me>('me.get')
+  const {balance} = wallets.find(({currency}) => currency === 'RUB') ?? {balance: 'none'}
+  return {kopecks: Math.round(Number(balance) * 100), feeRate}
+}
 
 describe('from a merchant’s file to a paid vendor', () => {
   it('imports, is paid by a customer, and credits the vendor with the amount less the fee', async () => {
-    const vendor = await journey.signedIn(account.vendor)
-    const vendorToken = await tokenOf(vendor)
-    const before = await rubBalance(vendorToken)
+    const order = newOrderId('A')
+    const vendor = await apiAs(account.vendor)
+    const before = await rubWallet(vendor)
 
     const admin = await journey.signedIn(account.admin)
     expect(new URL(admin.url()).pathname).toBe('/admin/cashout-requests')
-    await importMerchantFile(admin)
-    await openPayout(admin, 'A-1001')
+    await importMerchantFile(admin, order)
+    await openPayout(admin, order)
     const link = await customerLink(admin)
 
     const customer = await journey.visitor({viewport: {width: 390, height: 844}})
     await customer.goto(link)
     await customer.getByText('Сбербанк').first().waitFor()
-    await customer.getByText('A-1001').first().waitFor()
+    await customer.getByText(order).first().waitFor()
     expect(customer.url()).not.toContain('key=')
     await customer.setInputFiles('input[type=file]', {
       name: 'чек.png',
@@ -92,9 +98,9 @@ describe('from a merchant’s file to a paid vendor', () => {
     await admin.getByText('Completed').first().waitFor()
 
     await customer.getByText('Payment confirmed').waitFor({timeout: 30_000})
-    const after = await rubBalance(vendorToken)
-    const feeRate = await vendorFeeRate(vendorToken)
-    expect(after - before).toBe(150_050 - Math.round((150_050 * feeRate) / 100))
+    const after = await rubWallet(vendor)
+    expect(after.kopecks - before.kopecks).toBe(150_050 - Math.round((150_050 * before.feeRate) / 100))
+    expect(after.feeRate).toBe(before.feeRate)
   })
 
   it('shows each role its own columns, and sends no other', async () => {
@@ -102,10 +108,10 @@ describe('from a merchant’s file to a paid vendor', () => {
     const subVendor = await journey.signedIn(account.subVendor)
     const listed = async (page: Page) => {
       await page.goto('/admin/transactions')
-      await page.getByRole('table').waitFor()
-      const authorization = `Bearer ${await tokenOf(page)}`
+      await page.getByRole('table').getByRole('row').nth(1).waitFor()
+      const token = await page.evaluate(() => localStorage.getItem('paydesk.token'))
       const answer = await fetch(`${journey.url}/trpc/transactions.list?input=%7B%22json%22%3A%7B%7D%7D`, {
-        headers: {authorization}
+        headers: {authorization: `Bearer ${token}`}
       })
       return answer.text()
     }
@@ -115,9 +121,3 @@ describe('from a merchant’s file to a paid vendor', () => {
     expect(await subVendor.getByRole('columnheader', {name: 'User'}).count()).toBe(0)
   })
 })
-
-async function vendorFeeRate(token: string): Promise<number> {
-  const answer = await fetch(`${journey.url}/trpc/me.get`, {headers: {authorization: `Bearer ${token}`}})
-  const me = (await answer.json()) as {result: {data: {json: {feeRate: number}}}}
-  return me.result.data.json.feeRate
-}

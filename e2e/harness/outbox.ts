@@ -1,0 +1,29 @@
+import {inject, vi} from 'vitest'
+import {keepSecret} from './secrets.ts'
+
+type Message = {channel: 'email' | 'sms'; address: string; subject: string | null; body: string}
+
+/** The newest message to an address that `pattern` matches: waits for it, and answers with what it captured. */
+export async function fromOutbox(address: string, pattern: RegExp): Promise<string> {
+  const captured = await vi.waitUntil(
+    async () => {
+      const query = new URLSearchParams({address})
+      const answer = await fetch(`${inject('upstreamUrl')}/demo/outbox?${query}`, {
+        headers: {accept: 'application/json'}
+      })
+      const {data} = (await answer.json()) as {data: Message[]}
+      return data.map(({body}) => pattern.exec(body)?.[1]).find(Boolean)
+    },
+    {timeout: 30_000, interval: 100}
+  )
+  keepSecret(/^\d{6}$/.test(captured) ? 'code' : 'link', captured)
+  return captured
+}
+
+/** The path of a link in a letter, with its search. */
+export async function linkFromOutbox(address: string, path: string): Promise<string> {
+  const link = await fromOutbox(address, new RegExp(`(https?://\\S+${path}\\?\\S+)`))
+  const {pathname, search, searchParams} = new URL(link)
+  keepSecret('code', searchParams.get('code'))
+  return pathname + search
+}
