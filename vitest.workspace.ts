@@ -1,4 +1,7 @@
+import {fileURLToPath} from 'node:url'
 import {defineConfig} from 'vitest/config'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** One project per package; `npm test` runs them all, `--project <name>` runs one. */
 export default defineConfig({
@@ -10,7 +13,7 @@ export default defineConfig({
           name: 'upstream',
           root: './upstream',
           include: ['src/**/*.test.ts'],
-          globalSetup: './test/global-setup.ts',
+          globalSetup: here('./upstream/test/global-setup.ts'),
           testTimeout: 30_000,
           hookTimeout: 60_000
         }
@@ -23,7 +26,7 @@ export default defineConfig({
           name: 'web',
           environment: 'jsdom',
           include: ['src/**/*.test.{ts,tsx}'],
-          setupFiles: './test/setup.ts'
+          setupFiles: here('./web/test/setup.ts')
         }
       },
       {
@@ -31,7 +34,7 @@ export default defineConfig({
           name: 'e2e',
           root: './e2e',
           include: ['journeys/**/*.test.ts'],
-          globalSetup: './harness/global-setup.ts',
+          globalSetup: here('./e2e/harness/global-setup.ts'),
           testTimeout: 120_000,
           hookTimeout: 120_000,
           fileParallelism: false
