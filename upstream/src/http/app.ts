@@ -10,6 +10,7 @@ import {type Endpoint, endpoints} from './document.ts'
 import {errorHandler} from './errors.ts'
 import {parseJson} from './json.ts'
 import {type Metrics, makeMetrics} from './metrics.ts'
+import {reference} from './reference.ts'
 import type {AnyCall, Route} from './route.ts'
 import {readUploads, type WithUploads} from './uploads.ts'
 import {queryOf, validator} from './validator.ts'
@@ -36,6 +37,7 @@ export function makeApp(services: Services): Express {
   app.use(prepare(services, metrics))
   app.use(health(services, metrics))
   if (services.env.DEMO) app.use(demoOutbox(services))
+  app.use(reference())
   app.use(admission(services))
   app.use(validator({answersToo: services.env.NODE_ENV === 'test'}))
   app.use(handlers(services))
