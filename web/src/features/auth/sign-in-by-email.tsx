@@ -1,4 +1,3 @@
-import {signInByEmailInput} from '@paydesk/contracts/auth'
 import {Link} from '@tanstack/react-router'
 import {useTranslation} from 'react-i18next'
 import {FormRoot, SubmitButton} from '@/components/form/form-root.tsx'
@@ -8,10 +7,12 @@ import {Alert} from '@/components/ui/alert.tsx'
 import type {AppError} from '@/lib/app-error.ts'
 import {useSignIn} from './auth.queries.ts'
 
+const loadSchema = async () => (await import('@paydesk/contracts/auth')).signInByEmailInput
+
 export function SignInByEmail() {
   const {t} = useTranslation('auth')
   const form = useAppForm({
-    schema: signInByEmailInput,
+    schema: loadSchema,
     defaultValues: {grantType: 'credentials', email: '', password: ''},
     submit: useSignIn()
   })

@@ -11,7 +11,7 @@ export function ToSignIn() {
         redirect,
         callbackUrl
       })}
-      className="text-primary underline-offset-4 hover:underline"
+      className="text-primary underline underline-offset-4"
     >
       {t('toSignIn')}
     </Link>
