@@ -17,6 +17,8 @@ type CopyRowProps = {
 
 /** As large as a phone's width lets a line of it be. */
 const hugeFor = ({length}: string) => (length > 13 ? 'text-2xl font-bold' : 'text-3xl font-bold')
+/** A card's four groups stay on one line. */
+const largeFor = ({length}: string) => (length > 17 ? 'text-lg tracking-tight' : 'text-xl')
 
 /** A value that has to get into another app without a mistake: large, in groups, and copied raw. */
 export function CopyRow({label, raw, shown, size = 'large'}: CopyRowProps) {
@@ -32,7 +34,7 @@ export function CopyRow({label, raw, shown, size = 'large'}: CopyRowProps) {
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-3">
       <dt className="w-full text-sm text-muted-foreground">{label}</dt>
       <dd
-        className={`figures min-w-0 flex-1 font-semibold wrap-anywhere ${size === 'huge' ? hugeFor(shown) : 'text-xl'}`}
+        className={`figures min-w-0 flex-1 font-semibold wrap-anywhere ${size === 'huge' ? hugeFor(shown) : largeFor(shown)}`}
       >
         {shown}
       </dd>

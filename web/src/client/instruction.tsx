@@ -13,14 +13,28 @@ type InstructionProps = {
   minutes: number | null | undefined
 }
 
+const hour = 60
+const day = 24 * hour
+
+/** A lifetime in the largest unit that does not stretch it: never longer than it really is. */
+export function spanOf(minutes: number) {
+  if (minutes >= 2 * day) return {key: 'steps.payWithinDays', count: Math.floor(minutes / day)} as const
+  if (minutes >= 2 * hour) return {key: 'steps.payWithinHours', count: Math.floor(minutes / hour)} as const
+  return {key: 'steps.payWithin', count: minutes} as const
+}
+
 /** What to do, in three steps, and the fine print in a dialog. */
 export function Instruction({type, amount, minutes}: InstructionProps) {
   const {t} = useTexts()
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
+  const within = (lifetime: number) => {
+    const {key, count} = spanOf(lifetime)
+    return t(key, {amount, count})
+  }
   const steps = [
     t(type === 'bank_transfer' ? 'steps.phone' : 'steps.card'),
-    minutes ? t('steps.payWithin', {amount, count: minutes}) : t('steps.pay', {amount}),
+    minutes ? within(minutes) : t('steps.pay', {amount}),
     minutes ? t('steps.receiptInTime') : t('steps.receipt')
   ]
   return (
