@@ -287,7 +287,7 @@ describe('a receipt', () => {
     area.intent('expired', {receipts: []})
     await user.click(button)
     await heading(overdue)
-    expect(screen.getByLabelText('Выбрать чек')).toBeTruthy()
+    expect(await screen.findByLabelText('Выбрать чек')).toBeTruthy()
   })
 })
 
