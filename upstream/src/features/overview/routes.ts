@@ -9,6 +9,8 @@ const getOverview = route('getOverview', async ({actor, db, query}) => {
   insistMay(actor, 'overview', 'read')
   const isAboutAll = insistScope(actor, 'overview') === 'all'
   const data = await inSnapshot(db, async q => {
+    // A busy quarter is grouped and sorted in memory; the usual few megabytes would send it to the disk.
+    await q.query(`set local work_mem = '64MB'`)
     const period = await periodOf(q, query)
     return {
       period: periodView(period),

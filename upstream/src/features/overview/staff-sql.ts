@@ -44,14 +44,16 @@ const completedIn = ({start, end}: Period): SQL => sql`p.completed_at >= ${start
 
 export const completedByDay = (q: Queryable, period: Period): Promise<DayRow[]> =>
   q.query(
-    sql`select (p.completed_at at time zone ${period.zone})::date::text as day, ${counted} from payouts p
-        where ${completedIn(period)} group by 1, 2 order by 1, 2`
+    sql`select day::text, currency, count, amount from (
+          select (p.completed_at at time zone ${period.zone})::date as day, ${counted} from payouts p
+          where ${completedIn(period)} group by 1, 2
+        ) as days order by day, currency`
   )
 
 /** Half of the period's completed payouts took no longer than this many seconds; null without any. */
 export async function medianSeconds(q: Queryable, period: Period): Promise<number | null> {
   const [row] = await q.query<{seconds: number | null}>(
-    sql`select percentile_cont(0.5) within group (order by extract(epoch from p.completed_at - p.created_at))::float8 as seconds
+    sql`select extract(epoch from percentile_cont(0.5) within group (order by p.completed_at - p.created_at))::float8 as seconds
         from payouts p where ${completedIn(period)}`
   )
   return row?.seconds ?? null
