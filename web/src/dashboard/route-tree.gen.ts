@@ -20,6 +20,7 @@ import { Route as AdminGuestSignInRouteImport } from './routes/admin/_guest/sign
 import { Route as AdminGuestSignUpRouteImport } from './routes/admin/_guest/sign-up.tsx'
 import { Route as AdminDashboardCashoutRequestsIndexRouteImport } from './routes/admin/_dashboard/cashout-requests/index.tsx'
 import { Route as AdminDashboardHistoryIndexRouteImport } from './routes/admin/_dashboard/history/index.tsx'
+import { Route as AdminDashboardOverviewIndexRouteImport } from './routes/admin/_dashboard/overview/index.tsx'
 import { Route as AdminDashboardPayoutImportsIndexRouteImport } from './routes/admin/_dashboard/payout-imports/index.tsx'
 import { Route as AdminDashboardPayoutImportsPayoutImportIdRouteImport } from './routes/admin/_dashboard/payout-imports/$payoutImportId.tsx'
 import { Route as AdminDashboardPayoutImportsCreateRouteImport } from './routes/admin/_dashboard/payout-imports/create.tsx'
@@ -95,6 +96,12 @@ const AdminDashboardHistoryIndexRoute =
   AdminDashboardHistoryIndexRouteImport.update({
     id: '/history/',
     path: '/history/',
+    getParentRoute: () => AdminDashboardRoute,
+  } as any)
+const AdminDashboardOverviewIndexRoute =
+  AdminDashboardOverviewIndexRouteImport.update({
+    id: '/overview/',
+    path: '/overview/',
     getParentRoute: () => AdminDashboardRoute,
   } as any)
 const AdminDashboardPayoutImportsIndexRoute =
@@ -223,6 +230,7 @@ export interface FileRoutesByFullPath {
   '/admin/vendors/create': typeof AdminDashboardVendorsCreateRoute
   '/admin/cashout-requests/': typeof AdminDashboardCashoutRequestsIndexRoute
   '/admin/history/': typeof AdminDashboardHistoryIndexRoute
+  '/admin/overview/': typeof AdminDashboardOverviewIndexRoute
   '/admin/payout-imports/': typeof AdminDashboardPayoutImportsIndexRoute
   '/admin/payouts/': typeof AdminDashboardPayoutsIndexRoute
   '/admin/profile/': typeof AdminDashboardProfileIndexRoute
@@ -252,6 +260,7 @@ export interface FileRoutesByTo {
   '/admin/vendors/create': typeof AdminDashboardVendorsCreateRoute
   '/admin/cashout-requests': typeof AdminDashboardCashoutRequestsIndexRoute
   '/admin/history': typeof AdminDashboardHistoryIndexRoute
+  '/admin/overview': typeof AdminDashboardOverviewIndexRoute
   '/admin/payout-imports': typeof AdminDashboardPayoutImportsIndexRoute
   '/admin/payouts': typeof AdminDashboardPayoutsIndexRoute
   '/admin/profile': typeof AdminDashboardProfileIndexRoute
@@ -284,6 +293,7 @@ export interface FileRoutesById {
   '/admin/_dashboard/vendors/create': typeof AdminDashboardVendorsCreateRoute
   '/admin/_dashboard/cashout-requests/': typeof AdminDashboardCashoutRequestsIndexRoute
   '/admin/_dashboard/history/': typeof AdminDashboardHistoryIndexRoute
+  '/admin/_dashboard/overview/': typeof AdminDashboardOverviewIndexRoute
   '/admin/_dashboard/payout-imports/': typeof AdminDashboardPayoutImportsIndexRoute
   '/admin/_dashboard/payouts/': typeof AdminDashboardPayoutsIndexRoute
   '/admin/_dashboard/profile/': typeof AdminDashboardProfileIndexRoute
@@ -316,6 +326,7 @@ export interface FileRouteTypes {
     | '/admin/vendors/create'
     | '/admin/cashout-requests/'
     | '/admin/history/'
+    | '/admin/overview/'
     | '/admin/payout-imports/'
     | '/admin/payouts/'
     | '/admin/profile/'
@@ -345,6 +356,7 @@ export interface FileRouteTypes {
     | '/admin/vendors/create'
     | '/admin/cashout-requests'
     | '/admin/history'
+    | '/admin/overview'
     | '/admin/payout-imports'
     | '/admin/payouts'
     | '/admin/profile'
@@ -376,6 +388,7 @@ export interface FileRouteTypes {
     | '/admin/_dashboard/vendors/create'
     | '/admin/_dashboard/cashout-requests/'
     | '/admin/_dashboard/history/'
+    | '/admin/_dashboard/overview/'
     | '/admin/_dashboard/payout-imports/'
     | '/admin/_dashboard/payouts/'
     | '/admin/_dashboard/profile/'
@@ -474,6 +487,13 @@ declare module '@tanstack/react-router' {
       path: '/history'
       fullPath: '/admin/history/'
       preLoaderRoute: typeof AdminDashboardHistoryIndexRouteImport
+      parentRoute: typeof AdminDashboardRoute
+    }
+    '/admin/_dashboard/overview/': {
+      id: '/admin/_dashboard/overview/'
+      path: '/overview'
+      fullPath: '/admin/overview/'
+      preLoaderRoute: typeof AdminDashboardOverviewIndexRouteImport
       parentRoute: typeof AdminDashboardRoute
     }
     '/admin/_dashboard/payout-imports/': {
@@ -614,6 +634,7 @@ interface AdminDashboardRouteChildren {
   AdminDashboardVendorsCreateRoute: typeof AdminDashboardVendorsCreateRoute
   AdminDashboardCashoutRequestsIndexRoute: typeof AdminDashboardCashoutRequestsIndexRoute
   AdminDashboardHistoryIndexRoute: typeof AdminDashboardHistoryIndexRoute
+  AdminDashboardOverviewIndexRoute: typeof AdminDashboardOverviewIndexRoute
   AdminDashboardPayoutImportsIndexRoute: typeof AdminDashboardPayoutImportsIndexRoute
   AdminDashboardPayoutsIndexRoute: typeof AdminDashboardPayoutsIndexRoute
   AdminDashboardProfileIndexRoute: typeof AdminDashboardProfileIndexRoute
@@ -641,6 +662,7 @@ const AdminDashboardRouteChildren: AdminDashboardRouteChildren = {
   AdminDashboardCashoutRequestsIndexRoute:
     AdminDashboardCashoutRequestsIndexRoute,
   AdminDashboardHistoryIndexRoute: AdminDashboardHistoryIndexRoute,
+  AdminDashboardOverviewIndexRoute: AdminDashboardOverviewIndexRoute,
   AdminDashboardPayoutImportsIndexRoute: AdminDashboardPayoutImportsIndexRoute,
   AdminDashboardPayoutsIndexRoute: AdminDashboardPayoutsIndexRoute,
   AdminDashboardProfileIndexRoute: AdminDashboardProfileIndexRoute,

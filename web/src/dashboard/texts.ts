@@ -8,7 +8,8 @@ const first: Loaders = import.meta.glob<Texts>('../i18n/locales/*/index.ts', {im
 /** A feature's texts are fetched with the feature, those of a part that several draw with that part. */
 const later: Loaders = {
   ...import.meta.glob<Texts>('../features/*/locales/*.json', {import: 'default'}),
-  ...import.meta.glob<Texts>('../shared/*/locales/*.json', {import: 'default'})
+  ...import.meta.glob<Texts>('../shared/*/locales/*.json', {import: 'default'}),
+  ...import.meta.glob<Texts>('./shell/*/locales/*.json', {import: 'default'})
 }
 
 export const firstNamespaces = ['common', 'words', 'messages'] as const
@@ -18,7 +19,8 @@ export const loadTexts: TextLoader = async (language, namespace) => {
   const load = isFirst
     ? first[`../i18n/locales/${language}/index.ts`]
     : (later[`../features/${namespace}/locales/${language}.json`] ??
-      later[`../shared/${namespace}/locales/${language}.json`])
+      later[`../shared/${namespace}/locales/${language}.json`] ??
+      later[`./shell/${namespace}/locales/${language}.json`])
   if (!load) throw new Error(`no texts of ${namespace} in ${language}`)
   const texts = await load()
   return isFirst ? (texts[namespace] as Texts) : texts

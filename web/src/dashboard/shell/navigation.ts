@@ -14,35 +14,40 @@ import {
   Wallet
 } from 'lucide-react'
 
-type Entry = {area: Area; to: string; icon: LucideIcon}
-type Group = {title?: 'nav.groupMoney' | 'nav.groupPeople' | 'nav.groupSystem'; entries: readonly Entry[]}
+/** `letter` leads there after g; each has its own. */
+export type Screen = {area: NamedArea; to: string; icon: LucideIcon; letter: string}
+type NamedArea = Exclude<Area, 'exchangeRates' | 'merchants'>
+export type ScreenGroup = {
+  title?: 'nav.groupMoney' | 'nav.groupPeople' | 'nav.groupSystem'
+  entries: readonly Screen[]
+}
 
 /** Every entry of the navigation; an entry is named by its area, and shown to the roles that may read it. */
-export const navigation: readonly Group[] = [
-  {entries: [{area: 'overview', to: '/admin/overview', icon: LayoutDashboard}]},
+export const navigation: readonly ScreenGroup[] = [
+  {entries: [{area: 'overview', to: '/admin/overview', icon: LayoutDashboard, letter: 'o'}]},
   {
     title: 'nav.groupMoney',
     entries: [
-      {area: 'cashoutRequests', to: '/admin/cashout-requests', icon: Wallet},
-      {area: 'payouts', to: '/admin/payouts', icon: Banknote},
-      {area: 'payoutImports', to: '/admin/payout-imports', icon: FileUp},
-      {area: 'transactions', to: '/admin/transactions', icon: ArrowDownUp},
-      {area: 'history', to: '/admin/history', icon: History}
+      {area: 'cashoutRequests', to: '/admin/cashout-requests', icon: Wallet, letter: 'c'},
+      {area: 'payouts', to: '/admin/payouts', icon: Banknote, letter: 'p'},
+      {area: 'payoutImports', to: '/admin/payout-imports', icon: FileUp, letter: 'i'},
+      {area: 'transactions', to: '/admin/transactions', icon: ArrowDownUp, letter: 't'},
+      {area: 'history', to: '/admin/history', icon: History, letter: 'h'}
     ]
   },
   {
     title: 'nav.groupPeople',
     entries: [
-      {area: 'vendors', to: '/admin/vendors', icon: Store},
-      {area: 'subVendors', to: '/admin/sub-vendors', icon: Users}
+      {area: 'vendors', to: '/admin/vendors', icon: Store, letter: 'v'},
+      {area: 'subVendors', to: '/admin/sub-vendors', icon: Users, letter: 's'}
     ]
   },
   {
     title: 'nav.groupSystem',
     entries: [
-      {area: 'profile', to: '/admin/profile', icon: UserRound},
-      {area: 'settings', to: '/admin/settings', icon: Settings},
-      {area: 'auditTrail', to: '/admin/audit-trail', icon: ClipboardList}
+      {area: 'profile', to: '/admin/profile', icon: UserRound, letter: 'm'},
+      {area: 'settings', to: '/admin/settings', icon: Settings, letter: 'e'},
+      {area: 'auditTrail', to: '/admin/audit-trail', icon: ClipboardList, letter: 'a'}
     ]
   }
 ]

@@ -1,47 +1,38 @@
-import {Link, useRouter} from '@tanstack/react-router'
+import {Link} from '@tanstack/react-router'
 import {useTranslation} from 'react-i18next'
-import {useMay} from '@/shared/me.tsx'
 import {Logo} from './logo.tsx'
-import {navigation} from './navigation.ts'
+import {useScreens} from './use-screens.ts'
 
 /** The way to every screen that the role may see. `onGo`: the drawer that holds it on a phone closes. */
 export function Sidebar({onGo}: {onGo?: () => void}) {
   const {t} = useTranslation()
-  const may = useMay()
-  const {routesByPath} = useRouter()
-  // A screen that this build does not have is no place to send anybody to.
-  const exists = (to: string) => to in routesByPath || `${to}/` in routesByPath
   return (
     <nav aria-label={t('nav.label')} className="flex h-full flex-col gap-5 overflow-y-auto px-3 py-4">
       <div className="px-2">
         <Logo />
       </div>
-      {navigation.map(group => {
-        const entries = group.entries.filter(entry => may(entry.area, 'read') && exists(entry.to))
-        if (entries.length === 0) return null
-        return (
-          <div key={group.title ?? 'top'}>
-            {group.title ? (
-              <p className="px-2 pb-1 text-xs font-medium text-muted-foreground">{t(group.title)}</p>
-            ) : null}
-            <ul className="flex flex-col gap-px">
-              {entries.map(({area, to, icon: Icon}) => (
-                <li key={area}>
-                  <Link
-                    to={to as '/admin'}
-                    onClick={onGo}
-                    activeProps={{'aria-current': 'page'}}
-                    className="flex h-8 items-center gap-2.5 rounded-md px-2 text-sm text-foreground/80 transition-colors hover:bg-accent hover:text-accent-foreground aria-[current=page]:bg-accent aria-[current=page]:font-medium aria-[current=page]:text-accent-foreground [&[aria-current=page]_svg]:text-primary"
-                  >
-                    <Icon aria-hidden className="size-4 shrink-0 text-muted-foreground" />
-                    <span className="truncate">{t(`nav.${area}` as 'nav.payouts')}</span>
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </div>
-        )
-      })}
+      {useScreens().map(group => (
+        <div key={group.title ?? 'top'}>
+          {group.title ? (
+            <p className="px-2 pb-1 text-xs font-medium text-muted-foreground">{t(group.title)}</p>
+          ) : null}
+          <ul className="flex flex-col gap-px">
+            {group.entries.map(({area, to, icon: Icon}) => (
+              <li key={area}>
+                <Link
+                  to={to as '/admin'}
+                  onClick={onGo}
+                  activeProps={{'aria-current': 'page'}}
+                  className="flex h-8 items-center gap-2.5 rounded-md px-2 text-sm text-foreground/80 transition-colors hover:bg-accent hover:text-accent-foreground aria-[current=page]:bg-accent aria-[current=page]:font-medium aria-[current=page]:text-accent-foreground [&[aria-current=page]_svg]:text-primary"
+                >
+                  <Icon aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+                  <span className="truncate">{t(`nav.${area}`)}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
     </nav>
   )
 }

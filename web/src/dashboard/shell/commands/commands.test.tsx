@@ -1,0 +1,169 @@
+import {exampleOf} from '@paydesk/contracts/examples'
+import {screen, waitFor, within} from '@testing-library/react'
+import {describe, expect, it} from 'vitest'
+import {startDashboard} from '../../../../test/dashboard.tsx'
+import {navigation} from '../navigation.ts'
+
+const dashboard = startDashboard()
+
+const {data: me} = exampleOf('getMe', 200, 'admin')
+const list = (operation: 'listPayouts' | 'listUsers', items: object[]) => ({
+  data: {...exampleOf(operation).data, data: items, total: items.length}
+})
+const [payout] = exampleOf('listPayouts').data.data
+const user = exampleOf('getUser').data
+
+function upstreamHas({payouts = [], users = []}: {payouts?: object[]; users?: (typeof user)[]} = {}) {
+  dashboard
+    .upstream()
+    .get('/api/payouts')
+    .query(true)
+    .optionally()
+    .times(20)
+    .reply(200, list('listPayouts', payouts))
+  for (const wanted of ['vendor', 'sub_vendor']) {
+    const found = users.filter(({role}) => role === wanted)
+    dashboard
+      .upstream()
+      .get('/api/users')
+      .query(({role}) => role === wanted)
+      .optionally()
+      .times(20)
+      .reply(200, list('listUsers', found))
+  }
+}
+
+/** Opens the profile, which asks the upstream for nothing of its own. */
+const open = async (role: Parameters<typeof dashboard.open>[1] = 'admin') => {
+  const opened = await dashboard.open('/admin/profile', role)
+  await screen.findByRole('heading', {name: 'Профиль', level: 1})
+  return opened
+}
+
+const palette = () => screen.findByRole('dialog', {name: 'Поиск и переход'})
+const choices = async () =>
+  within(await palette())
+    .getAllByRole('option')
+    .map(option => option.textContent)
+
+describe('the palette', () => {
+  it('opens by Ctrl-K, goes to a screen of the role by typing and Enter, and closes', async () => {
+    upstreamHas()
+    dashboard
+      .upstream()
+      .get('/api/application-config')
+      .optionally()
+      .reply(200, exampleOf('getApplicationConfig'))
+    const {user: person, address} = await open()
+    await person.keyboard('{Control>}k{/Control}')
+    await palette()
+    await person.keyboard('настр')
+    await waitFor(async () => expect(await choices()).toEqual([expect.stringContaining('Настройки')]))
+    await person.keyboard('{Enter}')
+    await waitFor(() => expect(address()).toBe('/admin/settings'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('opens by its button, closes by Escape, and gives the focus back', async () => {
+    const {user: person} = await open()
+    const button = screen.getByRole('button', {name: /^Поиск/})
+    await person.click(button)
+    await palette()
+    await person.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(document.activeElement === button).toBe(true))
+  })
+
+  it('offers a role the screens that it may see, and no other', async () => {
+    const {user: person} = await open('sub_vendor')
+    await person.keyboard('{Control>}k{/Control}')
+    const offered = (await choices()).join(' ')
+    expect(offered).toContain('Выплаты')
+    for (const hidden of ['Вендоры', 'Импорт выплат', 'Настройки']) expect(offered).not.toContain(hidden)
+  })
+
+  it('finds by id without asking, by the whole number of an order and by a name from the server', async () => {
+    upstreamHas({
+      payouts: [{...payout, id: 77, order_id: '1042'}],
+      users: [{...user, role: 'vendor', name: 'Касса 1042'}]
+    })
+    const {user: person, address} = await open()
+    await person.keyboard('{Control>}k{/Control}')
+    await palette()
+    await person.keyboard(' 1042 ')
+    await screen.findByRole('option', {name: /Касса 1042/})
+    await screen.findByRole('option', {name: /^1042/})
+    const found = (await choices()).join(' ')
+    expect(found).toContain('Выплата № 1042')
+    expect(found).toContain('Транзакция № 1042')
+    expect(found).toContain('Заявка на вывод № 1042')
+    const asked = dashboard.seen().map(({path, query}) => `${path}?${query}`)
+    expect(asked.some(call => call.startsWith('/api/payouts?') && call.includes('order_id=1042'))).toBe(true)
+    expect(asked.some(call => call.startsWith('/api/users?') && call.includes('name=1042'))).toBe(true)
+    dashboard
+      .upstream()
+      .get('/api/payouts/77')
+      .optionally()
+      .times(5)
+      .reply(200, {data: {...payout, id: 77}})
+    dashboard
+      .upstream()
+      .get('/api/audit-events')
+      .query(true)
+      .optionally()
+      .times(5)
+      .reply(200, exampleOf('listAuditEvents'))
+    await person.click(screen.getByRole('option', {name: /^1042/}))
+    await waitFor(() => expect(address()).toBe('/admin/payouts/77'))
+  })
+
+  it('asks a sub-vendor’s server for no users', async () => {
+    upstreamHas()
+    const {user: person} = await open('sub_vendor')
+    await person.keyboard('{Control>}k{/Control}')
+    await palette()
+    await person.keyboard('Анна')
+    await waitFor(() => expect(dashboard.seen().some(({path}) => path === '/api/payouts')).toBe(true))
+    expect(dashboard.seen().some(({path}) => path === '/api/users')).toBe(false)
+    expect(await screen.findByText('Ничего не найдено')).toBeTruthy()
+  })
+})
+
+describe('shortcuts', () => {
+  it('go to a screen by g and its letter, and nowhere while somebody writes', async () => {
+    upstreamHas()
+    const {user: person, address} = await open()
+    const [field] = screen.getAllByRole('textbox')
+    if (!field) throw new Error('the profile has no field')
+    await person.click(field)
+    await person.keyboard('gp')
+    expect(address()).toBe('/admin/profile')
+    await person.clear(field)
+    await person.type(field, me.name)
+    field.blur()
+    await person.keyboard('gp')
+    await waitFor(() => expect(address()).toBe('/admin/payouts'))
+  })
+
+  it('are listed by ?, for the screens of the role, and can be turned off for good', async () => {
+    const {user: person, address} = await open('sub_vendor')
+    await person.keyboard('?')
+    const help = await screen.findByRole('dialog', {name: 'Сочетания клавиш'})
+    expect(help.textContent).toContain('Перейти: Выплаты')
+    expect(help.textContent).not.toContain('Перейти: Вендоры')
+    await person.click(within(help).getByRole('switch'))
+    await person.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await person.keyboard('gp?')
+    expect(address()).toBe('/admin/profile')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    const again = await open('sub_vendor')
+    await again.user.keyboard('?')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('have a letter of their own each', () => {
+    const letters = navigation.flatMap(({entries}) => entries.map(({letter}) => letter))
+    expect(new Set(letters).size).toBe(letters.length)
+  })
+})

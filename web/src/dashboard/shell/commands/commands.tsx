@@ -1,0 +1,94 @@
+import {useNavigate} from '@tanstack/react-router'
+import {Search} from 'lucide-react'
+import {lazy, Suspense, useEffect, useRef, useState} from 'react'
+import {useTranslation} from 'react-i18next'
+import {Button} from '@/components/ui/button.tsx'
+import {storageKeys} from '@/lib/constants.ts'
+import {useStored} from '@/lib/use-stored.ts'
+import {useScreens} from '../use-screens.ts'
+import {Keys} from './keycaps.tsx'
+import {type Command, commandReader} from './keys.ts'
+
+// Fetched when first asked for.
+const Palette = lazy(async () => ({default: (await import('./palette.tsx')).Palette}))
+const Shortcuts = lazy(async () => ({default: (await import('./shortcuts.tsx')).Shortcuts}))
+
+const readSwitch = (stored: unknown) => (typeof stored === 'boolean' ? stored : undefined)
+const writing = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])'
+const inFront = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
+
+/** The palette and the keyboard's shortcuts, and the button for whoever knows neither. */
+export function Commands() {
+  const {t} = useTranslation()
+  const [open, setOpen] = useState<'palette' | 'help'>()
+  useFocusBack(open !== undefined)
+  const [isOn, setOn] = useStored(storageKeys.shortcuts, readSwitch, true)
+  useCommands(isOn, command => {
+    // What is in front of the screen keeps the keys, the palette alone is closed by the key that opened it.
+    if (document.querySelector(inFront)) return setOpen(was => (was === 'palette' ? undefined : was))
+    setOpen(command)
+  })
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      <Button
+        variant="ghost"
+        className="max-md:w-8 max-md:px-0"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => setOpen('palette')}
+      >
+        <Search aria-hidden />
+        <span className="max-md:sr-only">{t('action.search')}</span>
+        <Keys names={['Ctrl', 'K']} className="max-lg:hidden" />
+      </Button>
+      <Suspense fallback={null}>
+        {open === 'palette' ? <Palette onClose={close} onHelp={() => setOpen('help')} /> : null}
+        {open === 'help' ? <Shortcuts isOn={isOn} setOn={setOn} onClose={close} /> : null}
+      </Suspense>
+    </>
+  )
+}
+
+/** Gives the focus back to what had it before, unless something else has taken it since. */
+function useFocusBack(isOpen: boolean) {
+  const before = useRef<Element | null>(null)
+  // Noted while rendering: by the time of an effect the dialog has the focus already.
+  if (!isOpen) before.current = null
+  else before.current ??= document.activeElement
+  useEffect(() => {
+    if (!isOpen) return
+    const opener = before.current
+    return () => {
+      setTimeout(() => {
+        if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus()
+      })
+    }
+  }, [isOpen])
+}
+
+/** Listens to the keyboard; going to a screen is done here, the rest is the caller's. */
+function useCommands(isOn: boolean, onOpen: (what: 'palette' | 'help') => void) {
+  const navigate = useNavigate()
+  const screens = useScreens().flatMap(({entries}) => entries)
+  const obey = (command: Command) => {
+    if (command.is !== 'go') return onOpen(command.is)
+    const screen = screens.find(({letter}) => letter === command.letter)
+    if (screen) void navigate({to: screen.to as '/admin'})
+  }
+  const latest = useRef({isOn, obey})
+  latest.current = {isOn, obey}
+  useEffect(() => {
+    const read = commandReader()
+    const listen = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.repeat) return
+      const target = event.target instanceof Element ? event.target : null
+      const isBusy = target?.closest(writing) != null || document.querySelector(inFront) !== null
+      const command = read(event, {isBusy, isOn: latest.current.isOn})
+      if (!command) return
+      event.preventDefault()
+      latest.current.obey(command)
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+}

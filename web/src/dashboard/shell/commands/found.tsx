@@ -1,0 +1,154 @@
+import type {User} from '@paydesk/contracts/users'
+import type {NavigateOptions} from '@tanstack/react-router'
+import {ArrowDownUp, Banknote, FileUp, type LucideIcon, UserRound, Wallet} from 'lucide-react'
+import {useTranslation} from 'react-i18next'
+import {CommandGroup, CommandItem} from '@/components/ui/command.tsx'
+import {Spinner} from '@/components/ui/spinner.tsx'
+import {Amount} from '@/shared/amount.tsx'
+import {useMay} from '@/shared/me.tsx'
+import {StatusBadge} from '@/shared/status-badge.tsx'
+import {useUserSearch} from '@/shared/users.queries.ts'
+import {usePayoutsOfOrder} from './find.queries.ts'
+
+type FoundProps = {text: string; go: (to: NavigateOptions) => void}
+
+/** Rows by id at once, and by the number of an order or a person's name once the typing has `settled`. */
+export function Found({text, settled, go}: FoundProps & {settled: string}) {
+  return (
+    <>
+      <ById text={text} go={go} />
+      {settled === text ? (
+        <>
+          <ByOrder text={text} go={go} />
+          {/* Each text is looked for anew: what was found for another one is no answer to it. */}
+          <ByName key={text} text={text} go={go} />
+        </>
+      ) : (
+        <Looking />
+      )}
+    </>
+  )
+}
+
+/** An id is gone to unseen: whether there is such a row, its own screen says. */
+function ById({text, go}: FoundProps) {
+  const {t} = useTranslation('commands')
+  const may = useMay()
+  if (!/^[1-9]\d{0,14}$/.test(text)) return null
+  const places = [
+    {
+      area: 'payouts',
+      icon: Banknote,
+      label: t('payoutById', {id: text}),
+      to: {to: '/admin/payouts/$payoutId', params: {payoutId: text}}
+    },
+    {
+      area: 'transactions',
+      icon: ArrowDownUp,
+      label: t('transactionById', {id: text}),
+      to: {to: '/admin/transactions/$transactionId', params: {transactionId: text}}
+    },
+    {
+      area: 'cashoutRequests',
+      icon: Wallet,
+      label: t('cashoutRequestById', {id: text}),
+      to: {to: '/admin/cashout-requests/$cashoutRequestId/edit', params: {cashoutRequestId: text}}
+    },
+    {
+      area: 'payoutImports',
+      icon: FileUp,
+      label: t('payoutImportById', {id: text}),
+      to: {to: '/admin/payout-imports/$payoutImportId', params: {payoutImportId: text}}
+    }
+  ] as const satisfies readonly {
+    area: Parameters<typeof may>[0]
+    icon: LucideIcon
+    label: string
+    to: NavigateOptions
+  }[]
+  return (
+    <CommandGroup heading={t('byId')}>
+      {places.map(({area, icon: Icon, label, to}) =>
+        may(area, 'read') ? (
+          <CommandItem key={area} value={`id ${area}`} onSelect={() => go(to)}>
+            <Icon aria-hidden className="text-muted-foreground" />
+            {label}
+          </CommandItem>
+        ) : null
+      )}
+    </CommandGroup>
+  )
+}
+
+function ByOrder({text, go}: FoundProps) {
+  const {t} = useTranslation('commands')
+  const {payouts, isLoading} = usePayoutsOfOrder(text)
+  if (isLoading) return <Looking />
+  if (payouts.length === 0) return null
+  return (
+    <CommandGroup heading={t('byOrder')}>
+      {payouts.map(({id, orderId, amount, currency, status}) => (
+        <CommandItem
+          key={id}
+          value={`order ${id}`}
+          onSelect={() => go({to: '/admin/payouts/$payoutId', params: {payoutId: String(id)}})}
+        >
+          <Banknote aria-hidden className="text-muted-foreground" />
+          <span className="min-w-0 truncate">{orderId}</span>
+          <span className="ms-auto flex items-center gap-2">
+            <Amount amount={amount} currency={currency} />
+            <StatusBadge kind="payoutStatus" status={status} />
+          </span>
+        </CommandItem>
+      ))}
+    </CommandGroup>
+  )
+}
+
+function ByName({text, go}: FoundProps) {
+  const may = useMay()
+  // A sub-vendor knows of nobody but itself.
+  if (!may('vendors', 'read') && !may('subVendors', 'read')) return null
+  return <Users text={text} go={go} />
+}
+
+const shown = 5
+
+function Users({text, go}: FoundProps) {
+  const {t} = useTranslation(['commands', 'words'])
+  const may = useMay()
+  const {users} = useUserSearch(text)
+  if (users.length === 0) return null
+  const placeOf = ({id, name, role}: User): NavigateOptions => {
+    const params = {userId: String(id)}
+    if (role === 'vendor') {
+      return may('vendors', 'change')
+        ? {to: '/admin/vendors/$userId/edit', params}
+        : {to: '/admin/vendors', search: {name}}
+    }
+    return may('subVendors', 'change')
+      ? {to: '/admin/sub-vendors/$userId/edit', params}
+      : {to: '/admin/sub-vendors', search: {name}}
+  }
+  return (
+    <CommandGroup heading={t('commands:byName')}>
+      {users.slice(0, shown).map(user => (
+        <CommandItem key={user.id} value={`user ${user.id}`} onSelect={() => go(placeOf(user))}>
+          <UserRound aria-hidden className="text-muted-foreground" />
+          <span className="min-w-0 truncate">{user.name}</span>
+          <span className="ms-auto text-muted-foreground">{t(`words:role.${user.role}`)}</span>
+        </CommandItem>
+      ))}
+    </CommandGroup>
+  )
+}
+
+function Looking() {
+  const {t} = useTranslation('commands')
+  return (
+    <p role="status" className="flex items-center gap-2 px-2 py-1.5 text-muted-foreground">
+      <Spinner />
+      {t('looking')}
+    </p>
+  )
+}

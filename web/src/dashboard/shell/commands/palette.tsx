@@ -1,0 +1,82 @@
+import {type NavigateOptions, useNavigate} from '@tanstack/react-router'
+import {Keyboard} from 'lucide-react'
+import {type ReactNode, useState} from 'react'
+import {useTranslation} from 'react-i18next'
+import {
+  Command,
+  CommandEmpty,
+  CommandGroup,
+  CommandInput,
+  CommandItem,
+  CommandList
+} from '@/components/ui/command.tsx'
+import {Dialog, DialogContent, DialogTitle} from '@/components/ui/dialog.tsx'
+import {useSettled} from '@/lib/use-settled.ts'
+import {useScreens} from '../use-screens.ts'
+import {Found} from './found.tsx'
+import {Keys} from './keycaps.tsx'
+
+type PaletteProps = {onClose: () => void; onHelp: () => void}
+
+/** Goes to any screen, and finds a row by what its calls can be asked by. */
+export function Palette({onClose, onHelp}: PaletteProps) {
+  const {t} = useTranslation(['commands', 'common'])
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const text = typed.trim()
+  const settled = useSettled(text)
+  const go = (to: NavigateOptions) => {
+    onClose()
+    void navigate(to)
+  }
+  const matches = (label: string) => label.toLocaleLowerCase().includes(text.toLocaleLowerCase())
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogContent
+        aria-describedby={undefined}
+        className="top-[12dvh] translate-y-0 gap-0 overflow-hidden p-0 [&>button]:top-2 [&_[cmdk-input]]:pe-8"
+      >
+        <DialogTitle className="sr-only">{t('commands:title')}</DialogTitle>
+        {/* What is listed is decided here and by the server, not by the likeness of letters. */}
+        <Command shouldFilter={false} label={t('commands:title')}>
+          <CommandInput placeholder={t('commands:placeholder')} value={typed} onValueChange={setTyped} />
+          <CommandList className="max-h-[60dvh]">
+            <CommandEmpty>{t('common:list.noMatch')}</CommandEmpty>
+            {text ? <Found text={text} settled={settled} go={go} /> : null}
+            <Screens matches={matches} go={go} />
+            {matches(t('commands:shortcuts')) ? (
+              <CommandGroup heading={t('commands:help')}>
+                <CommandItem value="shortcuts" onSelect={onHelp}>
+                  <Keyboard aria-hidden className="text-muted-foreground" />
+                  {t('commands:shortcuts')}
+                  <Keys names={['?']} className="ms-auto" />
+                </CommandItem>
+              </CommandGroup>
+            ) : null}
+          </CommandList>
+        </Command>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+type ScreensProps = {matches: (label: string) => boolean; go: (to: NavigateOptions) => void}
+
+function Screens({matches, go}: ScreensProps): ReactNode {
+  const {t} = useTranslation(['commands', 'common'])
+  const screens = useScreens()
+    .flatMap(({entries}) => entries)
+    .filter(({area}) => matches(t(`common:nav.${area}`)))
+  if (screens.length === 0) return null
+  return (
+    <CommandGroup heading={t('commands:screens')}>
+      {screens.map(({area, to, icon: Icon, letter}) => (
+        <CommandItem key={area} value={`screen ${area}`} onSelect={() => go({to: to as '/admin'})}>
+          <Icon aria-hidden className="text-muted-foreground" />
+          {t(`common:nav.${area}`)}
+          <Keys names={['G', letter.toUpperCase()]} className="ms-auto max-md:hidden" />
+        </CommandItem>
+      ))}
+    </CommandGroup>
+  )
+}

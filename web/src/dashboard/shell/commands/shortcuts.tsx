@@ -1,0 +1,54 @@
+import {type ReactNode, useId} from 'react'
+import {useTranslation} from 'react-i18next'
+import {Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle} from '@/components/ui/dialog.tsx'
+import {Label} from '@/components/ui/label.tsx'
+import {Switch} from '@/components/ui/switch.tsx'
+import {useScreens} from '../use-screens.ts'
+import {Keys} from './keycaps.tsx'
+
+type ShortcutsProps = {isOn: boolean; setOn: (isOn: boolean) => void; onClose: () => void}
+
+/** What the keyboard can do. Single keys can be turned off: who dictates would set them off by speaking. */
+export function Shortcuts({isOn, setOn, onClose}: ShortcutsProps) {
+  const {t} = useTranslation(['commands', 'common'])
+  const id = useId()
+  const screens = useScreens().flatMap(({entries}) => entries)
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogContent>
+        <DialogHeader>
+          <DialogTitle>{t('commands:shortcuts')}</DialogTitle>
+          <DialogDescription>{t('commands:shortcutsText')}</DialogDescription>
+        </DialogHeader>
+        <dl className="flex flex-col divide-y">
+          <Line label={t('commands:title')}>
+            <Keys names={['Ctrl', 'K']} />
+            <span className="text-muted-foreground">/</span>
+            <Keys names={['⌘', 'K']} />
+          </Line>
+          <Line label={t('commands:shortcuts')}>
+            <Keys names={['?']} />
+          </Line>
+          {screens.map(({area, letter}) => (
+            <Line key={area} label={t('commands:goTo', {screen: t(`common:nav.${area}`)})}>
+              <Keys names={['G', letter.toUpperCase()]} />
+            </Line>
+          ))}
+        </dl>
+        <div className="flex items-center justify-between gap-4 border-t pt-4">
+          <Label htmlFor={id}>{t('commands:singleKeys')}</Label>
+          <Switch id={id} checked={isOn} onCheckedChange={setOn} />
+        </div>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+function Line({label, children}: {label: string; children: ReactNode}) {
+  return (
+    <div className="flex min-h-9 items-center justify-between gap-4 py-1">
+      <dt>{label}</dt>
+      <dd className="flex items-center gap-1.5">{children}</dd>
+    </div>
+  )
+}

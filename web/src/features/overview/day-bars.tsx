@@ -1,0 +1,115 @@
+import type {TooltipContentProps} from 'recharts'
+import {
+  Bar,
+  BarChart,
+  CartesianGrid,
+  ReferenceLine,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis
+} from 'recharts'
+import {useOverviewFormat} from './use-overview-format.ts'
+
+export type Series<Row> = {
+  name: string
+  /** A CSS colour that both themes have. */
+  color: string
+  /** How long the bar is: a picture of the figure, never the figure itself. Negative bars hang below the axis. */
+  size: (row: Row) => number
+  /** The figure as it is told. */
+  text: (row: Row) => string
+}
+
+export type DayBarsProps<Row extends {day: string}> = {
+  rows: readonly Row[]
+  series: readonly Series<Row>[]
+  /** A day in full, for the tooltip. */
+  dayText: (day: string) => string
+}
+
+const axis = {fontSize: 12, fill: 'var(--muted-foreground)'}
+
+/**
+ * Bars by day, those of one day on top of each other. Drawn only for eyes: whoever reads by ear or needs the exact
+ * figures has the table, so the picture takes no focus and does not move.
+ */
+export default function DayBars<Row extends {day: string}>({rows, series, dayText}: DayBarsProps<Row>) {
+  const {shortDay, compact} = useOverviewFormat()
+  const data = rows.map(row => ({row, day: row.day, sizes: series.map(({size}) => size(row))}))
+  return (
+    <ResponsiveContainer width="100%" height="100%" initialDimension={{width: 640, height: 224}}>
+      <BarChart
+        data={data}
+        stackOffset="sign"
+        accessibilityLayer={false}
+        margin={{top: 8, right: 12, bottom: 0, left: 0}}
+        maxBarSize={28}
+      >
+        <CartesianGrid vertical={false} stroke="var(--border)" />
+        <XAxis
+          dataKey="day"
+          tickFormatter={shortDay}
+          tick={axis}
+          tickLine={false}
+          axisLine={{stroke: 'var(--border)'}}
+          minTickGap={24}
+          height={24}
+        />
+        <YAxis
+          tickFormatter={compact}
+          tick={axis}
+          tickLine={false}
+          axisLine={false}
+          allowDecimals={false}
+          width={58}
+          tickCount={4}
+        />
+        <ReferenceLine y={0} stroke="var(--input)" />
+        <Tooltip
+          isAnimationActive={false}
+          cursor={{fill: 'var(--accent)'}}
+          content={props => <DayTooltip {...props} series={series} dayText={dayText} />}
+        />
+        {series.map(({name, color}, i) => (
+          <Bar
+            key={name}
+            name={name}
+            dataKey={({sizes}: {sizes: number[]}) => sizes[i]}
+            stackId="day"
+            fill={color}
+            isAnimationActive={false}
+          />
+        ))}
+      </BarChart>
+    </ResponsiveContainer>
+  )
+}
+
+type DayTooltipProps<Row extends {day: string}> = Pick<TooltipContentProps, 'active' | 'payload'> &
+  Pick<DayBarsProps<Row>, 'series' | 'dayText'>
+
+function DayTooltip<Row extends {day: string}>({active, payload, series, dayText}: DayTooltipProps<Row>) {
+  const row = (payload?.[0]?.payload as {row: Row} | undefined)?.row
+  if (!active || !row) return null
+  return (
+    <div className="rounded-lg border bg-popover px-3 py-2 text-xs shadow-lg">
+      <p className="pb-1 font-medium">{dayText(row.day)}</p>
+      <dl className="flex flex-col gap-0.5">
+        {series.map(({name, color, text}) => (
+          <div key={name} className="flex items-center justify-between gap-4">
+            <dt className="flex items-center gap-1.5 text-muted-foreground">
+              <Swatch color={color} />
+              {name}
+            </dt>
+            <dd className="figures">{text(row)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+function Swatch({color}: {color: string}) {
+  return <span aria-hidden className="size-2.5 rounded-xs" style={{background: color}} />
+}

@@ -1,0 +1,20 @@
+import {toDay} from '@/lib/dates.ts'
+import {type SearchOf, searchField, searchOf} from '@/lib/search-fields.ts'
+
+export const overviewDays = [7, 30, 90] as const
+const usual = 30
+
+/** What the address of the overview may hold: how many days it tells of, today the last of them. */
+export const overviewSearch = searchOf({days: searchField.oneOf(overviewDays)})
+export type OverviewSearch = SearchOf<typeof overviewSearch>
+
+export const daysOf = ({days}: OverviewSearch) => days ?? usual
+
+/** The search as the call takes it, in the viewer's zone and by the viewer's clock. */
+export function toOverviewInput(search: OverviewSearch, now = new Date()) {
+  const first = new Date(now)
+  first.setDate(first.getDate() - daysOf(search) + 1)
+  // A browser that hides its zone names none that the server could know.
+  const timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone ?? 'UTC'
+  return {timeZone, from: toDay(first), to: toDay(now)}
+}

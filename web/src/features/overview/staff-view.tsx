@@ -1,0 +1,38 @@
+import type {Overview, StaffOverview} from '@paydesk/contracts/overview'
+import {useTranslation} from 'react-i18next'
+import {Busiest} from './busiest.tsx'
+import {CompletedPerDay} from './completed-per-day.tsx'
+import {PayoutsByStatus} from './payouts-by-status.tsx'
+import {Waiting} from './waiting.tsx'
+
+/** The whole business at a glance, for staff. */
+export function StaffView({staff, period}: {staff: StaffOverview; period: Overview['period']}) {
+  const {t} = useTranslation(['overview', 'words'])
+  const {topMerchants, topVendors} = staff
+  return (
+    <>
+      <Waiting waiting={staff.waiting} />
+      <div className="grid items-start gap-4 lg:grid-cols-[2fr_1fr]">
+        <CompletedPerDay rows={staff.completedPerDay} />
+        <PayoutsByStatus staff={staff} period={period} />
+      </div>
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <Busiest
+          title={t('overview:busiest.merchants')}
+          who={t('words:merchant')}
+          volumes={topMerchants.map(({merchant, ...volume}) => ({who: merchant, ...volume}))}
+          target={id => ({to: '/admin/payouts', search: {merchantId: id, statuses: ['completed']}})}
+        />
+        <Busiest
+          title={t('overview:busiest.vendors')}
+          who={t('overview:busiest.vendor')}
+          volumes={topVendors.map(({user, ...volume}) => ({who: user, ...volume}))}
+          target={id => ({
+            to: '/admin/transactions',
+            search: {users: [id], types: ['payout'], createdAtFrom: period.from, createdAtTo: period.to}
+          })}
+        />
+      </div>
+    </>
+  )
+}

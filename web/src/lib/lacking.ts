@@ -1,0 +1,44 @@
+import type {Area} from '@paydesk/contracts/access'
+import {useSyncExternalStore} from 'react'
+import {storageKeys} from './constants.ts'
+
+/**
+ * Areas that the server turned out not to have: an `/api` may lack what the contract calls an extension.
+ * What leads to such an area hides itself. It is kept for the tab's visit, so that a server that has
+ * learned it meanwhile is asked again.
+ */
+const listeners = new Set<() => void>()
+
+function read(): string {
+  try {
+    return sessionStorage.getItem(storageKeys.lacking) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+const areasOf = (text: string) => text.split(' ').filter(Boolean)
+
+/** Notes whether the server has `area`, as its answer just told. */
+export function noteArea(area: Area, isThere: boolean): void {
+  const known = areasOf(read())
+  if (known.includes(area) === !isThere) return
+  const next = isThere ? known.filter(other => other !== area) : [...known, area]
+  try {
+    sessionStorage.setItem(storageKeys.lacking, next.join(' '))
+  } catch {
+    // Without a storage the way to the area stays, and the screen behind it says that nothing is there.
+  }
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Whether the server is known to lack an area: `lacks('overview')`. */
+export function useLacks(): (area: Area) => boolean {
+  const text = useSyncExternalStore(subscribe, read)
+  return area => areasOf(text).includes(area)
+}
