@@ -10,6 +10,7 @@ const dashboard = startDashboard()
 async function openByPhone() {
   const opened = await dashboard.open('/admin/sign-in', null)
   await opened.user.click(await screen.findByRole('tab', {name: 'По телефону'}))
+  await screen.findByRole('textbox', {name: 'Номер телефона'})
   return opened
 }
 
