@@ -20,6 +20,9 @@ export const settingsSchema = z.object({
 })
 export type Settings = z.output<typeof settingsSchema>
 
+/** A year, in minutes: a payment that may take longer has no end (0). */
+export const longestPayoutTtl = 525_600
+
 const limit = (currency: 'RUB' | 'USDT') => amountSchema(currency, 'non_negative')
 const byKey = <K extends string, V extends z.ZodType>(key: K, value: V) =>
   z.strictObject({key: z.literal(key), value})
@@ -38,7 +41,7 @@ export const updateSettingInput = z.discriminatedUnion('key', [
     z
       .number({error: message('mustBeNumber')})
       .min(0, message('mustBePositiveNumber'))
-      .max(525_600, message('mustNotExceed', {value: 525_600}))
+      .max(longestPayoutTtl, message('mustNotExceed', {value: longestPayoutTtl}))
       .int(message('mustBePositiveNumber'))
   ),
   byKey('minimum_cashout_rub', limit('RUB')),

@@ -1,5 +1,6 @@
 import {message} from '@paydesk/contracts/messages'
 import {amountMessage, feeRateSchema, parseAmount} from '@paydesk/contracts/money'
+import {longestPayoutTtl} from '@paydesk/contracts/settings'
 import {type Commander, command} from '../../commands/command.ts'
 import type {BodyOf} from '../../http/route.ts'
 import type {FieldErrors} from '../../lib/refusal.ts'
@@ -10,8 +11,6 @@ import {lockSettings, upsertSetting} from './sql.ts'
 type Input = BodyOf<'updateApplicationConfig'>
 type Value = Settings[SettingKey]
 const feeCurrencies = ['rub', 'cny', 'usdt'] as const
-/** Ten years in minutes: a longer lifetime is a slip of the hand. */
-const longestLifetime = 5_256_000
 
 /** Changes one setting, for what comes after it, and leaves an audit row. */
 export function updateSetting(
@@ -62,8 +61,7 @@ function single(key: Exclude<SettingKey, 'cashout_fee_rates'>, input: Input): Va
   if (key === 'payout_ttl') {
     if (typeof value !== 'number') throw refuse.field('value', 'mustBeNumber')
     if (!Number.isInteger(value)) throw refuse.field('value', 'tooManyDecimals', {max: 0})
-    if (value > longestLifetime)
-      throw refuse.field('value', 'notMoreThan', {path: 'value', max: longestLifetime})
+    if (value > longestPayoutTtl) throw refuse.field('value', 'mustNotExceed', {value: longestPayoutTtl})
     return value
   }
   const currency = key.endsWith('_rub') ? 'RUB' : 'USDT'
