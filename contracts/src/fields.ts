@@ -11,9 +11,12 @@ export const isoDateTime = z.iso.datetime({offset: true})
 /** Made by the form when it opens, so that a repeated submit is the same request. */
 export const idempotencyKeySchema = z.uuid({error: message('invalid', {path: 'key'})})
 
-/** Control, zero-width and bidirectional-override characters: seen by a machine, not by a person. */
-const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2028\u2029\u3164]/u
-const unseenExceptNewline = /[^\P{Cc}\n\r\t]|[\p{Cf}\p{Co}\p{Cn}\u2028\u2029\u3164]/u
+/**
+ * Control, zero-width and bidirectional-override characters: seen by a machine, not by a person. Half of a
+ * surrogate pair is no character at all, and neither JSON in the database nor an address can hold it.
+ */
+const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\u2028\u2029\u3164]/u
+const unseenExceptNewline = /[^\P{Cc}\n\r\t]|[\p{Cf}\p{Cs}\p{Co}\p{Cn}\u2028\u2029\u3164]/u
 
 /** One line of visible text in Unicode NFC, without blanks around it. */
 export function visibleLine(requiredMessage: string, max = 255) {

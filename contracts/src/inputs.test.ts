@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest'
 import {registerInput} from './auth.ts'
-import {nameSchema} from './fields.ts'
+import {nameSchema, noteSchema} from './fields.ts'
 import {updateProfileInput} from './me.ts'
 import {updateSettingInput} from './settings.ts'
 import {createManualTransactionInput, listTransactionsInput, transferForm} from './transactions.ts'
@@ -89,6 +89,16 @@ describe('inputs', () => {
     expect(ok({key: 'payout_ttl', value: 0})).toBe(true)
     expect(ok({key: 'minimum_cashout_rub', value: '100,50'})).toBe(true)
     expect(ok({key: 'something_else', value: 1})).toBe(false)
+  })
+})
+
+describe('text of half a character', () => {
+  it('is refused in names and notes, since no database and no JSON document can hold it', () => {
+    for (const text of ['a\ud800', '\udc00b']) {
+      expect(nameSchema.safeParse(text).success).toBe(false)
+      expect(noteSchema.safeParse(text).success).toBe(false)
+    }
+    expect(nameSchema.safeParse('😀').success).toBe(true)
   })
 })
 

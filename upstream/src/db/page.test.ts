@@ -98,7 +98,15 @@ test('a cursor that was made up is refused, and so is a sort that the list lacks
     'x',
     made([]),
     made(['id; drop table things', 'asc', '1', '1', false, 1]),
-    made(['constructor', 'asc', '1', '1', false, 1])
+    made(['constructor', 'asc', '1', '1', false, 1]),
+    made([['id'], 'asc', '1', '1', false, 1]),
+    made(['id', 'asc', '1', ['1'], false, 1]),
+    made(['id', 'asc', 'NaN', '1', false, 1]),
+    made(['amount', 'asc', '9'.repeat(20), '1', false, 1]),
+    made(['created_at', 'asc', 'garbage', '1', false, 1]),
+    made(['created_at', 'asc', '2026-02-30 00:00:00+00', '1', false, 1]),
+    made(['created_at', 'asc', '2026-01-01 00:00:00+23:59', '1', false, 1]),
+    made(['status', 'asc', 'pending\u0000', '1', false, 1])
   ]) {
     await expect(list({cursor})).rejects.toMatchObject({kind: 'invalid'})
   }

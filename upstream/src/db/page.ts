@@ -1,5 +1,6 @@
 import {defaultPerPage, totalCap} from '@paydesk/contracts/pagination'
 import {type SQL, sql} from 'drizzle-orm'
+import {isInstant} from '../lib/instants.ts'
 import {refuse} from '../lib/refusal.ts'
 import type {Queryable} from './pool.ts'
 
@@ -58,17 +59,32 @@ function writeCursor(position: Position): string {
   return Buffer.from(JSON.stringify([name, direction, value, id, back, page])).toString('base64url')
 }
 
+const isBigint = (value: string) =>
+  /^-?\d{1,19}$/.test(value) && BigInt.asIntN(64, BigInt(value)) === BigInt(value)
+
+/** The values that each kind of column writes into a cursor; anything else would be a fault to the database. */
+const isValueOf: Record<SortName, (value: string) => boolean> = {
+  amount: isBigint,
+  id: isBigint,
+  // As the database writes it: a blank for the T, and an offset without minutes.
+  created_at: value => isInstant(value.replace(' ', 'T').replace(/[+-]\d\d$/, '$&:00')),
+  status: value => /^\w{1,40}$/.test(value)
+}
+
 function readCursor(text: string): Position {
   try {
     const [name, direction, value, id, back, page] = JSON.parse(Buffer.from(text, 'base64url').toString())
     const sound =
+      typeof name === 'string' &&
       Object.hasOwn(castOf, name) &&
       (direction === 'asc' || direction === 'desc') &&
       typeof value === 'string' &&
+      isValueOf[name as SortName](value) &&
+      typeof id === 'string' &&
       /^\d{1,18}$/.test(id) &&
       typeof back === 'boolean' &&
       Number.isSafeInteger(page)
-    if (sound) return {name, direction, value, id, back, page: Math.max(1, page)}
+    if (sound) return {name: name as SortName, direction, value, id, back, page: Math.max(1, page)}
   } catch {
     // Whatever can't be read is refused below in the same words.
   }

@@ -40,7 +40,7 @@ export function readUploads(endpoint: Endpoint, env: Env): RequestHandler {
       for (const file of filesOf(request)) rm(file.path, {force: true}).catch(() => undefined)
     })
     parse(request, response, error => {
-      if (error) return next(error instanceof multer.MulterError ? refusalOf(error) : error)
+      if (error) return next(refusalOf(error))
       accept(request as WithUploads, endpoint)
       next()
     })
@@ -51,8 +51,10 @@ function filesOf(request: Request): Express.Multer.File[] {
   return (request.files as Express.Multer.File[] | undefined) ?? []
 }
 
-function refusalOf(error: multer.MulterError) {
-  return error.code === 'LIMIT_FILE_SIZE' ? refuse.tooLarge() : refuse.badRequest()
+/** The parser's own errors tell of a body that breaks off or is none; one with a system's code is a fault of ours. */
+function refusalOf(error: Error & {code?: string}): Error {
+  if (error.code === 'LIMIT_FILE_SIZE') return refuse.tooLarge()
+  return error instanceof multer.MulterError || error.code === undefined ? refuse.badRequest() : error
 }
 
 function accept(request: WithUploads, endpoint: Endpoint): void {

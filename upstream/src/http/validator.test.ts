@@ -152,3 +152,44 @@ test('uploads dropped midway leave no temporary file', async () => {
   )
   await expect.poll(incoming, {timeout: 5_000}).toEqual([])
 })
+
+test('an instant that no calendar or database knows is refused by its name', async () => {
+  for (const instant of [
+    '2026-02-30T00:00:00Z',
+    '0000-01-01T00:00:00Z',
+    '2026-01-01T24:00:00Z',
+    '2026-01-01T00:00:00+23:59',
+    '2026-01-01'
+  ]) {
+    const answer = await get(`/api/payouts?date_from=${encodeURIComponent(instant)}`)
+    expect(answer.status, instant).toBe(422)
+    expect(answer.body.errors, instant).toEqual({date_from: [expect.any(String)]})
+  }
+  for (const instant of [
+    '2028-02-29T23:59:59.999Z',
+    '2026-01-01T00:00:00+08:00',
+    '2026-01-01T00:00:00-12:00'
+  ])
+    expect((await get(`/api/payouts?date_from=${encodeURIComponent(instant)}`)).status, instant).toBe(200)
+})
+
+test('a NUL in an address is 400, since no text of the database can hold one', async () => {
+  for (const path of [
+    '/api/payouts?order_id=a%00b',
+    '/api/transactions?user_name=%00',
+    '/api/payment-credentials/%00'
+  ])
+    expect((await get(path)).status, path).toBe(400)
+})
+
+test('a multipart body that breaks off, has no boundary, or a NUL in a file name is 400', async () => {
+  const send = async (type: string, body: string) =>
+    (await fetch(`${url}/api/payout-imports`, {method: 'POST', headers: {'content-type': type}, body})).status
+  const part = (name: string) =>
+    `--b\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\nx`
+  expect(await send('multipart/form-data; boundary=b', part('a.csv'))).toBe(400)
+  expect(await send('multipart/form-data; boundary=b', '{}')).toBe(400)
+  expect(await send('multipart/form-data', part('a.csv'))).toBe(400)
+  expect(await send('multipart/form-data; boundary=b', `${part('a\u0000.csv')}\r\n--b--\r\n`)).toBe(400)
+  await expect.poll(incoming).toEqual([])
+})

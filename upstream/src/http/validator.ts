@@ -1,5 +1,7 @@
 import type {Request, RequestHandler} from 'express'
 import {middleware} from 'express-openapi-validator'
+import {isInstant} from '../lib/instants.ts'
+import {refuse} from '../lib/refusal.ts'
 import {type Document, document, type Parameter} from './document.ts'
 
 /**
@@ -13,12 +15,17 @@ export function validator({answersToo}: {answersToo: boolean}): RequestHandler[]
     validateRequests: {coerceTypes: false, removeAdditional: false, allErrors: true},
     validateResponses: answersToo,
     validateSecurity: false,
+    formats: {'date-time': {type: 'string', validate: isInstant}},
     // Files are read before, with limits for each call, and only where the caller may send them.
     fileUploader: false,
     ignorePaths: (path: string) => !path.startsWith('/api/')
   })
-  return [gatherLists, ...(validate as unknown as RequestHandler[])]
+  return [refuseNul, gatherLists, ...(validate as unknown as RequestHandler[])]
 }
+
+/** No text of the database can hold a NUL, so a path or query with one names nothing. */
+const refuseNul: RequestHandler = (request, _response, next) =>
+  next(request.url.includes('%00') ? refuse.badRequest() : undefined)
 
 /**
  * The library would join a list's values (`statuses[]=a&statuses[]=b`) into one word. So the brackets are

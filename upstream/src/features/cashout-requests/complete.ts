@@ -90,6 +90,6 @@ function readProof(input: Input): Completion['proof'] {
   }
   const code = input.code.normalize('NFC').trim()
   if (code === '') throw refuse.invalid({code: [message('cashoutCodeRequired')]})
-  if (/[\p{Cc}\p{Cf}]/u.test(code)) throw refuse.field('code', 'nameUnprintable')
+  if (/[\p{Cc}\p{Cf}\p{Cs}]/u.test(code)) throw refuse.field('code', 'nameUnprintable')
   return {code}
 }

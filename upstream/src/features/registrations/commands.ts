@@ -49,6 +49,8 @@ function readForm({body}: Register): Form {
 
 async function originOf(call: Register): Promise<Origin> {
   const code = call.body.referral_code.trim()
+  // What was never given out need not be asked for, and the database could not read all of it.
+  if (!/^[\w-]+$/.test(code)) throw refuse.field('referral_code', 'referralCodeUnknown')
   const inviter = await findInviter(call.db, code)
   if (inviter) return {inviter}
   const invitation = await evaluateCode(call.db, call.secrets, {purpose: 'invitation', code}).catch(unknown)

@@ -255,6 +255,8 @@ describe('in a demonstration', () => {
     })
     const unknown = await register(form('x@test.example', 'NOBODY'))
     expect(unknown.body.errors).toEqual({referral_code: ['The referral code is not known']})
+    const unwritable = await register(form('x@test.example', 'NO\u0000BODY'))
+    expect(unwritable.body.errors).toEqual({referral_code: ['The referral code is not known']})
     const sub = await app.user('sub_vendor', {parentId: vendor.id, referralCode: 'SUBCODE1'})
     expect((await register(form('x@test.example', 'SUBCODE1'))).status).toBe(422)
     for (const extra of [
