@@ -60,12 +60,15 @@ export function isDatabaseAway(error: unknown): boolean {
   return false
 }
 
+/** A wait that was given up: a lock or a statement that took too long, or a conflict that outlived its retries. */
+const gaveUp = new Set(['55P03', '57014', '40001', '40P01'])
+
 type HttpError = Error & {status?: number; type?: string; errors?: ValidatorError[]}
 
 /** Makes a refusal of whatever was thrown; null for a fault of ours. */
 export function refusalOf(error: unknown, body: unknown, fieldName = (name: string) => name): Refusal | null {
   if (error instanceof Refusal) return error
-  if (isDatabaseAway(error)) return refuse.unavailable()
+  if (isDatabaseAway(error) || gaveUp.has(sqlState(error) ?? '')) return refuse.unavailable()
   const {status, errors} = error as HttpError
   if (status === 413) return refuse.tooLarge()
   if (status === 404 || status === 405) return refuse.notFound()

@@ -1,6 +1,7 @@
 import {afterAll, beforeAll, expect, inject, test} from 'vitest'
 import {startTestApp, type TestApp} from '../../test/app.ts'
 import {onServer} from '../../test/global-setup.ts'
+import {refusalOf} from './errors.ts'
 
 let app: TestApp
 
@@ -27,4 +28,16 @@ test('while the database refuses connections a call is 503 with Retry-After, and
     await onServer(server, `alter database "${name}" allow_connections true`)
   }
   expect((await app.ask('/api/me', {token})).status).toBe(200)
+})
+
+test.each([
+  ['a lock that was waited for too long', '55P03'],
+  ['a statement that took too long', '57014'],
+  ['a deadlock that outlived its retries', '40P01'],
+  ['a serialization failure that outlived its retries', '40001']
+])('%s is 503, to be tried again, and no fault', (_, code) => {
+  expect(refusalOf(Object.assign(new Error('canceled'), {code}), {})).toMatchObject({
+    kind: 'unavailable',
+    details: {retryAfter: expect.any(Number)}
+  })
 })
