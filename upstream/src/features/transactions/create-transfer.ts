@@ -37,13 +37,14 @@ export async function createTransfer(call: TransferCall, input: TransferInput) {
       return keyedCommand(call, {operation: 'createTransaction', key: input.key, payload}, async command => {
         const {tx} = command
         const userId = call.actor.userId
+        // Before the quote is looked at, which tells of every change of the fee since it was shown.
+        const settings = await readSettings(tx)
         const rate =
           order.quoteId === null
             ? fresh?.rate
             : await rateOfQuote(tx, {...pair, userId, quoteId: order.quoteId})
         if (rate === undefined) throw noRate()
         if (rate === null) throw new QuoteEnded()
-        const settings = await readSettings(tx)
         insistWithin(settings, 'transfer', pair.source, amount)
         const fileId = await recordFile(tx, {...screenshot, kind: 'screenshot', ownerId: userId})
         const {transactionId} = await transfer(tx, {

@@ -133,6 +133,36 @@ describe('a transfer', () => {
     })
   })
 
+  test('never takes a fee that was set while it ran: the one shown with the quote, or 409', async () => {
+    const setFee = (value: number) =>
+      app.ask('/api/application-config/transfer_fee_rate', {
+        method: 'PATCH',
+        json: {value},
+        token: users.admin.token
+      })
+    for (let round = 0; round < 15; round += 1) {
+      await setFee(1)
+      const {body} = await money.quotes(users.vendor)
+      const quote = body.data.find((one: {source: string}) => one.source === 'RUB')
+      const order = () => money.transfer(users.vendor, {amount: '500.00', quote_id: quote.id})
+      const [, , , changed, ...answers] = await Promise.all([
+        order(),
+        order(),
+        order(),
+        setFee(5),
+        order(),
+        order(),
+        order()
+      ])
+      expect(changed.status).toBe(200)
+      for (const answer of answers) {
+        if (answer.status === 201) expect(answer.body.data.fee.amount).toBe('5.00')
+        else expect(answer.status).toBe(409)
+      }
+    }
+    await setFee(1.5)
+  })
+
   test('is for vendors and sub-vendors only', async () => {
     for (const role of staff) expect((await money.transfer(users[role])).status).toBe(403)
   })
