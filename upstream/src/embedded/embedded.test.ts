@@ -1,6 +1,6 @@
 import {spawn} from 'node:child_process'
 import {existsSync} from 'node:fs'
-import {chmod, mkdtemp, readdir, readlink, rm, unlink} from 'node:fs/promises'
+import {chmod, mkdtemp, readdir, readFile, readlink, rm, unlink} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {fileURLToPath} from 'node:url'
@@ -65,6 +65,21 @@ test('a server that outlived its killed parent is taken over with its data', asy
   const taken = await startEmbeddedPostgres({dataDir, fsync: false})
   expect(await ask(taken.url, 'select answer from kept')).toEqual({answer: 7})
   await taken.stop()
+})
+
+test('a server that is killed comes back by itself with what was committed', async () => {
+  const dataDir = join(await folder(), 'pg')
+  const said: string[] = []
+  const server = await startEmbeddedPostgres({dataDir, notice: text => said.push(text)})
+  await ask(server.url, 'create table kept as select 9 as answer')
+  const pid = Number((await readFile(join(dataDir, 'postmaster.pid'), 'utf8')).split('\n')[0])
+  process.kill(pid, 'SIGKILL')
+  await expect
+    .poll(() => ask(server.url, 'select answer from kept').catch(() => null), {timeout: 20_000})
+    .toEqual({answer: 9})
+  expect(said).toContainEqual(expect.stringMatching(/starting it again/))
+  await server.stop()
+  expect(await runningUrl(dataDir)).toBeNull()
 })
 
 test('a path too long for a socket gets its socket elsewhere', async () => {

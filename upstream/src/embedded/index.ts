@@ -10,6 +10,9 @@ import {elsewhereOf} from './running.ts'
 /** Where PostgreSQL's own limit for a socket's path (107 bytes) leaves room for `/.s.PGSQL.5432`. */
 const longestSocketFolder = 107 - '/.s.PGSQL.5432'.length
 
+/** Milliseconds in which what a killed server left behind comes to its end. */
+const restartDelay = 500
+
 export type EmbeddedPostgres = {
   /** `postgres://postgres@/app?host=...`, to be used as DATABASE_URL. */
   url: string
@@ -28,7 +31,8 @@ export type EmbeddedOptions = {
 /**
  * Starts a real PostgreSQL of one's own on a Unix socket, without any port. A cluster that an earlier
  * process left running (after a kill -9) is shut down cleanly and taken over; the caller makes sure
- * beforehand that no sister process still uses it.
+ * beforehand that no sister process still uses it. A server that ends without being asked to is started
+ * again, since nobody else would, and its clients find it at the same address.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const owner = ownerOfProcess()
@@ -38,13 +42,26 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   if (!existsSync(join(dataDir, 'PG_VERSION'))) await initialise(binaries, dataDir, owner)
   else await takeOver(binaries, dataDir, owner)
   const socketDir = await socketFolder(dataDir, owner)
-  const server = launch(binaries, dataDir, socketDir, options.fsync ?? true, owner)
+  let stopping = false
+  const begin = () => launch(binaries, dataDir, socketDir, options.fsync ?? true, owner)
+  let server = begin()
   const url = (database: string) => `postgres://postgres@/${database}?host=${encodeURIComponent(socketDir)}`
   await Promise.race([untilReady(url('postgres')), server.failed])
   await ensureDatabase(url('postgres'), 'app')
+  const keep = () =>
+    void server.exited.then(async () => {
+      if (stopping) return
+      options.notice?.('PostgreSQL ended unexpectedly, starting it again')
+      await new Promise(wait => setTimeout(wait, restartDelay))
+      if (stopping) return
+      server = begin()
+      keep()
+    })
+  keep()
   return {
     url: url('app'),
     async stop() {
+      stopping = true
       // SIGINT is PostgreSQL's fast shutdown: sessions end, everything is checkpointed.
       server.child.kill('SIGINT')
       await server.exited
