@@ -5,7 +5,7 @@ import {AppFailure} from '../gateway/core/failure.ts'
 const kilobyte = 1024
 /** What a form holds besides its file: names, boundaries, a note. */
 const formOverhead = 64 * kilobyte
-const jsonBytes = 256 * kilobyte
+export const jsonBytes = 256 * kilobyte
 
 const uploads = new Map([
   ['payoutImports.create', maxImportBytes],
@@ -14,7 +14,7 @@ const uploads = new Map([
   ['transactions.transfer', maxReceiptBytes]
 ])
 
-/** Up to how many bytes a request to this procedure may have. */
+/** Up to how many bytes a form to this procedure may have. */
 export function maxBodyBytes(procedure: string): number {
   const file = uploads.get(procedure)
   return file === undefined ? jsonBytes : file + formOverhead

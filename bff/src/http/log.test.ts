@@ -54,6 +54,27 @@ it('no secret that passes through is in the log: password, token, key, code, car
   expect(log.replaceAll('/api/payout-intents/canary-intent', '')).not.toMatch(/canary/)
 })
 
+it('a credential, whose id is itself the right to see it, is not in the log where its call fails', async () => {
+  const world = await startWorld()
+  for (const status of [404, 429, 500]) {
+    nock(upstreamUrl).get('/api/payment-credentials/canary-credential').reply(status, {message: 'x'})
+    await world.anonymous.paymentCredentials.get
+      .query({paymentCredentialId: 'canary-credential'})
+      .catch(() => undefined)
+  }
+  await world.close()
+  expect(world.log()).toMatch(/status 500/)
+  expect(world.log()).not.toMatch(/canary/)
+})
+
+it('a process that is not ready yet says so to its prober, and writes no error for every question', async () => {
+  const world = await startWorld()
+  nock(upstreamUrl).get('/api/me').replyWithError('connect ECONNREFUSED')
+  expect((await fetch(`${world.url}/readyz`)).status).toBe(503)
+  await world.close()
+  expect(world.log()).not.toMatch(/"level":(50|60)/)
+})
+
 it.each([
   ['/payout-intents/abc?key=secret', '/payout-intents/:id'],
   ['/payment-credentials/abc', '/payment-credentials/:id'],

@@ -34,7 +34,8 @@ export function requestLog(logger: Logger) {
       res: (response: {statusCode: number}) => ({status: response.statusCode}),
       err: (error: {type?: string; code?: string}) => ({type: error.type, code: error.code})
     },
-    customLogLevel: (_request: IncomingMessage, response: ServerResponse) =>
-      response.statusCode >= 500 ? 'error' : 'info'
+    // A prober asks many times a minute, and "not ready" is an answer to it.
+    customLogLevel: (request: IncomingMessage, response: ServerResponse) =>
+      request.url === '/readyz' ? 'debug' : response.statusCode >= 500 ? 'error' : 'info'
   })
 }

@@ -188,6 +188,15 @@ describe('a batch', () => {
     expect(world.allSeen).toEqual([])
   })
 
+  it.each([
+    ['behind a second question mark', `${calls(2, 'auth.confirmCode')}?x?&batch=1`],
+    ['with a comma encoded twice', 'auth.confirmCode%252Cauth.confirmCode?batch=1']
+  ])('of guesses, hidden %s and streamed, is refused whole', async (_, path) => {
+    const response = await post(path, '{}', {...admin, ...json, 'trpc-accept': 'application/jsonl'})
+    expect([400, 404]).toContain(response.status)
+    expect(world.allSeen).toEqual([])
+  })
+
   it('of 2,000 calls does not even get through its headers, and others are served', async () => {
     expect((await post(`${calls(2000, 'settings.get')}?batch=1`, '{}')).status).toBe(431)
     expect((await get('settings.get', {})).status).toBe(401)
@@ -250,6 +259,12 @@ describe('a request that nobody should send', () => {
     })
   })
 
+  it('as JSON to a call that takes files is held to the limit of JSON', async () => {
+    const long = `{"json":"${'x'.repeat(300 * 1024)}"}`
+    expect((await post('payoutImports.create', long)).status).toBe(413)
+    expect(world.allSeen).toEqual([])
+  })
+
   it('one byte more than a receipt may have is a 413, exactly its limit is not', async () => {
     const receipt = (bytes: number) =>
       post(
@@ -289,6 +304,22 @@ describe('a request that nobody should send', () => {
 })
 
 describe('input', () => {
+  it('with half a character is a search without a hit or a wrong id, and no fault', async () => {
+    world.signIn('admin')
+    nock(upstreamUrl)
+      .get('/api/users')
+      .query(({name}) => name === '\ufffd')
+      .reply(200, exampleOf('listUsers'))
+    nock(upstreamUrl)
+      .get(`/api/payment-credentials/${encodeURIComponent('\ufffd')}`)
+      .reply(404, {message: 'x'})
+    await world.as('admin').vendors.list.query({name: '\ud800'})
+    const failure = await failureOf(
+      world.anonymous.paymentCredentials.get.query({paymentCredentialId: '\ud800'})
+    )
+    expect(failure).toMatchObject({code: 'NOT_FOUND'})
+  })
+
   it('is judged before anything is asked, under the form’s own field names', async () => {
     const failure = await failureOf(
       world

@@ -7,7 +7,7 @@ import {failureOf} from '../failure-of.ts'
 import {AppFailure} from '../gateway/core/failure.ts'
 import {appRouter} from '../router.ts'
 import {errorAnswer, resultAnswer, transformer} from '../trpc.ts'
-import {maxBodyBytes, readBody, refuseAnnounced} from './body.ts'
+import {jsonBytes, maxBodyBytes, readBody, refuseAnnounced} from './body.ts'
 import {clientAddress} from './client-address.ts'
 import {requestIdOf} from './request-id.ts'
 
@@ -20,9 +20,17 @@ type Header = [name: string, value: string]
 type Call = {paths: string[]; batched: boolean; search: URLSearchParams}
 type Answer = {body: unknown; failure?: AppFailure}
 
+/** Split at the first question mark, as everybody else reads an address. */
+function splitAddress(address: string): {pathname: string; search: string} {
+  const mark = address.indexOf('?')
+  return mark < 0
+    ? {pathname: address, search: ''}
+    : {pathname: address.slice(0, mark), search: address.slice(mark + 1)}
+}
+
 /** The calls that a request names; refuses a batch as a whole before anything of it runs. */
 function callOf(request: IncomingMessage): Call {
-  const [path = '', query] = (request.url ?? '').split('?', 2)
+  const {pathname: path, search: query} = splitAddress(request.url ?? '')
   const search = new URLSearchParams(query)
   const batched = search.get('batch') === '1'
   let names: string
@@ -33,6 +41,8 @@ function callOf(request: IncomingMessage): Call {
   }
   const paths = batched ? names.split(',', maxBatchSize + 1) : [names]
   if (paths.length > maxBatchSize) throw new AppFailure('BAD_REQUEST', {detail: 'batch too large'})
+  // The router's own adapter decodes once more: what could read differently there is no name.
+  if (paths.some(name => name.includes('%'))) throw new AppFailure('NOT_FOUND', {detail: 'no such procedure'})
   // Guesses in one request would pass for one; each has to come by itself.
   if (paths.length > 1 && paths.some(name => name.startsWith('auth.'))) {
     throw new AppFailure('BAD_REQUEST', {detail: 'auth in a batch'})
@@ -63,8 +73,7 @@ function contextOf(
 }
 
 async function inputsOf(request: IncomingMessage, {paths, batched, search}: Call): Promise<unknown[]> {
-  const text =
-    request.method === 'GET' ? search.get('input') : await readBody(request, maxBodyBytes(paths[0] ?? ''))
+  const text = request.method === 'GET' ? search.get('input') : await readBody(request, jsonBytes)
   if (!text) return []
   let parsed: unknown
   try {
@@ -173,9 +182,7 @@ function discardRest(request: IncomingMessage, response: ServerResponse): void {
 function delegate(
   request: IncomingMessage,
   response: ServerResponse,
-  call: Call,
-  context: Context,
-  log: Log
+  {call, context, log, limit}: {call: Call; context: Context; log: Log; limit: number}
 ) {
   return nodeHTTPRequestHandler({
     router: appRouter,
@@ -184,7 +191,7 @@ function delegate(
     path: call.paths.join(','),
     allowMethodOverride: true,
     maxBatchSize,
-    maxBodySize: maxBodyBytes(call.paths[0] ?? ''),
+    maxBodySize: limit,
     createContext: async () => context,
     onError: ({error, path}) => log(failureOf(error), path),
     responseMeta: ({errors}) => ({headers: retryHeader(errors.map(failureOf))})
@@ -224,13 +231,15 @@ export function createTrpcHandler(options: Options) {
     })
     try {
       const call = callOf(request)
-      refuseAnnounced(request, maxBodyBytes(call.paths[0] ?? ''))
-      const context = contextOf(request, response, options, requestId)
       const form = request.headers['content-type']?.startsWith('multipart/form-data')
+      // Only a form brings a file; JSON is read before anybody asks who sends it.
+      const limit = form ? maxBodyBytes(call.paths[0] ?? '') : jsonBytes
+      refuseAnnounced(request, limit)
+      const context = contextOf(request, response, options, requestId)
       const streamed = request.headers['trpc-accept'] === 'application/jsonl'
       if (form || streamed) {
         for (const [name, value] of headers) response.setHeader(name, value)
-        await delegate(request, response, call, context, log)
+        await delegate(request, response, {call, context, log, limit})
       } else write(response, await answerJson(request, call, context, log), call.batched, headers)
     } catch (error) {
       const failure = failureOf(getTRPCErrorFromUnknown(error))

@@ -24,13 +24,20 @@ export function toQuery<T extends object>(filters: T): WireQuery<T> {
   return query as WireQuery<T>
 }
 
+/** A value as part of an address; half of a surrogate pair, which no address can hold, becomes U+FFFD. */
+const encoded = (value: unknown) => encodeURIComponent(String(value).toWellFormed())
+
+/** `/api/payouts/{id}` with its parameters filled in. */
+export function serialisePath(path: string, params: Record<string, unknown>): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encoded(params[name]))
+}
+
 /** `statuses[]=pending&statuses[]=completed&page=1`; booleans as true and false. */
 export function serialiseQuery(query: object): string {
   const parts: string[] = []
   for (const [name, value] of Object.entries(query)) {
     if (value === undefined || value === null) continue
-    for (const item of Array.isArray(value) ? value : [value])
-      parts.push(`${name}=${encodeURIComponent(String(item))}`)
+    for (const item of Array.isArray(value) ? value : [value]) parts.push(`${name}=${encoded(item)}`)
   }
   return parts.join('&')
 }

@@ -155,7 +155,8 @@ export async function send(
 ): Promise<LightResponse> {
   const path = request.url.slice(transport.origin.length)
   const [pathname = ''] = path.split('?', 1)
-  const operation = `${request.method} ${pathname}`
+  // The id of a credential is itself the right to see it, and the operation's name goes into the log.
+  const operation = `${request.method} ${pathname.replace(/(\/payment-credentials\/).*/, '$1:id')}`
   // An id of dots would climb out of its place in the path at the next proxy; no row has such an id.
   if (/\/\.{1,2}(\/|$)/.test(pathname)) throw new AppFailure('NOT_FOUND', {detail: 'dots for an id'})
   const headers = callerHeaders(caller)
