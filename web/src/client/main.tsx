@@ -1,5 +1,5 @@
 import {createRoot} from 'react-dom/client'
-import {forgetReload, reloadOnMissingChunk} from '@/lib/preload-error.ts'
+import {reloadOnMissingChunk} from '@/lib/preload-error.ts'
 import {createQueryClient} from '@/lib/query-client.ts'
 import {ClientApp} from './app.tsx'
 import type {StartedPage} from './inline.ts'
@@ -12,7 +12,6 @@ if (!root || !start) throw new Error('the page has no #root, or its own script d
 // A page that stays broken after its reload keeps the notice that is written into it.
 reloadOnMissingChunk(() => {})
 const catalogue = await loadTexts(start.language)
-forgetReload()
 
 const systemIsDark = matchMedia('(prefers-color-scheme: dark)')
 // The first look is the page's own script; here it follows the phone as evening comes.

@@ -49,8 +49,11 @@ export const storageKeys = {
   table: 'paydesk.table.',
   lacking: 'paydesk.lacking',
   shortcuts: 'paydesk.shortcuts',
-  reloadedFor: 'paydesk.reloaded'
+  reloadedAt: 'paydesk.reloadedAt'
 } as const
+
+/** A page whose parts cannot be loaded is loaded anew at most this often. */
+export const reload = {atMostEvery: minute} as const
 
 export const paging = {perPageChoices: [25, 50, 100, 200]} as const
 

@@ -1,24 +1,21 @@
-import {storageKeys} from './constants.ts'
+import {reload as constants, storageKeys} from './constants.ts'
 
 /**
  * A chunk that cannot be loaded is most often one of a version that a new deployment replaced. The
- * page is loaded anew once; where that has not helped, `onStuck` tells the person.
+ * page is loaded anew once; where that has not helped, `onStuck` tells the person. A part that is
+ * broken for good may fail on each new load, so that only time, and no sign of life from the page,
+ * allows the next reload.
  */
 export function reloadOnMissingChunk(onStuck: () => void, reload = () => location.reload()): () => void {
   const onPreloadError = (event: Event) => {
     // A browser without network would only get an empty page from a reload.
     if (!navigator.onLine) return
-    const place = location.pathname
-    if (sessionStorage.getItem(storageKeys.reloadedFor) === place) return onStuck()
+    const last = Number(sessionStorage.getItem(storageKeys.reloadedAt) ?? Number.NEGATIVE_INFINITY)
+    if (Date.now() - last < constants.atMostEvery) return onStuck()
     event.preventDefault()
-    sessionStorage.setItem(storageKeys.reloadedFor, place)
+    sessionStorage.setItem(storageKeys.reloadedAt, String(Date.now()))
     reload()
   }
   window.addEventListener('vite:preloadError', onPreloadError)
   return () => window.removeEventListener('vite:preloadError', onPreloadError)
-}
-
-/** The page has come up whole: the next missing chunk may be answered by a reload again. */
-export function forgetReload(): void {
-  sessionStorage.removeItem(storageKeys.reloadedFor)
 }
