@@ -137,7 +137,20 @@ describe('amounts from an upstream', () => {
     expect(wireAmountSchema.parse('1250.00')).toBe('1250.00')
     expect(wireAmountSchema.parse(1250.5)).toBe('1250.5')
     expect(wireAmountSchema.parse(0.000001)).toBe('0.000001')
-    for (const bad of ['', 'NaN', '1e5', null, true, [], Number.NaN, Number.POSITIVE_INFINITY, 1e21]) {
+    // A wallet adds up to more than one amount can say: the most that a bigint of kopecks holds.
+    expect(wireAmountSchema.parse('90000000000000000.00')).toBe('90000000000000000.00')
+    for (const bad of [
+      '',
+      'NaN',
+      '1e5',
+      '9'.repeat(18),
+      null,
+      true,
+      [],
+      Number.NaN,
+      Number.POSITIVE_INFINITY,
+      1e21
+    ]) {
       expect(wireAmountSchema.safeParse(bad).success, String(bad)).toBe(false)
     }
   })

@@ -79,7 +79,8 @@ export function refineAmount<T extends {amount: string; currency: Currency}>(sig
   }
 }
 
-const decimalOnTheWire = /^-?\d{1,13}(\.\d{1,8})?$/
+/** Up to what a bigint of minor units holds: a balance is the sum of many amounts of twelve digits. */
+const decimalOnTheWire = /^-?\d{1,17}(\.\d{1,8})?$/
 
 /** A money amount as an upstream sends it, string or JSON number, as a decimal string; never NaN or an exponent. */
 export const wireAmountSchema = z.union([z.string(), z.number()]).transform((value, context) => {
