@@ -234,8 +234,8 @@ test('a cash-out is settled exactly once, also by ten at a time', async () => {
   await expectSound()
 })
 
-test('a wallet that does not exist and a balance beyond what bigint holds are named outcomes', async () => {
-  const big = await vendor({USDT: 9_000_000_000_000_000_000n})
+test('a wallet that does not exist and a balance beyond what an amount can say are named outcomes', async () => {
+  const big = await vendor({USDT: 999_999_999_999_999999n})
   const add = (userId: number) => manual(database.db, {userId, authorId: staff, currency: 'USDT', amount: 1n})
   await expect(add(big)).rejects.toMatchObject({kind: 'invalid'})
   await expect(add(staff)).rejects.toMatchObject({details: {errors: {user_id: ['Choose a user']}}})
@@ -382,4 +382,69 @@ test('any sequence of operations leaves the books as a plain model says, and sou
     }),
     {numRuns: Number(process.env.LEDGER_RUNS ?? 25)}
   )
+})
+
+test('what entries and transactions point at exists, and is neither deleted nor moved', async () => {
+  const {db} = database
+  const userId = await vendor({RUB: 1_00n})
+  const entry = (account: string, transaction: string, currency: string) => `
+    insert into ledger_entries (account_id, transaction_id, currency, amount)
+    select ${account}, ${transaction}, '${currency}', n from ledger_accounts a
+      join transactions t on t.user_id = a.user_id and a.currency = 'RUB', unnest(array[5, -5]) n where a.user_id = ${userId}`
+  await expect(db.query(entry('0', 't.id', 'RUB'))).rejects.toThrow(/no account of its currency/)
+  await expect(db.query(entry('a.id', '0', 'RUB'))).rejects.toThrow(/no transaction/)
+  await expect(db.query(entry('a.id', 't.id', 'CNY'))).rejects.toThrow(/no account of its currency/)
+  const transaction = (user: number, author: number | null) =>
+    db.query(
+      `insert into transactions (user_id, author_id, type, status, amount, currency) values ($1, $2, 'manual', 'pending', 1, 'RUB')`,
+      [user, author]
+    )
+  await expect(transaction(0, null)).rejects.toThrow(/does not exist/)
+  await expect(transaction(userId, 0)).rejects.toThrow(/does not exist/)
+  for (const change of [
+    'delete from transactions',
+    'delete from users',
+    'delete from ledger_accounts',
+    'update transactions set user_id = user_id + 1',
+    `update ledger_accounts set currency = 'CNY'`,
+    'truncate users cascade'
+  ])
+    await expect(db.query(change), change).rejects.toThrow(/append-only/)
+  await expectSound()
+})
+
+test('a reservation given back leaves the wallet as it was, whether or not an entry names it', async () => {
+  const userId = await vendor({RUB: 100_00n})
+  const pending = {
+    user_id: userId,
+    author_id: staff,
+    type: 'cashout',
+    status: 'pending',
+    amount: 60_00n,
+    currency: 'RUB'
+  } as const
+  const run = (posting: Posting) => inTransaction(database.db, tx => post(tx, [posting]))
+  const [made] = await run({transaction: pending, reserve: {user: userId, currency: 'RUB', amount: 60_00n}})
+  expect(made).toMatchObject({outcome: 'posted', available: 40_00n})
+  const complete = (made as {transactionId: number}).transactionId
+  expect(await run({complete, close: 'released'})).toMatchObject([{outcome: 'posted', available: 100_00n}])
+  expect(await walletOf(userId, 'RUB')).toMatchObject({balance: 100_00n, reserved: 0n})
+  expect(await run({complete, close: 'released'})).toMatchObject([{outcome: 'transaction_final'}])
+})
+
+test('a wallet holds no more than an amount can say, so that every balance can be read and set', async () => {
+  const most = {RUB: 999_999_999_999_99n, CNY: 999_999_999_999_99n, USDT: 999_999_999_999_999999n}
+  const full = await vendor(most)
+  for (const currency of currencies) {
+    const add = (amount: bigint) =>
+      inTransaction(database.db, tx => manual(tx, {userId: full, authorId: staff, currency, amount}))
+    await expect(add(1n)).rejects.toMatchObject({
+      kind: 'invalid',
+      details: {errors: {amount: expect.anything()}}
+    })
+    await add(-1n)
+    await add(1n)
+    expect((await walletOf(full, currency)).balance).toBe(most[currency])
+  }
+  await expectSound()
 })

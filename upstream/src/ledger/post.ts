@@ -3,6 +3,7 @@ import {fromMinor} from '@paydesk/contracts/money'
 import type {Queryable} from '../db/pool.ts'
 import type {houseKinds} from '../db/schema-ledger.ts'
 import {refuse} from '../lib/refusal.ts'
+import {callOf, callText} from './post-call.ts'
 
 export type HouseAccount = (typeof houseKinds)[number]
 
@@ -37,15 +38,12 @@ export type NewTransaction = {
   created_at?: Date
 }
 
-type Effects = {
-  entries?: Entry[]
-  reserve?: {user: number; currency: Currency; amount: bigint}
-}
+type Reserve = {user: number; currency: Currency; amount: bigint}
 
 /** Either a new transaction, or the completion of a pending one with what happens to its reservation. */
 export type Posting =
-  | ({transaction: NewTransaction} & Effects)
-  | ({complete: number; close?: 'settled' | 'released'} & Effects)
+  | {transaction: NewTransaction; entries?: Entry[]; reserve?: Reserve}
+  | {complete: number; entries?: Entry[]; close?: 'settled' | 'released'}
 
 export type Refused =
   | 'insufficient_funds'
@@ -66,26 +64,12 @@ type Row = {ord: number; outcome: string; transaction_id: bigint | null; availab
  * refused one changes nothing. Runs in the transaction of `q`; entries that don't balance throw.
  */
 export async function post(q: Queryable, postings: Posting[]): Promise<PostOutcome[]> {
-  const text = JSON.stringify(postings.map(withoutZeros), (_, value) =>
-    typeof value === 'bigint' ? value.toString() : value
-  )
-  const rows = await q.prepared<Row>(
-    'ledger_post',
-    'select ord, outcome, transaction_id, available from ledger_post($1::jsonb)',
-    [text]
-  )
+  const rows = await q.prepared<Row>('ledger_post', callText, callOf(postings))
   return rows.map(row =>
     row.outcome === 'posted'
       ? {outcome: 'posted', transactionId: Number(row.transaction_id), available: row.available}
       : {outcome: row.outcome as Refused, available: row.available}
   )
-}
-
-/** A fee of nothing leaves no entry behind. */
-function withoutZeros(posting: Posting): Posting {
-  return posting.entries
-    ? {...posting, entries: posting.entries.filter(entry => entry.amount !== 0n)}
-    : posting
 }
 
 /** Posts one posting and answers with its transaction's id; throws the refusal that its outcome means. */
