@@ -70,7 +70,11 @@ export function requestBodyPlace({entry}: Route, type: string): string | undefin
   return pointerTo('paths', entry.path, entry.method, 'requestBody', 'content', type, 'schema')
 }
 
+/** `headers` are those that have to be there. */
 export type DocumentedAnswer = {type?: string; place?: string; headers: string[]}
+
+const required = (headers: Record<string, unknown> = {}) =>
+  Object.keys(headers).filter(name => resolved(headers[name] as {required?: boolean}).required)
 
 /** What the document says of an answer with a status; undefined where it has none. */
 export function documentedAnswer({entry}: Route, status: number): DocumentedAnswer | undefined {
@@ -79,6 +83,6 @@ export function documentedAnswer({entry}: Route, status: number): DocumentedAnsw
   const {content, headers} = resolved(response)
   const base = placeOf(response, 'paths', entry.path, entry.method, 'responses', String(status))
   const [type] = Object.keys(content ?? {})
-  if (type === undefined) return {headers: Object.keys(headers ?? {})}
-  return {type, place: `${base}/content/${escaped(type)}/schema`, headers: Object.keys(headers ?? {})}
+  if (type === undefined) return {headers: required(headers)}
+  return {type, place: `${base}/content/${escaped(type)}/schema`, headers: required(headers)}
 }

@@ -28,7 +28,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const product = await startProduct(dataDir, {
     outputFile,
     // Journeys sign in far more often than people do, and their logs are looked through for secrets.
-    environment: {RATE_LIMIT_FACTOR: '100', LOG_LEVEL: 'info'}
+    environment: {
+      RATE_LIMIT_FACTOR: '100',
+      LOG_LEVEL: 'info',
+      CABINET_URL: 'https://cabinet.example/orders',
+      SUPPORT_URL: 'https://support.example/chat'
+    }
   })
   project.provide('productUrl', product.url)
   project.provide('upstreamUrl', product.upstreamUrl)
