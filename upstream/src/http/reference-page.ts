@@ -170,7 +170,7 @@ export function referencePage(): string {
 <a class="skip" href="#main">To the text</a>
 <header><h1>${info.title} <small>${info.version}</small></h1><a href="/api/openapi.json">openapi.json</a></header>
 <nav aria-label="Calls">${contents()}</nav>
-<main id="main"><section class="intro">${prose(info.description)}<h4>Security</h4><ul>${schemes()}</ul></section>
+<main id="main"><section class="intro">${prose(info.description)}<h2 class="label">Security</h2><ul>${schemes()}</ul></section>
 ${tags.map(tag => html`<section id="${tag.name}"><h2>${titled(tag.name)}</h2><p class="about">${tag.description}</p>${entriesOf(tag).map(operationSection)}</section>`)}
 <section id="errors"><h2>Errors</h2><p class="about">What any call can answer.</p>${sharedErrors()}</section></main></body></html>
 `.html

@@ -24,7 +24,7 @@ main{padding:1.5rem 2rem 6rem;max-width:86rem;min-width:0}
 h2{font-size:1.5rem;margin:3.5rem 0 0;padding-top:1rem;border-top:1px solid var(--line)}
 h3{font-size:1.1rem;margin:0 0 .4rem}
 h3 a{color:inherit}
-h4{font-size:.75rem;letter-spacing:.06em;text-transform:uppercase;color:var(--soft);margin:1.6rem 0 .3rem}
+h4,.label{border:0;padding:0;font-size:.75rem;letter-spacing:.06em;text-transform:uppercase;color:var(--soft);margin:1.6rem 0 .3rem}
 p{margin:.35rem 0}
 ul{padding-left:1.2rem;margin:.35rem 0}
 .about{color:var(--soft)}
@@ -48,6 +48,7 @@ em{color:var(--ext)}
 .t{color:var(--soft);font-size:.8125rem}
 .limits{list-style:none;padding:0;margin:.2rem 0 0;font-size:.8125rem;color:var(--soft);overflow-wrap:anywhere}
 .shared{color:var(--soft)}
+.shared a{text-decoration:underline}
 figure{margin:0 0 1rem}
 figcaption{font-size:.8125rem;color:var(--soft);margin-bottom:.25rem}
 pre{margin:0;padding:.75rem .9rem;background:var(--code);border:1px solid var(--line);border-radius:6px;overflow:auto;max-height:26rem}
