@@ -100,8 +100,12 @@ function DayTable<Row extends {day: string}>({title, rows, charts, dayLink}: Day
   const {t} = useTranslation('overview')
   const series = charts.flatMap(chart => chart.series)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard.
-    <section className={cn(edgeToEdge, '-mb-3 max-h-96')} aria-label={title} tabIndex={0}>
+    <section
+      className={cn(edgeToEdge, '-mb-3 max-h-96')}
+      aria-label={`${title}: ${t('asTable')}`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard.
+      tabIndex={0}
+    >
       <Table aria-label={title}>
         <TableHeader>
           <tr>
