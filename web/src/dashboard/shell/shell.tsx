@@ -11,6 +11,7 @@ import {Button} from '@/components/ui/button.tsx'
 import {Sheet, SheetContent, SheetTitle, SheetTrigger} from '@/components/ui/sheet.tsx'
 import {useChooseLanguage} from '@/shared/choose-language.ts'
 import {landingOf, MeProvider, useMeQuery} from '@/shared/me.tsx'
+import {Commands} from './commands/commands.tsx'
 import {LanguageMenu} from './language-menu.tsx'
 import {MoneyDialogs} from './money-dialogs.tsx'
 import {staffOnly} from './navigation.ts'
@@ -82,6 +83,7 @@ function Header() {
       </Sheet>
       <div className="ms-auto flex items-center gap-1">
         <WalletsButton />
+        <Commands />
         <LanguageMenu onChoose={chooseLanguage} />
         <ThemeMenu />
         <UserMenu />
