@@ -11,7 +11,7 @@ import type {AppRouter} from '../router.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await startWorld({UPSTREAM_TIMEOUT_MS: '1000'})
+  world = await startWorld({UPSTREAM_TIMEOUT_MS: '3000'})
 })
 afterEach(() => world.reset())
 afterAll(() => world.close())
