@@ -4,6 +4,7 @@ import {tanstackRouter} from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import {defineConfig} from 'vite'
 import {brotli} from './vite/brotli.ts'
+import {codeSplitting} from './vite/chunks.ts'
 import {clientBuild, clientPage} from './vite/client-page.ts'
 import {cspPatches} from './vite/csp-patches.ts'
 import {entryPages} from './vite/entry-pages.ts'
@@ -50,19 +51,7 @@ export default defineConfig({
     modulePreload: {polyfill: false},
     rolldownOptions: {
       input: {dashboard: here('./index.html')},
-      // What every screen needs is one file. What some screens share comes in few files, each small
-      // part with what is mostly needed beside it: dozens of requests cost more than the bytes do.
-      output: {
-        // The names of shared parts list who shares them, which is long and stands in every list of files.
-        chunkFileNames: ({name}) =>
-          name.startsWith('part') ? 'assets/part-[hash].js' : 'assets/[name]-[hash].js',
-        codeSplitting: {
-          groups: [
-            {name: 'app', tags: ['$initial'], priority: 1},
-            {name: 'part', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 12_000}
-          ]
-        }
-      }
+      output: {codeSplitting}
     }
   }
 })

@@ -34,10 +34,11 @@ const whole =
       : undefined
   }
 
+/** One of these words or numbers. */
 const oneOf =
-  <const T extends string>(values: readonly T[]): Reader<T> =>
+  <const T extends string | number>(values: readonly T[]): Reader<T> =>
   value =>
-    values.find(each => each === value)
+    values.find(each => each === value || (typeof value === 'string' && String(each) === value))
 
 /** One value or several, each once; unknown ones are dropped, and none at all is no filter. */
 const several =

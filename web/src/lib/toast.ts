@@ -18,8 +18,8 @@ const listeners = new Set<() => void>()
 const tell =
   (kind: Kind) =>
   (text: string, options?: ToastOptions): void => {
-    if (toasts) return toasts.show({kind, text, options})
-    waiting.push({kind, text, options})
+    if (toasts) toasts.show({kind, text, options})
+    else waiting.push({kind, text, options})
     for (const listener of listeners) listener()
   }
 

@@ -1,9 +1,10 @@
-import {useMemo} from 'react'
+import {lazy, useMemo} from 'react'
 import {useTranslation} from 'react-i18next'
 import type {FilterField} from '@/components/data-table/filter-fields.ts'
-import {Combobox} from '@/components/form/combobox.tsx'
 import {trpc} from '@/lib/trpc.ts'
 import {useMay} from './me.tsx'
+
+const Combobox = lazy(async () => ({default: (await import('@/components/form/combobox.tsx')).Combobox}))
 
 /** Every merchant as a choice, by name; for roles that may know them. */
 export function useMerchantOptions() {

@@ -44,6 +44,13 @@ export function useUsers(ids: readonly number[]): Users {
   })
 }
 
+/** A user as a choice of a combobox. */
+export const optionOf = ({id, name, email, phone}: User) => ({
+  value: String(id),
+  label: name,
+  hint: email ?? phone ?? `#${id}`
+})
+
 const shownUsers = 20
 
 /** Vendors and sub-vendors whose name holds the typed text: those whom the role may see, a vendor among them itself. */

@@ -3,12 +3,7 @@ import {Download} from 'lucide-react'
 import {useState} from 'react'
 import {useTranslation} from 'react-i18next'
 import {Button} from '@/components/ui/button.tsx'
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuTrigger
-} from '@/components/ui/dropdown-menu.tsx'
+import {Menu} from '@/components/ui/menu.tsx'
 import {toast} from '@/lib/toast.ts'
 import type {DataColumns} from './columns.ts'
 
@@ -46,17 +41,20 @@ export function ExportMenu<Row, Id extends string>({
     }
   }
   return (
-    <DropdownMenu>
-      <DropdownMenuTrigger asChild>
+    <Menu
+      trigger={
         <Button variant="secondary" busy={progress !== undefined}>
           {progress ? null : <Download aria-hidden />}
           {progress?.total ? t('list.exporting', progress) : t('list.export')}
         </Button>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent align="end">
-        <DropdownMenuItem onSelect={() => void save('csv')}>{t('list.exportCsv')}</DropdownMenuItem>
-        <DropdownMenuItem onSelect={() => void save('xlsx')}>{t('list.exportXlsx')}</DropdownMenuItem>
-      </DropdownMenuContent>
-    </DropdownMenu>
+      }
+    >
+      {({DropdownMenuContent, DropdownMenuItem}) => (
+        <DropdownMenuContent align="end">
+          <DropdownMenuItem onSelect={() => void save('csv')}>{t('list.exportCsv')}</DropdownMenuItem>
+          <DropdownMenuItem onSelect={() => void save('xlsx')}>{t('list.exportXlsx')}</DropdownMenuItem>
+        </DropdownMenuContent>
+      )}
+    </Menu>
   )
 }

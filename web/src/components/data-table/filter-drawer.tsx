@@ -1,35 +1,29 @@
-import {ListFilter} from 'lucide-react'
-import {type FormEvent, useId, useState} from 'react'
+import {type FormEvent, Suspense, useId, useState} from 'react'
 import {useTranslation} from 'react-i18next'
 import {DateRangeInput} from '@/components/form/date-range-input.tsx'
 import {Button} from '@/components/ui/button.tsx'
 import {Checkbox} from '@/components/ui/checkbox.tsx'
 import {Input} from '@/components/ui/input.tsx'
 import {Label} from '@/components/ui/label.tsx'
-import {Sheet, SheetContent, SheetDescription, SheetTitle, SheetTrigger} from '@/components/ui/sheet.tsx'
+import {Sheet, SheetContent, SheetDescription, SheetTitle} from '@/components/ui/sheet.tsx'
+import {Skeleton} from '@/components/ui/skeleton.tsx'
 import {useMessage} from '@/i18n/messages.ts'
-import {type FilterField, type FilterValues, isSet, namesOf} from './filter-fields.ts'
+import {type FilterField, type FilterValues, namesOf} from './filter-fields.ts'
 import {problemsOf} from './filter-problems.ts'
 import type {ListState} from './use-list-state.ts'
 
+type FilterDrawerProps = {
+  filters: readonly FilterField[]
+  state: ListState
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
 /** All filters of a list in a drawer; they take hold together when they are applied. */
-export function FilterDrawer({filters, state}: {filters: readonly FilterField[]; state: ListState}) {
+export function FilterDrawer({filters, state, open, onOpenChange}: FilterDrawerProps) {
   const {t} = useTranslation()
-  const [open, setOpen] = useState(false)
-  const active = filters.filter(field => isSet(field, state.filters as FilterValues)).length
   return (
-    <Sheet open={open} onOpenChange={setOpen}>
-      <SheetTrigger asChild>
-        <Button variant="secondary">
-          <ListFilter aria-hidden />
-          {t('list.filters')}
-          {active > 0 ? (
-            <span className="figures grid h-4.5 min-w-4.5 place-content-center rounded-full bg-primary px-1 text-xs text-primary-foreground">
-              {active}
-            </span>
-          ) : null}
-        </Button>
-      </SheetTrigger>
+    <Sheet open={open} onOpenChange={onOpenChange}>
       <SheetContent>
         <header className="border-b px-5 py-3.5">
           <SheetTitle className="text-base font-semibold">{t('list.filters')}</SheetTitle>
@@ -37,7 +31,7 @@ export function FilterDrawer({filters, state}: {filters: readonly FilterField[];
             {t('list.filtersText')}
           </SheetDescription>
         </header>
-        <FilterForm {...{filters, state}} onDone={() => setOpen(false)} />
+        <FilterForm {...{filters, state}} onDone={() => onOpenChange(false)} />
       </SheetContent>
     </Sheet>
   )
@@ -137,7 +131,9 @@ function FilterInput({field, draft, set, problems}: FilterInputProps) {
       return (
         <div className="flex flex-col gap-1.5">
           <Label htmlFor={id}>{field.label}</Label>
-          {field.input({id, value: draft[field.name], onChange: value => set({[field.name]: value})})}
+          <Suspense fallback={<Skeleton className="h-8" />}>
+            {field.input({id, value: draft[field.name], onChange: value => set({[field.name]: value})})}
+          </Suspense>
         </div>
       )
     default:

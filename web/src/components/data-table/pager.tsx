@@ -3,7 +3,7 @@ import {ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight} from 'lucide-rea
 import {useId} from 'react'
 import {useTranslation} from 'react-i18next'
 import {Button} from '@/components/ui/button.tsx'
-import {Select, SelectContent, SelectItem, SelectTrigger, SelectValue} from '@/components/ui/select.tsx'
+import {NativeSelect} from '@/components/ui/native-select.tsx'
 import {useFormat} from '@/i18n/use-format.ts'
 import {paging} from '@/lib/constants.ts'
 import type {ListState} from './use-list-state.ts'
@@ -43,18 +43,18 @@ export function Pager({page, state}: {page: Page<unknown>; state: ListState}) {
         <label htmlFor={perPageId} className="me-1 text-xs">
           {t('list.perPage')}
         </label>
-        <Select value={String(state.perPage)} onValueChange={value => state.setPerPage(Number(value))}>
-          <SelectTrigger id={perPageId} className="figures me-2 h-7 w-18 text-xs text-foreground">
-            <SelectValue />
-          </SelectTrigger>
-          <SelectContent>
-            {choices.map(choice => (
-              <SelectItem key={choice} value={String(choice)}>
-                {choice}
-              </SelectItem>
-            ))}
-          </SelectContent>
-        </Select>
+        <NativeSelect
+          id={perPageId}
+          className="figures me-2 h-7 w-18 text-xs"
+          value={state.perPage}
+          onChange={event => state.setPerPage(Number(event.target.value))}
+        >
+          {choices.map(choice => (
+            <option key={choice} value={choice}>
+              {choice}
+            </option>
+          ))}
+        </NativeSelect>
         {step(1, t('list.first'), ChevronsLeft)}
         {step(page.page - 1, t('list.previous'), ChevronLeft)}
         <span className="figures px-1 text-xs text-foreground">

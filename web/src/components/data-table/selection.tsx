@@ -97,7 +97,7 @@ export function SelectionBar<Row>({
       <p role="status" className="figures me-auto font-medium text-accent-foreground">
         {rows.length > 0 ? t('list.selected', {count: rows.length}) : null}
       </p>
-      <div className="flex flex-wrap justify-end gap-2">{actions(rows, clear)}</div>
+      <div className="flex flex-wrap justify-end gap-2">{rows.length > 0 ? actions(rows, clear) : null}</div>
       <Button
         variant="ghost"
         size="icon"

@@ -7,8 +7,8 @@ import {Spinner} from '@/components/ui/spinner.tsx'
 import {typing} from '@/lib/constants.ts'
 import type {DataColumns} from './columns.ts'
 import {ExportMenu} from './export-menu.tsx'
+import {FilterButton} from './filter-button.tsx'
 import {FilterChips} from './filter-chips.tsx'
-import {FilterDrawer} from './filter-drawer.tsx'
 import type {FilterField, FilterValues} from './filter-fields.ts'
 import type {ListState} from './use-list-state.ts'
 import type {TableView} from './use-table-view.ts'
@@ -35,7 +35,7 @@ export function Toolbar<Row, Id extends string>(props: ToolbarProps<Row, Id>) {
     <div className="flex shrink-0 flex-col gap-2">
       <div className="flex flex-wrap items-center gap-2">
         {quick ? <QuickFilter key={quick.name} {...quick} state={state} /> : null}
-        <FilterDrawer filters={filters} state={state} />
+        <FilterButton filters={filters} state={state} />
         <span role="status" className="flex w-5 items-center text-muted-foreground">
           {query.isFetching && query.data !== undefined ? (
             <>

@@ -1,16 +1,7 @@
 import {SlidersHorizontal} from 'lucide-react'
 import {useTranslation} from 'react-i18next'
 import {Button} from '@/components/ui/button.tsx'
-import {
-  DropdownMenu,
-  DropdownMenuCheckboxItem,
-  DropdownMenuContent,
-  DropdownMenuLabel,
-  DropdownMenuRadioGroup,
-  DropdownMenuRadioItem,
-  DropdownMenuSeparator,
-  DropdownMenuTrigger
-} from '@/components/ui/dropdown-menu.tsx'
+import {Menu} from '@/components/ui/menu.tsx'
 import type {DataColumns} from './columns.ts'
 import type {ListState} from './use-list-state.ts'
 import type {TableView} from './use-table-view.ts'
@@ -46,56 +37,66 @@ export function ViewMenu<Row, Id extends string>({
   }
   const keepOpen = (event: Event) => event.preventDefault()
   return (
-    <DropdownMenu>
-      <DropdownMenuTrigger asChild>
+    <Menu
+      trigger={
         <Button variant="secondary">
           <SlidersHorizontal aria-hidden />
           {t('list.view')}
         </Button>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent align="end" className="w-56">
-        <DropdownMenuLabel>{t('list.columns')}</DropdownMenuLabel>
-        {available.map(id => (
-          <DropdownMenuCheckboxItem
-            key={id}
-            checked={!view.hidden.includes(id)}
-            disabled={isLast(id)}
-            onCheckedChange={checked => toggle(id, checked)}
-            onSelect={keepOpen}
+      }
+    >
+      {({
+        DropdownMenuCheckboxItem,
+        DropdownMenuContent,
+        DropdownMenuLabel,
+        DropdownMenuRadioGroup,
+        DropdownMenuRadioItem,
+        DropdownMenuSeparator
+      }) => (
+        <DropdownMenuContent align="end" className="w-56">
+          <DropdownMenuLabel>{t('list.columns')}</DropdownMenuLabel>
+          {available.map(id => (
+            <DropdownMenuCheckboxItem
+              key={id}
+              checked={!view.hidden.includes(id)}
+              disabled={isLast(id)}
+              onCheckedChange={checked => toggle(id, checked)}
+              onSelect={keepOpen}
+            >
+              {columns[id].header}
+            </DropdownMenuCheckboxItem>
+          ))}
+          <DropdownMenuSeparator />
+          <DropdownMenuLabel>{t('list.density')}</DropdownMenuLabel>
+          <DropdownMenuRadioGroup
+            value={view.density}
+            onValueChange={density => setView({...view, density: density as TableView['density']})}
           >
-            {columns[id].header}
-          </DropdownMenuCheckboxItem>
-        ))}
-        <DropdownMenuSeparator />
-        <DropdownMenuLabel>{t('list.density')}</DropdownMenuLabel>
-        <DropdownMenuRadioGroup
-          value={view.density}
-          onValueChange={density => setView({...view, density: density as TableView['density']})}
-        >
-          <DropdownMenuRadioItem value="dense" onSelect={keepOpen}>
-            {t('list.dense')}
-          </DropdownMenuRadioItem>
-          <DropdownMenuRadioItem value="roomy" onSelect={keepOpen}>
-            {t('list.roomy')}
-          </DropdownMenuRadioItem>
-        </DropdownMenuRadioGroup>
-        {sortable.length > 0 ? (
-          <>
-            <DropdownMenuSeparator />
-            <DropdownMenuLabel>{t('list.sort')}</DropdownMenuLabel>
-            <DropdownMenuRadioGroup value={order} onValueChange={setOrder}>
-              <DropdownMenuRadioItem value={own}>{t('list.defaultSort')}</DropdownMenuRadioItem>
-              {sortable.flatMap(id =>
-                (['desc', 'asc'] as const).map(direction => (
-                  <DropdownMenuRadioItem key={id + direction} value={`${columns[id].sortBy} ${direction}`}>
-                    {`${columns[id].header}, ${t(direction === 'asc' ? 'list.ascending' : 'list.descending')}`}
-                  </DropdownMenuRadioItem>
-                ))
-              )}
-            </DropdownMenuRadioGroup>
-          </>
-        ) : null}
-      </DropdownMenuContent>
-    </DropdownMenu>
+            <DropdownMenuRadioItem value="dense" onSelect={keepOpen}>
+              {t('list.dense')}
+            </DropdownMenuRadioItem>
+            <DropdownMenuRadioItem value="roomy" onSelect={keepOpen}>
+              {t('list.roomy')}
+            </DropdownMenuRadioItem>
+          </DropdownMenuRadioGroup>
+          {sortable.length > 0 ? (
+            <>
+              <DropdownMenuSeparator />
+              <DropdownMenuLabel>{t('list.sort')}</DropdownMenuLabel>
+              <DropdownMenuRadioGroup value={order} onValueChange={setOrder}>
+                <DropdownMenuRadioItem value={own}>{t('list.defaultSort')}</DropdownMenuRadioItem>
+                {sortable.flatMap(id =>
+                  (['desc', 'asc'] as const).map(direction => (
+                    <DropdownMenuRadioItem key={id + direction} value={`${columns[id].sortBy} ${direction}`}>
+                      {`${columns[id].header}, ${t(direction === 'asc' ? 'list.ascending' : 'list.descending')}`}
+                    </DropdownMenuRadioItem>
+                  ))
+                )}
+              </DropdownMenuRadioGroup>
+            </>
+          ) : null}
+        </DropdownMenuContent>
+      )}
+    </Menu>
   )
 }

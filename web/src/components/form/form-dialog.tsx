@@ -1,26 +1,7 @@
-import {createContext, type ReactNode, useMemo, useRef, useState} from 'react'
-import {useTranslation} from 'react-i18next'
-import {
-  AlertDialog,
-  AlertDialogCancel,
-  AlertDialogContent,
-  AlertDialogDescription,
-  AlertDialogTitle
-} from '@/components/ui/alert-dialog.tsx'
-import {Button} from '@/components/ui/button.tsx'
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle
-} from '@/components/ui/dialog.tsx'
-
-/** A form tells the dialog around it whether something would be lost. */
-export const FormDialogContext = createContext<{setDirty: (form: string, dirty: boolean) => void}>({
-  setDirty: () => {}
-})
+import {type ReactNode, useMemo, useRef, useState} from 'react'
+import {Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle} from '@/components/ui/dialog.tsx'
+import {FormDialogContext} from './form-dialog-context.ts'
+import {LeaveQuestion} from './leave-question.tsx'
 
 type FormDialogProps = {
   open: boolean
@@ -70,36 +51,5 @@ export function FormDialog({open, onOpenChange, title, text, children, className
         }}
       />
     </FormDialogContext>
-  )
-}
-
-/** "Leave without saving?" */
-export function LeaveQuestion({
-  open,
-  onLeave,
-  onStay
-}: {
-  open: boolean
-  onLeave: () => void
-  onStay: () => void
-}) {
-  const {t} = useTranslation()
-  return (
-    <AlertDialog open={open} onOpenChange={next => !next && onStay()}>
-      <AlertDialogContent>
-        <div>
-          <AlertDialogTitle>{t('form.leaveTitle')}</AlertDialogTitle>
-          <AlertDialogDescription>{t('form.leaveText')}</AlertDialogDescription>
-        </div>
-        <DialogFooter>
-          <AlertDialogCancel asChild>
-            <Button variant="secondary">{t('form.stay')}</Button>
-          </AlertDialogCancel>
-          <Button variant="destructive" onClick={onLeave}>
-            {t('form.leave')}
-          </Button>
-        </DialogFooter>
-      </AlertDialogContent>
-    </AlertDialog>
   )
 }

@@ -1,5 +1,5 @@
 import {useBlocker} from '@tanstack/react-router'
-import {type ReactNode, use, useEffect, useId} from 'react'
+import {lazy, type ReactNode, Suspense, use, useEffect, useId, useState} from 'react'
 import type {FieldValues} from 'react-hook-form'
 import {useTranslation} from 'react-i18next'
 import {useErrorText} from '@/components/layout/error-view.tsx'
@@ -8,10 +8,16 @@ import {Button} from '@/components/ui/button.tsx'
 import {useMessage} from '@/i18n/messages.ts'
 import type {AppError} from '@/lib/app-error.ts'
 import {cn} from '@/lib/cn.ts'
-import {type Confirmation, ConfirmStep} from './confirm-step.tsx'
+import type {Confirmation} from './confirm-step.tsx'
 import {type ConflictOptions, ConflictView} from './conflict-view.tsx'
-import {FormDialogContext, LeaveQuestion} from './form-dialog.tsx'
+import {FormDialogContext} from './form-dialog-context.ts'
 import type {AppForm} from './use-app-form.ts'
+
+// What a form asks in front of the screen is fetched once there is something to ask, or something to send.
+const loadConfirmStep = () => import('./confirm-step.tsx')
+const ConfirmStep = lazy(async () => ({default: (await loadConfirmStep()).ConfirmStep}))
+const loadLeaveQuestion = () => import('./leave-question.tsx')
+const LeaveQuestion = lazy(async () => ({default: (await loadLeaveQuestion()).LeaveQuestion}))
 
 type FormRootProps<In extends FieldValues, Out, Row> = {
   form: AppForm<In, Out>
@@ -41,6 +47,10 @@ export function FormRoot<In extends FieldValues, Out, Row>({
   guarded = true
 }: FormRootProps<In, Out, Row>) {
   const {failure, resend} = form
+  const isConfirmed = confirmation !== undefined
+  useEffect(() => {
+    if (isConfirmed) loadConfirmStep().catch(() => {})
+  }, [isConfirmed])
   const isConflict = failure?.code === 'CONFLICT'
   const explained = failure && !resend && explain?.(failure)
   return (
@@ -49,6 +59,7 @@ export function FormRoot<In extends FieldValues, Out, Row>({
       aria-label={label}
       className={cn('flex flex-col gap-4', className)}
       onSubmit={form.onSubmit}
+      onFocus={form.prepare}
     >
       {isConflict && conflict ? (
         <ConflictView current={failure?.current as Row | undefined} options={conflict} />
@@ -70,13 +81,15 @@ export function FormRoot<In extends FieldValues, Out, Row>({
         />
       ) : null}
       {confirmation && form.pending !== undefined ? (
-        <ConfirmStep
-          open={form.step !== 'editing'}
-          busy={form.step === 'sending'}
-          onConfirm={form.confirm}
-          onBack={form.backToEditing}
-          {...confirmation(form.pending)}
-        />
+        <Suspense fallback={null}>
+          <ConfirmStep
+            open={form.step !== 'editing'}
+            busy={form.step === 'sending'}
+            onConfirm={form.confirm}
+            onBack={form.backToEditing}
+            {...confirmation(form.pending)}
+          />
+        </Suspense>
       ) : null}
     </form>
   )
@@ -118,17 +131,23 @@ function LeaveGuard({isDirty, hasUnsaved}: {isDirty: boolean; hasUnsaved: () => 
     setDirty(id, isDirty)
     return () => setDirty(id, false)
   }, [id, isDirty, setDirty])
+  useEffect(() => {
+    if (isDirty) loadLeaveQuestion().catch(() => {})
+  }, [isDirty])
   const blocker = useBlocker({
     shouldBlockFn: hasUnsaved,
     enableBeforeUnload: hasUnsaved,
     withResolver: true
   })
+  const asks = blocker.status === 'blocked'
+  // Once asked, it stays to be seen off.
+  const [hasAsked, setAsked] = useState(false)
+  if (asks && !hasAsked) setAsked(true)
+  if (!hasAsked) return null
   return (
-    <LeaveQuestion
-      open={blocker.status === 'blocked'}
-      onLeave={() => blocker.proceed?.()}
-      onStay={() => blocker.reset?.()}
-    />
+    <Suspense fallback={null}>
+      <LeaveQuestion open={asks} onLeave={() => blocker.proceed?.()} onStay={() => blocker.reset?.()} />
+    </Suspense>
   )
 }
 

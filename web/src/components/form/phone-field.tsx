@@ -3,7 +3,7 @@ import {useState} from 'react'
 import type {FieldValues} from 'react-hook-form'
 import {useTranslation} from 'react-i18next'
 import {Input} from '@/components/ui/input.tsx'
-import {Select, SelectContent, SelectItem, SelectTrigger} from '@/components/ui/select.tsx'
+import {NativeSelect} from '@/components/ui/native-select.tsx'
 import {groupNational, type PhoneCountry, phonePlans, readPhone, toE164} from '@/lib/phone.ts'
 import {type ControlProps, Field, type FieldProps} from './field.tsx'
 
@@ -22,22 +22,19 @@ function PhoneInput({value, onChange, ...control}: ControlProps) {
   }
   return (
     <div className="flex gap-2">
-      <Select
+      <NativeSelect
+        aria-label={t('form.country')}
+        className="figures w-32 pointer-coarse:h-10 pointer-coarse:text-base"
         value={typed.country}
-        onValueChange={country => set({...typed, country: country as PhoneCountry})}
+        onChange={event => set({...typed, country: event.target.value as PhoneCountry})}
         disabled={control.disabled}
       >
-        <SelectTrigger aria-label={t('form.country')} className="figures w-20">
-          +{phonePlans[typed.country].code}
-        </SelectTrigger>
-        <SelectContent>
-          {restrictedCountries.map(country => (
-            <SelectItem key={country} value={country}>
-              {t(`form.country${country}`)} +{phonePlans[country].code}
-            </SelectItem>
-          ))}
-        </SelectContent>
-      </Select>
+        {restrictedCountries.map(country => (
+          <option key={country} value={country}>
+            +{phonePlans[country].code} {t(`form.country${country}`)}
+          </option>
+        ))}
+      </NativeSelect>
       <Input
         {...control}
         type="tel"

@@ -1,15 +1,25 @@
-import {zodResolver} from '@hookform/resolvers/zod'
 import {useCallback, useEffect, useRef, useState} from 'react'
-import {type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm} from 'react-hook-form'
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  type UseFormReturn,
+  useForm
+} from 'react-hook-form'
 import type {core} from 'zod'
 import {type AppError, isOutcomeUnknown, toAppError} from '@/lib/app-error.ts'
 import {randomKey} from '@/lib/random-key.ts'
 import {placeServerErrors} from './server-errors.ts'
-import {libraryMessage} from './zod-messages.ts'
+
+type Schema<In, Out> = core.$ZodType<Out, In>
 
 export type AppFormOptions<In extends FieldValues, Out, Result> = {
-  /** A schema of contracts; what it gives out is what `submit` is given. */
-  schema: core.$ZodType<Out, In>
+  /**
+   * A schema of contracts; what it gives out is what `submit` is given. The first screen of all names
+   * where it comes from, and fetches it when the form is first touched.
+   */
+  schema: Schema<In, Out> | (() => Promise<Schema<In, Out>>)
   defaultValues: DefaultValues<In>
   /** Sends the values; rejects with whatever the call rejected with. */
   submit: (values: Out) => Promise<Result>
@@ -39,10 +49,21 @@ export type AppForm<In extends FieldValues, Out = unknown> = UseFormReturn<In, u
    * under the very same key. Other values under another key could do it a second time.
    */
   resend: (() => void) | undefined
+  /** For the form element: something in it has the focus, so that it will soon be checked. */
+  prepare: () => void
   /** For the form element; validates, then confirms or sends. */
   onSubmit: (event?: {preventDefault: () => void}) => void
   confirm: () => void
   backToEditing: () => void
+}
+
+/** Fetches what checks the values; it comes with most screens, and is here at once then. */
+async function loadResolver<In extends FieldValues, Out>(schema: AppFormOptions<In, Out, unknown>['schema']) {
+  const [{resolverOf}, known] = await Promise.all([
+    import('./resolver.ts'),
+    typeof schema === 'function' ? schema() : schema
+  ])
+  return resolverOf(known)
 }
 
 /**
@@ -55,8 +76,10 @@ export function useAppForm<In extends FieldValues, Out, Result>(
   const {schema, defaultValues, idempotent = false, confirmed = false} = options
   const [firstKey] = useState(randomKey)
   const initial = (idempotent ? {...defaultValues, key: firstKey} : defaultValues) as DefaultValues<In>
+  const prepare = () => void loadResolver(schema).catch(() => {})
+  const resolver: Resolver<In, unknown, Out> = async (...values) => (await loadResolver(schema))(...values)
   const form = useForm<In, unknown, Out>({
-    resolver: zodResolver(schema as never, {error: libraryMessage as never}) as never,
+    resolver,
     defaultValues: initial,
     mode: 'onTouched',
     shouldFocusError: true
@@ -123,11 +146,16 @@ export function useAppForm<In extends FieldValues, Out, Result>(
     failure,
     hasUnsaved: () => isDirty && !sending.current && !saved.current,
     resend: unsettled === undefined ? undefined : () => void send(unsettled),
+    prepare,
     onSubmit: event => {
       event?.preventDefault()
       if (sending.current) return
       if (unsettled !== undefined) void send(unsettled)
-      else void form.handleSubmit(onValid)()
+      // It can only fail where what checks it could not be fetched.
+      else
+        void form
+          .handleSubmit(onValid)()
+          .catch(error => setFailure(toAppError(error)))
     },
     confirm: () => {
       if (pending !== undefined) void send(pending)

@@ -2,13 +2,7 @@ import type {Language} from '@paydesk/contracts/enums'
 import {Languages} from 'lucide-react'
 import {useTranslation} from 'react-i18next'
 import {Button} from '@/components/ui/button.tsx'
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuRadioGroup,
-  DropdownMenuRadioItem,
-  DropdownMenuTrigger
-} from '@/components/ui/dropdown-menu.tsx'
+import {Menu} from '@/components/ui/menu.tsx'
 import {languageNames, languages} from '@/i18n/languages.ts'
 import {useLanguage} from '@/i18n/use-language.ts'
 
@@ -17,8 +11,8 @@ export function LanguageMenu({onChoose}: {onChoose: (language: Language) => void
   const {t} = useTranslation()
   const language = useLanguage()
   return (
-    <DropdownMenu>
-      <DropdownMenuTrigger asChild>
+    <Menu
+      trigger={
         <Button
           variant="ghost"
           size="icon"
@@ -27,16 +21,19 @@ export function LanguageMenu({onChoose}: {onChoose: (language: Language) => void
         >
           <Languages aria-hidden />
         </Button>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent align="end">
-        <DropdownMenuRadioGroup value={language} onValueChange={value => onChoose(value as Language)}>
-          {languages.map(each => (
-            <DropdownMenuRadioItem key={each} value={each} lang={each}>
-              {languageNames[each]}
-            </DropdownMenuRadioItem>
-          ))}
-        </DropdownMenuRadioGroup>
-      </DropdownMenuContent>
-    </DropdownMenu>
+      }
+    >
+      {({DropdownMenuContent, DropdownMenuRadioGroup, DropdownMenuRadioItem}) => (
+        <DropdownMenuContent align="end">
+          <DropdownMenuRadioGroup value={language} onValueChange={value => onChoose(value as Language)}>
+            {languages.map(each => (
+              <DropdownMenuRadioItem key={each} value={each} lang={each}>
+                {languageNames[each]}
+              </DropdownMenuRadioItem>
+            ))}
+          </DropdownMenuRadioGroup>
+        </DropdownMenuContent>
+      )}
+    </Menu>
   )
 }

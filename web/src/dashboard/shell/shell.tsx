@@ -2,13 +2,12 @@ import {isStaff, may} from '@paydesk/contracts/access'
 import type {Me} from '@paydesk/contracts/me'
 import {Outlet, useMatches, useRouterState} from '@tanstack/react-router'
 import {Menu} from 'lucide-react'
-import {useEffect, useState} from 'react'
+import {lazy, Suspense, useEffect, useState} from 'react'
 import {useTranslation} from 'react-i18next'
 import {ErrorView} from '@/components/layout/error-view.tsx'
 import {NotAllowed} from '@/components/layout/not-found.tsx'
 import {PendingView} from '@/components/layout/pending-view.tsx'
 import {Button} from '@/components/ui/button.tsx'
-import {Sheet, SheetContent, SheetTitle, SheetTrigger} from '@/components/ui/sheet.tsx'
 import {useChooseLanguage} from '@/shared/choose-language.ts'
 import {landingOf, MeProvider, useMeQuery} from '@/shared/me.tsx'
 import {Commands} from './commands/commands.tsx'
@@ -19,6 +18,11 @@ import {Sidebar} from './sidebar.tsx'
 import {ThemeMenu} from './theme-menu.tsx'
 import {UserMenu} from './user-menu.tsx'
 import {WalletsButton} from './wallets-button.tsx'
+
+// Fetched when it is first opened, which on a wide screen is never.
+const PhoneNavigation = lazy(async () => ({
+  default: (await import('./phone-navigation.tsx')).PhoneNavigation
+}))
 
 /** Around every screen of the dashboard: navigation, header, and whether the role may be here at all. */
 export function Shell() {
@@ -66,21 +70,24 @@ function Frame({me}: {me: Me}) {
 
 function Header() {
   const {t} = useTranslation()
-  const [open, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState<boolean>()
   const chooseLanguage = useChooseLanguage()
   return (
     <header className="flex h-12 shrink-0 items-center justify-between gap-2 border-b bg-card px-3 md:px-5">
-      <Sheet open={open} onOpenChange={setOpen}>
-        <SheetTrigger asChild>
-          <Button variant="ghost" size="icon" className="md:hidden" aria-label={t('nav.open')}>
-            <Menu aria-hidden />
-          </Button>
-        </SheetTrigger>
-        <SheetContent side="left" className="w-64 bg-sidebar" aria-describedby={undefined}>
-          <SheetTitle className="sr-only">{t('nav.label')}</SheetTitle>
-          <Sidebar onGo={() => setOpen(false)} />
-        </SheetContent>
-      </Sheet>
+      <Button
+        variant="ghost"
+        size="icon"
+        className="md:hidden"
+        aria-label={t('nav.open')}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen === true}
+        onClick={() => setOpen(true)}
+      >
+        <Menu aria-hidden />
+      </Button>
+      <Suspense fallback={null}>
+        {isOpen === undefined ? null : <PhoneNavigation open={isOpen} onOpenChange={setOpen} />}
+      </Suspense>
       <div className="ms-auto flex items-center gap-1">
         <WalletsButton />
         <Commands />

@@ -1,13 +1,7 @@
 import {Monitor, Moon, Sun} from 'lucide-react'
 import {useTranslation} from 'react-i18next'
 import {Button} from '@/components/ui/button.tsx'
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuRadioGroup,
-  DropdownMenuRadioItem,
-  DropdownMenuTrigger
-} from '@/components/ui/dropdown-menu.tsx'
+import {Menu} from '@/components/ui/menu.tsx'
 import {type Theme, themes, useTheme} from '@/lib/theme.tsx'
 
 const icons = {system: Monitor, light: Sun, dark: Moon}
@@ -18,8 +12,8 @@ export function ThemeMenu() {
   const {theme, setTheme} = useTheme()
   const Icon = icons[theme]
   return (
-    <DropdownMenu>
-      <DropdownMenuTrigger asChild>
+    <Menu
+      trigger={
         <Button
           variant="ghost"
           size="icon"
@@ -28,16 +22,19 @@ export function ThemeMenu() {
         >
           <Icon aria-hidden />
         </Button>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent align="end">
-        <DropdownMenuRadioGroup value={theme} onValueChange={value => setTheme(value as Theme)}>
-          {themes.map(each => (
-            <DropdownMenuRadioItem key={each} value={each}>
-              {t(`theme.${each}`)}
-            </DropdownMenuRadioItem>
-          ))}
-        </DropdownMenuRadioGroup>
-      </DropdownMenuContent>
-    </DropdownMenu>
+      }
+    >
+      {({DropdownMenuContent, DropdownMenuRadioGroup, DropdownMenuRadioItem}) => (
+        <DropdownMenuContent align="end">
+          <DropdownMenuRadioGroup value={theme} onValueChange={value => setTheme(value as Theme)}>
+            {themes.map(each => (
+              <DropdownMenuRadioItem key={each} value={each}>
+                {t(`theme.${each}`)}
+              </DropdownMenuRadioItem>
+            ))}
+          </DropdownMenuRadioGroup>
+        </DropdownMenuContent>
+      )}
+    </Menu>
   )
 }

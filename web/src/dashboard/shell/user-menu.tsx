@@ -4,14 +4,7 @@ import {lazy, Suspense, useState} from 'react'
 import {useTranslation} from 'react-i18next'
 import {Avatar} from '@/components/ui/avatar.tsx'
 import {Button} from '@/components/ui/button.tsx'
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuLabel,
-  DropdownMenuSeparator,
-  DropdownMenuTrigger
-} from '@/components/ui/dropdown-menu.tsx'
+import {Menu} from '@/components/ui/menu.tsx'
 import {useMe} from '@/shared/me.tsx'
 
 // Opened rarely, so fetched then.
@@ -27,42 +20,45 @@ export function UserMenu() {
   const close = () => setDialog(undefined)
   return (
     <>
-      <DropdownMenu>
-        <DropdownMenuTrigger asChild>
+      <Menu
+        trigger={
           <Button variant="ghost" className="px-1.5">
             <Avatar name={me.name} />
             <span className="sr-only">{t('nav.account')}: </span>
             <span className="max-w-40 truncate max-lg:sr-only">{me.name}</span>
           </Button>
-        </DropdownMenuTrigger>
-        <DropdownMenuContent align="end" className="w-60">
-          <DropdownMenuLabel className="flex flex-col gap-0.5">
-            <span className="truncate text-sm font-medium text-foreground">{me.name}</span>
-            <span className="truncate font-normal">{me.email ?? me.phone}</span>
-            <span className="font-normal">{t(`words:role.${me.role}`)}</span>
-          </DropdownMenuLabel>
-          <DropdownMenuSeparator />
-          <DropdownMenuItem asChild>
-            <Link to={'/admin/profile' as '/admin'}>
-              <UserRound aria-hidden />
-              {t('nav.profile')}
-            </Link>
-          </DropdownMenuItem>
-          <DropdownMenuItem onSelect={() => setDialog('settings')}>
-            <SlidersHorizontal aria-hidden />
-            {t('settings.title')}
-          </DropdownMenuItem>
-          <DropdownMenuItem onSelect={() => setDialog('language')}>
-            <Languages aria-hidden />
-            {t('language.label')}
-          </DropdownMenuItem>
-          <DropdownMenuSeparator />
-          <DropdownMenuItem onSelect={() => void signOut()}>
-            <LogOut aria-hidden />
-            {t('nav.signOut')}
-          </DropdownMenuItem>
-        </DropdownMenuContent>
-      </DropdownMenu>
+        }
+      >
+        {({DropdownMenuContent, DropdownMenuItem, DropdownMenuLabel, DropdownMenuSeparator}) => (
+          <DropdownMenuContent align="end" className="w-60">
+            <DropdownMenuLabel className="flex flex-col gap-0.5">
+              <span className="truncate text-sm font-medium text-foreground">{me.name}</span>
+              <span className="truncate font-normal">{me.email ?? me.phone}</span>
+              <span className="font-normal">{t(`words:role.${me.role}`)}</span>
+            </DropdownMenuLabel>
+            <DropdownMenuSeparator />
+            <DropdownMenuItem asChild>
+              <Link to={'/admin/profile' as '/admin'}>
+                <UserRound aria-hidden />
+                {t('nav.profile')}
+              </Link>
+            </DropdownMenuItem>
+            <DropdownMenuItem onSelect={() => setDialog('settings')}>
+              <SlidersHorizontal aria-hidden />
+              {t('settings.title')}
+            </DropdownMenuItem>
+            <DropdownMenuItem onSelect={() => setDialog('language')}>
+              <Languages aria-hidden />
+              {t('language.label')}
+            </DropdownMenuItem>
+            <DropdownMenuSeparator />
+            <DropdownMenuItem onSelect={() => void signOut()}>
+              <LogOut aria-hidden />
+              {t('nav.signOut')}
+            </DropdownMenuItem>
+          </DropdownMenuContent>
+        )}
+      </Menu>
       <Suspense fallback={null}>
         {dialog === 'settings' ? <SettingsDialog onClose={close} /> : null}
         {dialog === 'language' ? <LanguageDialog onClose={close} /> : null}

@@ -154,6 +154,7 @@ describe('importing a file', () => {
     dashboard.upstream().get('/api/payout-imports').query(true).reply(200, exampleOf('listPayoutImports'))
     await dashboard.open('/admin/payout-imports', 'paymaster')
     await screen.findByRole('table', {name: 'Импорт выплат'})
+    await waitFor(() => expect(dashboard.seen().some(({path}) => path === '/api/payout-imports')).toBe(true))
     expect(screen.queryByRole('link', {name: 'Импорт платежей'})).toBeNull()
   })
 })

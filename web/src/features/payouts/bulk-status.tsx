@@ -1,27 +1,13 @@
-import type {PayoutStatus} from '@paydesk/contracts/enums'
 import type {Payout} from '@paydesk/contracts/payouts'
 import {ListChecks} from 'lucide-react'
-import {useId, useState} from 'react'
+import {lazy, Suspense, useState} from 'react'
 import {useTranslation} from 'react-i18next'
-import {useErrorText} from '@/components/layout/error-view.tsx'
-import {Alert} from '@/components/ui/alert.tsx'
 import {Button} from '@/components/ui/button.tsx'
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle
-} from '@/components/ui/dialog.tsx'
-import {Label} from '@/components/ui/label.tsx'
-import {RadioGroup, RadioGroupItem} from '@/components/ui/radio-group.tsx'
-import {toAppError} from '@/lib/app-error.ts'
-import {StatusBadge} from '@/shared/status-badge.tsx'
-import {type Users, useUsers} from '@/shared/users.queries.ts'
-import {bulkChoices, type PlannedChange, planChange} from './bulk-plan.ts'
-import {BulkTable, BulkTotals} from './bulk-table.tsx'
-import {type BulkResult, useBulkChange} from './use-bulk-change.ts'
+
+// Few visits change anything, and what shows and confirms a change weighs as much as the list.
+const load = () => import('./bulk-dialog.tsx')
+const BulkDialog = lazy(async () => ({default: (await load()).BulkDialog}))
+const prepare = () => void load().catch(() => {})
 
 /** For the chosen payouts of the list: one change of status for all of them. */
 export function BulkStatus({payouts, onDone}: {payouts: readonly Payout[]; onDone: () => void}) {
@@ -30,137 +16,26 @@ export function BulkStatus({payouts, onDone}: {payouts: readonly Payout[]; onDon
   const [opened, setOpened] = useState<readonly Payout[]>()
   return (
     <>
-      <Button variant="secondary" onClick={() => setOpened(payouts)}>
+      <Button
+        variant="secondary"
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={() => setOpened(payouts)}
+      >
         <ListChecks aria-hidden />
         {t('bulk.change')}
       </Button>
-      {opened ? (
-        <BulkDialog
-          payouts={opened}
-          onClose={hasChanged => {
-            setOpened(undefined)
-            if (hasChanged) onDone()
-          }}
-        />
-      ) : null}
-    </>
-  )
-}
-
-type BulkDialogProps = {payouts: readonly Payout[]; onClose: (hasChanged: boolean) => void}
-
-function BulkDialog({payouts, onClose}: BulkDialogProps) {
-  const {t} = useTranslation(['payouts', 'common'])
-  const [status, setStatus] = useState<PayoutStatus>()
-  const {results, isRunning, run} = useBulkChange()
-  const payees = useUsers(payouts.flatMap(({user}) => (user ? [user.id] : [])))
-  // Completing a payout moves its payee's balance: what was confirmed stays as it was confirmed.
-  const [confirmed, setConfirmed] = useState<PlannedChange[]>()
-  const plan = confirmed ?? (status ? planChange(payouts, status, payees.byId) : undefined)
-  const possible = plan?.filter(change => !change.obstacle) ?? []
-  const isOver = confirmed !== undefined && !isRunning
-  return (
-    <Dialog open onOpenChange={open => !open && !isRunning && onClose(isOver)}>
-      <DialogContent className="max-w-3xl">
-        <DialogHeader>
-          <DialogTitle>{t('payouts:bulk.title', {count: payouts.length})}</DialogTitle>
-          <DialogDescription>{t('payouts:bulk.text')}</DialogDescription>
-        </DialogHeader>
-        {confirmed ? null : <StatusChoice {...{payouts, status, setStatus}} />}
-        {isOver ? <Outcome plan={confirmed} results={results} /> : null}
-        {plan && status ? (
-          <PlanView {...{plan, status, results, payees}} showTotals={!confirmed && possible.length > 0} />
+      <Suspense fallback={null}>
+        {opened ? (
+          <BulkDialog
+            payouts={opened}
+            onClose={hasChanged => {
+              setOpened(undefined)
+              if (hasChanged) onDone()
+            }}
+          />
         ) : null}
-        <DialogFooter>
-          <Button variant="secondary" disabled={isRunning} onClick={() => onClose(isOver)}>
-            {t(isOver ? 'common:action.close' : 'common:action.cancel')}
-          </Button>
-          {status && plan && !isOver ? (
-            <Button
-              busy={isRunning}
-              disabled={possible.length === 0 || payees.isLoading}
-              onClick={() => {
-                setConfirmed(plan)
-                void run(plan, status)
-              }}
-            >
-              {t(status === 'completed' ? 'payouts:bulk.complete' : 'payouts:bulk.confirm', {
-                count: possible.length
-              })}
-            </Button>
-          ) : null}
-        </DialogFooter>
-      </DialogContent>
-    </Dialog>
-  )
-}
-
-type PlanViewProps = {
-  plan: readonly PlannedChange[]
-  status: PayoutStatus
-  results: ReadonlyMap<number, BulkResult>
-  payees: Users
-  showTotals: boolean
-}
-
-function PlanView({plan, status, results, payees, showTotals}: PlanViewProps) {
-  const {t} = useTranslation('payouts')
-  const textOf = useErrorText()
-  const isCompleting = status === 'completed'
-  return (
-    <>
-      {isCompleting && payees.error ? <Alert tone="danger">{textOf(toAppError(payees.error))}</Alert> : null}
-      <BulkTable plan={plan} status={status} results={results} isReading={isCompleting && payees.isLoading} />
-      {showTotals ? (
-        <>
-          {isCompleting ? <BulkTotals plan={plan} /> : null}
-          <Alert tone="warning">{t(`edit.meaning.${status}`)}</Alert>
-        </>
-      ) : null}
+      </Suspense>
     </>
-  )
-}
-
-type StatusChoiceProps = {
-  payouts: readonly Payout[]
-  status: PayoutStatus | undefined
-  setStatus: (status: PayoutStatus) => void
-}
-
-function StatusChoice({payouts, status, setStatus}: StatusChoiceProps) {
-  const {t} = useTranslation('payouts')
-  const labelId = useId()
-  return (
-    <div className="flex flex-col gap-2">
-      <p id={labelId} className="text-sm font-medium">
-        {t('edit.statusNext')}
-      </p>
-      <RadioGroup
-        aria-labelledby={labelId}
-        className="flex flex-wrap gap-x-5 gap-y-2"
-        value={status ?? ''}
-        onValueChange={value => setStatus(value as PayoutStatus)}
-      >
-        {bulkChoices(payouts).map(choice => (
-          <Label key={choice} className="min-h-6 font-normal">
-            <RadioGroupItem value={choice} />
-            <StatusBadge kind="payoutStatus" status={choice} />
-          </Label>
-        ))}
-      </RadioGroup>
-    </div>
-  )
-}
-
-type OutcomeProps = {plan: readonly PlannedChange[]; results: ReadonlyMap<number, BulkResult>}
-
-/** How many were changed and how many were not, in one sentence that never sounds better than it went. */
-function Outcome({plan, results}: OutcomeProps) {
-  const {t} = useTranslation('payouts')
-  const done = plan.filter(({payout}) => results.get(payout.id)?.state === 'done').length
-  const left = plan.length - done
-  if (left === 0) return <Alert tone="success">{t('bulk.allDone', {count: done})}</Alert>
-  return (
-    <Alert tone={done === 0 ? 'danger' : 'warning'}>{t('bulk.someDone', {done, total: plan.length})}</Alert>
   )
 }

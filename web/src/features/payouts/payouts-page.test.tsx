@@ -28,7 +28,7 @@ describe('the list of payouts', () => {
     )
     await dashboard.open('/admin/payouts')
     const table = await screen.findByRole('table', {name: 'Выплаты'})
-    const row = within(table).getAllByRole('row')[1]
+    const row = (await within(table).findByText(payout.order_id)).closest('tr')
     if (!row) throw new Error('no row')
     expect(within(row).getByText('Ручная проверка')).toBeTruthy()
     expect(within(row).getByText(/^1\s250\s000,50\s₽$/)).toBeTruthy()

@@ -1,7 +1,7 @@
 import {useMemo} from 'react'
 import {useTranslation} from 'react-i18next'
 import type {FilterField} from '@/components/data-table/filter-fields.ts'
-import {useUserFilter} from '../user-select.tsx'
+import {useUserFilter} from '../user-filter.tsx'
 import {IdsInput} from './ids-input.tsx'
 
 type Choice = {value: string; label: string}

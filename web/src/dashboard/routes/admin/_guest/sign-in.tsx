@@ -2,6 +2,5 @@ import {createFileRoute} from '@tanstack/react-router'
 import {SignInPage} from '@/features/auth/sign-in-page.tsx'
 
 export const Route = createFileRoute('/admin/_guest/sign-in')({
-  loader: ({context}) => context.texts('phone-code'),
   component: SignInPage
 })

@@ -1,0 +1,40 @@
+/** Captures what matches with all that it imports itself, except what a kit of higher priority has. */
+const kit = (name: string, test: RegExp, priority: number) => ({name, test, priority})
+
+/** Building blocks that lists, forms and the guests' screens are all made of. */
+const basics = [
+  'components/ui/(?:alert|badge|button|input|label|menu|native-select|skeleton|spinner)',
+  'components/layout/(?:error-view|message-view)',
+  'i18n/(?:messages|use-format|use-language)',
+  'dashboard/shell/(?:language-menu|theme-menu|logo)',
+  'icons/(?:check|eye|search|x)\\.mjs',
+  // Small parts of radix that every one of its components is built on.
+  '@radix-ui/(?:primitive|react-(?:compose-refs|context|id|presence|primitive|use-[a-z-]+))'
+]
+
+/** What every list is drawn with, its usual cells included. */
+const lists = [
+  'components/data-table/(?:data-table|use-list-state)',
+  'components/(?:layout/page|copy-button)',
+  'shared/(?:amount|status-badge|time)',
+  'lib/(?:list-query|use-seed-items)'
+]
+
+/** Whole modules by their paths, whatever follows after a `?`. */
+const oneOf = (paths: string[]) =>
+  new RegExp(`/(?:${paths.join('|')})(?:\\.tsx?)?(?:\\?|/|$)`.replaceAll('/', '[\\\\/]'))
+
+/**
+ * How the dashboard is cut into files. What every screen needs is one file; so is what every list
+ * needs, every form, and the frame around the screens. The rest is cut by who uses it, so that no
+ * screen is given what only another one needs.
+ */
+export const codeSplitting = {
+  groups: [
+    {name: 'app', tags: ['$initial' as const], priority: 5},
+    kit('basics', oneOf(basics), 4),
+    kit('list', oneOf(lists), 3),
+    kit('form', oneOf(['components/form/(?:form-root|text-field|use-app-form)']), 2),
+    kit('shell', oneOf(['dashboard/shell/shell']), 1)
+  ]
+}
