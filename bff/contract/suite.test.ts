@@ -5,6 +5,7 @@ import {mockTokens, startMock} from './mock.ts'
 import {fits, type Result} from './report.ts'
 import {runSuite} from './suite.ts'
 import {inAnswers, inField, insteadOf, type Twist, without} from './twists.ts'
+import {ways} from './ways.ts'
 
 /** What the suite finds in a mock of the document's examples whose answers are changed. */
 async function resultsOf(twist?: Twist): Promise<Result[]> {
@@ -38,61 +39,10 @@ describe('an upstream made of the document’s examples', () => {
   }, 30_000)
 })
 
-const money = /(^|_)(amount|balance|available|reserved)$/
-const asNumber = (value: unknown) => (typeof value === 'string' ? Number(value) : value)
-/** A page's numbers moved into a `meta`, within `data` or beside it. */
-const withMeta =
-  (where: 'within' | 'beside'): Twist =>
-  (_, answer) => {
-    const {data} = (answer.body ?? {}) as {data?: Record<string, unknown>}
-    if (!data || !('current_page' in data)) return answer
-    const {data: rows, ...meta} = data
-    return {...answer, body: where === 'within' ? {data: {data: rows, meta}} : {data: rows, meta}}
-  }
-
-/** The rows of a list without pages, enveloped twice, and those of the trail once. */
-const enveloped: Twist = (operationId, answer) => {
-  if (answer.status >= 300) return answer
-  if (operationId === 'listMerchants' || operationId === 'createExchangeRates')
-    return {...answer, body: {data: answer.body}}
-  return operationId === 'listAuditEvents' ? {...answer, body: (answer.body as {data: unknown}).data} : answer
-}
-
-const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
-const withOffset = (text: unknown) =>
-  typeof text === 'string' && instant.test(text)
-    ? new Date(Date.parse(text) + 3 * 3_600_000).toISOString().replace('Z', '+03:00')
-    : text
-const offsets = inAnswers(object =>
-  Object.fromEntries(Object.entries(object).map(([key, value]) => [key, withOffset(value)]))
-)
-
 describe('an upstream with ways of its own fits all the same', () => {
-  const ways: [string, Twist, differs: boolean][] = [
-    [
-      'amounts as JSON numbers',
-      inAnswers(object =>
-        Object.fromEntries(
-          Object.entries(object).map(([key, value]) => [key, money.test(key) ? asNumber(value) : value])
-        )
-      ),
-      true
-    ],
-    ['fields that nobody knows', inAnswers(object => ({...object, of_its_own: {deep: [1]}})), false],
-    ['a page’s numbers in a meta within data', withMeta('within'), true],
-    ['a page’s numbers in a meta beside data', withMeta('beside'), true],
-    ['other envelopes around lists without pages', enveloped, true],
-    ['dates with an offset', offsets, true],
-    [
-      'no fields but those that every row must have',
-      without(['version', 'total_capped', 'next_cursor']),
-      false
-    ]
-  ]
-
   it.each(ways)(
-    '%s',
-    async (_, twist, differs) => {
+    '$name',
+    async ({twist, differs}) => {
       const results = await resultsOf(twist)
       expect(told(results, 'failed')).toEqual([])
       expect(fits(results)).toBe(true)
