@@ -16,7 +16,7 @@ export type AuditEvent = {
 
 export type Command = {
   tx: Tx
-  /** Written in the command's transaction: it exists exactly when the change does. */
+  /** Written at the end of the command's transaction: it exists exactly when the change does. */
   audit(event: AuditEvent): Promise<void>
 }
 
@@ -25,26 +25,36 @@ export type Commander = Pick<Services, 'db'> & {actor: Pick<Actor, 'userId'> | n
 
 /** One command is one database transaction: all of `work` happens, or nothing of it. */
 export function command<T>(by: Commander, work: (command: Command) => Promise<T>): Promise<T> {
-  return inTransaction(by.db, tx => work({tx, audit: event => writeAudit(tx, by, event)}))
+  return inTransaction(by.db, async tx => {
+    const {given, events} = recorder(tx, by)
+    const result = await work(given)
+    for (const values of events) await tx.prepared('audit_event', insertEvent, values)
+    return result
+  })
 }
 
-async function writeAudit(tx: Tx, by: Commander, event: AuditEvent): Promise<void> {
+/** Gathers the audit trail of a command, to be written with what else ends it. */
+function recorder(tx: Tx, by: Commander): {given: Command; events: unknown[][]} {
+  const events: unknown[][] = []
+  const audit = async (event: AuditEvent) => void events.push(valuesOf(by, event))
+  return {given: {tx, audit}, events}
+}
+
+const insertEvent = `insert into audit_events (actor_id, action, subject_type, subject_id, before, after, why, request_id)
+  values ($1, $2, $3, $4, $5, $6, $7, $8)`
+
+function valuesOf(by: Commander, event: AuditEvent): unknown[] {
   const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value, bigintAsText))
-  await tx.prepared(
-    'audit_event',
-    `insert into audit_events (actor_id, action, subject_type, subject_id, before, after, why, request_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [
-      by.actor?.userId ?? null,
-      event.action,
-      event.subjectType,
-      String(event.subjectId),
-      json(event.before),
-      json(event.after),
-      event.why ?? null,
-      by.requestId ?? null
-    ]
-  )
+  return [
+    by.actor?.userId ?? null,
+    event.action,
+    event.subjectType,
+    String(event.subjectId),
+    json(event.before),
+    json(event.after),
+    event.why ?? null,
+    by.requestId ?? null
+  ]
 }
 
 function bigintAsText(_key: string, value: unknown): unknown {
@@ -76,26 +86,36 @@ export function keyedCommand<R extends {status: number; body?: unknown}>(
   {operation, key, payload, vault}: Idempotency,
   work: (command: Command) => Promise<R>
 ): Promise<R | {status: number; text: string}> {
-  return command(by, async given => {
-    if (key === undefined) return work(given)
+  if (key === undefined) return command(by, work)
+  return inTransaction(by.db, async tx => {
     const id = [by.actor.userId, operation, key.toLowerCase()]
     const hash = sha256(canonical(payload))
-    const kept = await claimKey(given.tx, id, hash)
+    const kept = await claimKey(tx, id, hash)
     if (kept) {
       if (!kept.payload_hash.equals(hash)) throw refuse.field('key', 'keyReused')
       const text = kept.response_body ?? ''
       return {status: kept.response_status ?? 200, text: vault ? vault.unseal(text) : text}
     }
+    const {given, events} = recorder(tx, by)
     const reply = await work(given)
     const text = JSON.stringify(reply.body ?? null)
-    await given.tx.prepared(
-      'keep_answer',
-      `update idempotency_keys set response_status = $4, response_body = $5
-       where user_id = $1 and operation = $2 and key = $3`,
-      [...id, reply.status, vault ? vault.seal(text) : text]
-    )
+    await keepAnswer(tx, events, [...id, reply.status, vault ? vault.seal(text) : text])
     return reply
   })
+}
+
+/** Writes the audit trail, and the answer with its last line: one way to the database less. */
+async function keepAnswer(tx: Tx, events: unknown[][], answer: unknown[]): Promise<void> {
+  const last = events.at(-1)
+  for (const values of events.slice(0, -1)) await tx.prepared('audit_event', insertEvent, values)
+  const update = (
+    first: number
+  ) => `update idempotency_keys set response_status = $${first + 3}, response_body = $${first + 4}
+    where user_id = $${first} and operation = $${first + 1} and key = $${first + 2}`
+  if (last) {
+    const both = `with answer as (${update(9)}) ${insertEvent}`
+    await tx.prepared('audit_event_and_answer', both, [...last, ...answer])
+  } else await tx.prepared('keep_answer', update(1), answer)
 }
 
 /** Makes the key's row, or answers with the one that is there. */

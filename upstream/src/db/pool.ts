@@ -8,8 +8,15 @@ export type Queryable = {
   orm: NodePgDatabase
   /** Numbers of eight bytes come as BigInt, numerics as text, instants as Date. */
   query<Row extends pg.QueryResultRow>(statement: string | SQL, values?: unknown[]): Promise<Row[]>
-  /** The same, prepared once per connection under `name`. */
-  prepared<Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[]): Promise<Row[]>
+  /**
+   * The same, prepared once per connection under `name`, which belongs to one text for good. `values` stay away
+   * where the statement brings its own.
+   */
+  prepared<Row extends pg.QueryResultRow>(
+    name: string,
+    statement: string | SQL,
+    values?: unknown[]
+  ): Promise<Row[]>
 }
 
 export type Db = Queryable & {pool: pg.Pool; close(): Promise<void>}
@@ -57,7 +64,11 @@ function queryable(runner: pg.Pool | pg.PoolClient): Queryable {
       const {sql, params} = dialect.sqlToQuery(statement)
       return (await runner.query(sql, params)).rows
     },
-    prepared: async (name, text, values) => (await runner.query({name, text, values})).rows
+    async prepared(name, statement, values) {
+      if (typeof statement === 'string') return (await runner.query({name, text: statement, values})).rows
+      const {sql, params} = dialect.sqlToQuery(statement)
+      return (await runner.query({name, text: sql, values: params})).rows
+    }
   }
 }
 

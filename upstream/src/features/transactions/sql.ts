@@ -42,7 +42,9 @@ export function transactionList(actor: Actor, query: QueryOf<'listTransactions'>
 /** One transaction; 404 where there is none, or it is one that the actor may not see. */
 export async function findTransaction(q: Queryable, actor: Actor, id: number): Promise<TransactionRow> {
   const owned = ownedBy(actor, 'transactions', sql`t.user_id`) ?? sql`true`
-  const [row] = await q.query<TransactionRow>(
+  // Each role has one text, so each has a plan of its own that is made once.
+  const [row] = await q.prepared<TransactionRow>(
+    `transaction_of_${actor.role}`,
     sql`select ${columns} from ${from} where t.id = ${id} and ${owned}`
   )
   if (!row) throw refuse.notFound()
