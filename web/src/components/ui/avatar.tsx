@@ -13,7 +13,7 @@ export function Avatar({name, className}: {name: string; className?: string}) {
       aria-hidden
       data-slot="avatar"
       className={cn(
-        'grid size-7 shrink-0 place-content-center rounded-full bg-primary/15 text-xs font-semibold text-primary',
+        'grid size-7 shrink-0 place-content-center rounded-full bg-info-soft text-xs font-semibold text-info',
         className
       )}
     >

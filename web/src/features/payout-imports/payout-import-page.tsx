@@ -133,7 +133,7 @@ function Outcome({payoutImport}: {payoutImport: PayoutImport}) {
         </Alert>
       ) : null}
       {payoutsCount > 0 ? (
-        <Button variant="link" className="px-0" asChild>
+        <Button variant="link" className="h-auto px-0 text-start whitespace-normal" asChild>
           <Link to="/admin/payouts" search={{merchantId: merchant.id}}>
             {t('detail.payouts', {name: merchant.name})}
           </Link>
