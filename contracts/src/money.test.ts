@@ -156,6 +156,20 @@ describe('amounts from an upstream', () => {
   })
 })
 
+describe('amounts from an upstream as JSON numbers', () => {
+  it('are taken where they are exact, and refused where digits may have been lost on the way', () => {
+    expect(wireAmountSchema.parse(-999999999999.99)).toBe('-999999999999.99')
+    expect(wireAmountSchema.parse(123456789.123456)).toBe('123456789.123456')
+    for (const sent of [
+      '123456789012.123456',
+      '0.30000000000000004',
+      '90000000000000001.5',
+      '12345678901234567'
+    ])
+      expect(wireAmountSchema.safeParse(JSON.parse(sent)).success, sent).toBe(false)
+  })
+})
+
 describe('a fee rate', () => {
   it('is a number from 0 to 100 with at most four decimals, and nothing is coerced', () => {
     for (const good of [0, 100, 2.5, 0.0001]) expect(feeRateSchema.safeParse(good).success).toBe(true)

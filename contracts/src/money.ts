@@ -82,10 +82,21 @@ export function refineAmount<T extends {amount: string; currency: Currency}>(sig
 /** Up to what a bigint of minor units holds: a balance is the sum of many amounts of twelve digits. */
 const decimalOnTheWire = /^-?\d{1,17}(\.\d{1,8})?$/
 
-/** A money amount as an upstream sends it, string or JSON number, as a decimal string; never NaN or an exponent. */
+/** A JSON number keeps this many digits of any decimal; of a longer one the last may be gone already. */
+const exactDigits = 15
+
+/** A number as the decimal text that it was sent as, or an empty one where that cannot be known for certain. */
+export function decimalOf(value: string | number): string {
+  if (typeof value === 'string') return value
+  if (!Number.isFinite(value)) return ''
+  const text = new Big(value).toFixed()
+  return text.replace(/\D/g, '').replace(/^0+/, '').length > exactDigits ? '' : text
+}
+
+/** A money amount as an upstream sends it, string or JSON number, as a decimal string; never NaN, an exponent or rounded. */
 export const wireAmountSchema = z.union([z.string(), z.number()]).transform((value, context) => {
-  const text = typeof value === 'number' ? new Big(Number.isFinite(value) ? value : 0).toFixed() : value
-  if (decimalOnTheWire.test(text) && (typeof value === 'string' || Number.isFinite(value))) return text
+  const text = decimalOf(value)
+  if (decimalOnTheWire.test(text)) return text
   context.addIssue({code: 'custom', message: 'not a decimal amount'})
   return z.NEVER
 })

@@ -4,6 +4,7 @@ import {payoutStatuses} from './enums.ts'
 import {personSchema} from './fields.ts'
 import {walletSchema} from './me.ts'
 import {message} from './messages.ts'
+import {decimalOf} from './money.ts'
 
 /** No overview tells of more days than these, so that no call has to read years of payouts. */
 export const maxOverviewDays = 92
@@ -29,7 +30,8 @@ export const isDay = (text: string): boolean => daySchema.safeParse(text).succes
 
 /** A decimal string like any amount (or a JSON number, as an upstream may send it), with room for a sum of very many. */
 const totalAmountSchema = z
-  .union([z.string(), z.number().transform(String)])
+  .union([z.string(), z.number()])
+  .transform(decimalOf)
   .pipe(z.string().regex(/^\d{1,18}(\.\d{1,8})?$/))
 const countSchema = z.number().int().min(0)
 
