@@ -13,4 +13,3 @@ export interface Texts {
   words: typeof words
   messages: MessageTexts
 }
-export type Namespace = keyof Texts & string

@@ -1,4 +1,3 @@
-import {useSyncExternalStore} from 'react'
 import {session as constants} from './constants.ts'
 
 /**
@@ -47,9 +46,4 @@ export function onTokenChange(listener: Listener): () => void {
     listeners.delete(listener)
     if (listeners.size === 0) window.removeEventListener('storage', onStorage)
   }
-}
-
-/** Whether somebody is signed in, as a value that screens follow. */
-export function useSignedIn(): boolean {
-  return useSyncExternalStore(onTokenChange, readToken) !== null
 }

@@ -1,7 +1,6 @@
 import type {ReactNode} from 'react'
 import type {FieldValues} from 'react-hook-form'
 import {useTranslation} from 'react-i18next'
-import {Checkbox} from '@/components/ui/checkbox.tsx'
 import {Label} from '@/components/ui/label.tsx'
 import {RadioGroup, RadioGroupItem} from '@/components/ui/radio-group.tsx'
 import {Select, SelectContent, SelectItem, SelectTrigger, SelectValue} from '@/components/ui/select.tsx'
@@ -64,21 +63,6 @@ export function RadioField<V extends FieldValues>({
             </Label>
           ))}
         </RadioGroup>
-      )}
-    </Field>
-  )
-}
-
-/** Yes or no. */
-export function CheckboxField<V extends FieldValues>(field: FieldProps<V>) {
-  return (
-    <Field {...field} className={`flex-row-reverse items-center justify-end ${field.className ?? ''}`}>
-      {({value, onChange, ...control}) => (
-        <Checkbox
-          {...control}
-          checked={value === true}
-          onCheckedChange={checked => onChange(checked === true)}
-        />
       )}
     </Field>
   )

@@ -2,14 +2,14 @@ import {AlertDialog as Primitive} from 'radix-ui'
 import type {ComponentProps} from 'react'
 import {cn} from '@/lib/cn.ts'
 import {overlayClasses} from './dialog.tsx'
+import {useFocusReturn} from './use-focus-return.ts'
 
 export const AlertDialog = Primitive.Root
-export const AlertDialogTrigger = Primitive.Trigger
 export const AlertDialogCancel = Primitive.Cancel
-export const AlertDialogAction = Primitive.Action
 
 /** A question that has to be answered: a click beside it does not close it. */
 export function AlertDialogContent({className, ...props}: ComponentProps<typeof Primitive.Content>) {
+  const focus = useFocusReturn(props)
   return (
     <Primitive.Portal>
       <Primitive.Overlay className={overlayClasses} />
@@ -20,6 +20,7 @@ export function AlertDialogContent({className, ...props}: ComponentProps<typeof 
           className
         )}
         {...props}
+        {...focus}
       />
     </Primitive.Portal>
   )

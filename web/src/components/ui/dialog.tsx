@@ -4,16 +4,17 @@ import type {ComponentProps} from 'react'
 import {useTranslation} from 'react-i18next'
 import {cn} from '@/lib/cn.ts'
 import {Button} from './button.tsx'
+import {useFocusReturn} from './use-focus-return.ts'
 
 export const Dialog = Primitive.Root
 export const DialogTrigger = Primitive.Trigger
-export const DialogClose = Primitive.Close
 
 export const overlayClasses =
   'fixed inset-0 z-40 bg-overlay data-[state=closed]:animate-out data-[state=closed]:fade-out-0 data-[state=open]:animate-in data-[state=open]:fade-in-0'
 
 export function DialogContent({className, children, ...props}: ComponentProps<typeof Primitive.Content>) {
   const {t} = useTranslation()
+  const focus = useFocusReturn(props)
   return (
     <Primitive.Portal>
       <Primitive.Overlay className={overlayClasses} />
@@ -24,6 +25,7 @@ export function DialogContent({className, children, ...props}: ComponentProps<ty
           className
         )}
         {...props}
+        {...focus}
       >
         {children}
         <Primitive.Close asChild>

@@ -5,10 +5,9 @@ import {useTranslation} from 'react-i18next'
 import {cn} from '@/lib/cn.ts'
 import {Button} from './button.tsx'
 import {overlayClasses} from './dialog.tsx'
+import {useFocusReturn} from './use-focus-return.ts'
 
 export const Sheet = Primitive.Root
-export const SheetTrigger = Primitive.Trigger
-export const SheetClose = Primitive.Close
 export const SheetTitle = Primitive.Title
 export const SheetDescription = Primitive.Description
 
@@ -25,6 +24,7 @@ export function SheetContent({
   ...props
 }: ComponentProps<typeof Primitive.Content> & {side?: keyof typeof sides}) {
   const {t} = useTranslation()
+  const focus = useFocusReturn(props)
   return (
     <Primitive.Portal>
       <Primitive.Overlay className={overlayClasses} />
@@ -36,6 +36,7 @@ export function SheetContent({
           className
         )}
         {...props}
+        {...focus}
       >
         {children}
         <Primitive.Close asChild>
