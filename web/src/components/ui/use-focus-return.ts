@@ -1,0 +1,28 @@
+import {useRef} from 'react'
+
+type FocusHandlers = {
+  onOpenAutoFocus?: ((event: Event) => void) | undefined
+  onCloseAutoFocus?: ((event: Event) => void) | undefined
+}
+
+/**
+ * Gives the focus back to what had it before a dialog opened. Radix does so by itself only for a dialog
+ * with a trigger of its own, and most of ours are opened by something that does not know them.
+ */
+export function useFocusReturn({onOpenAutoFocus, onCloseAutoFocus}: FocusHandlers): Required<FocusHandlers> {
+  const before = useRef<Element | null>(null)
+  return {
+    onOpenAutoFocus(event) {
+      before.current = document.activeElement
+      onOpenAutoFocus?.(event)
+    },
+    onCloseAutoFocus(event) {
+      onCloseAutoFocus?.(event)
+      const opener = before.current
+      if (event.defaultPrevented || opener === document.body) return
+      if (!(opener instanceof HTMLElement) || !opener.isConnected) return
+      event.preventDefault()
+      opener.focus()
+    }
+  }
+}
