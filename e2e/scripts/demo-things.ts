@@ -1,37 +1,62 @@
 type Row = {
-  id: number | string
-  status?: string
-  links?: {payoutIntent: string; paymentCredential: string} | null
+  id: number
+  failedCount?: number
+  links?: {payoutIntent: string | null; paymentCredential: string | null} | null
 }
 
-/** Ids and customer links of some of the demo's rows, by the names that the screens' paths use. */
-export async function demoThings(url: string, token: string): Promise<Record<string, string>> {
-  const ask = async <T>(procedure: string, input: object): Promise<T | undefined> => {
+/** How to ask one person's procedures: the answer's data. */
+export type Ask = <T>(procedure: string, input: object) => Promise<T>
+
+/** An `Ask` by a session's token. */
+export const askBy =
+  (url: string, token: string): Ask =>
+  async <T>(procedure: string, input: object) => {
     const query = encodeURIComponent(JSON.stringify({json: input}))
     const answer = await fetch(`${url}/trpc/${procedure}?input=${query}`, {
       headers: {authorization: `Bearer ${token}`}
     })
     const body = (await answer.json()) as {result?: {data: {json: T}}}
-    return body.result?.data.json
+    if (!body.result) throw new Error(`${procedure} answered ${answer.status}`)
+    return body.result.data.json
   }
-  const first = async (procedure: string, input: object) =>
-    (await ask<{items: Row[]}>(procedure, input))?.items[0]
 
-  const pending = await first('payouts.list', {statuses: ['pending']})
-  const checked = (await first('payouts.list', {statuses: ['manual_confirmation']})) ?? pending
-  const payout = pending && (await ask<Row>('payouts.get', {id: pending.id}))
-  const cashout =
-    (await first('cashoutRequests.list', {statuses: ['pending']})) ??
-    (await first('cashoutRequests.list', {}))
-  const payoutImport = await first('payoutImports.list', {})
-  const local = (address: string | undefined) =>
-    address ? address.replace(/^https?:\/\/[^/]+/, '') : '/payout-intents/none'
-  return {
-    payout: String(checked?.id ?? 'none'),
-    cashoutRequest: String(cashout?.id ?? 'none'),
-    payoutImport: String(payoutImport?.id ?? 'none'),
-    payoutIntent: local(payout?.links?.payoutIntent),
-    paymentCredential: local(payout?.links?.paymentCredential),
-    transfer: local(payout?.links?.payoutIntent).replace('/payout-intents/', '/transfers/')
+const local = (address: string | null | undefined) => address?.replace(/^https?:\/\/[^/]+/, '')
+
+/** Ids and customer links of some of the demo's rows, by the names that the screens' paths use. */
+export async function demoThings(admin: Ask, vendor: Ask): Promise<Record<string, string>> {
+  const listed = async (ask: Ask, procedure: string, input: object) =>
+    (await ask<{items: Row[]}>(procedure, input)).items
+  const first = async (ask: Ask, procedure: string, input: object = {}) =>
+    (await listed(ask, procedure, input))[0]
+  const linksOf = async (row: Row | undefined) =>
+    row ? (await admin<Row>('payouts.get', {id: row.id})).links : undefined
+
+  const imports = await listed(admin, 'payoutImports.list', {})
+  const checked = await first(admin, 'payouts.list', {statuses: ['manual_confirmation']})
+  // The oldest ones of the demo live longest.
+  const pending = await listed(admin, 'payouts.list', {statuses: ['pending'], perPage: 100})
+  const links = await linksOf(pending.at(-1))
+  const rows: Record<string, Row | undefined> = {
+    payout: checked,
+    payoutCompleted: await first(admin, 'payouts.list', {statuses: ['completed']}),
+    payoutLate: await first(admin, 'payouts.list', {lateReceipt: true}),
+    cashoutRequest: await first(admin, 'cashoutRequests.list', {statuses: ['pending']}),
+    payoutImport: imports[0],
+    payoutImportWithErrors: imports.find(({failedCount = 0}) => failedCount > 0),
+    transaction: await first(admin, 'transactions.list', {types: ['transfer']}),
+    vendor: await vendor<Row>('me.get', {}),
+    subVendor: await first(admin, 'subVendors.list', {name: '李娜'}),
+    vendorTransaction: await first(vendor, 'transactions.list', {types: ['cashout']}),
+    vendorPayout: await first(vendor, 'payouts.list'),
+    vendorCashoutRequest: await first(vendor, 'cashoutRequests.list', {statuses: ['completed']})
   }
+  const paths = {
+    payoutIntent: local(links?.payoutIntent),
+    paymentCredential: local(links?.paymentCredential),
+    transfer: local(links?.payoutIntent)?.replace('/payout-intents/', '/transfers/'),
+    intentInReview: local((await linksOf(checked))?.payoutIntent)
+  }
+  const ids = Object.entries(rows).flatMap(([name, row]) => (row ? [[name, String(row.id)]] : []))
+  const known = Object.entries(paths).filter(([, path]) => path)
+  return Object.fromEntries([...ids, ...known])
 }

@@ -4,8 +4,8 @@ import {parseArgs} from 'node:util'
 import type {Browser, Page} from 'playwright-core'
 import {account, demoPassword} from '../harness/accounts.ts'
 import {launchBrowser} from '../harness/browser.ts'
-import {demoThings} from './demo-things.ts'
-import {type Screen, screens} from './screens.ts'
+import {askBy, demoThings} from './demo-things.ts'
+import {pathOf, type Screen, screens} from './screens.ts'
 
 const {values: options} = parseArgs({
   options: {
@@ -48,10 +48,6 @@ async function signIn(email: string): Promise<string> {
   return body.result.data.json.token
 }
 
-function filledIn(screen: Screen, things: Record<string, string>): string {
-  return screen.path.replace(/\{(\w+)\}/g, (_, name: string) => things[name] ?? 'none')
-}
-
 async function photograph(page: Page, screen: Screen, path: string, file: string): Promise<void> {
   await page.goto(path, {waitUntil: 'networkidle', timeout: 20_000}).catch(() => undefined)
   await page.waitForTimeout(400)
@@ -64,7 +60,8 @@ async function main(): Promise<void> {
   mkdirSync(out, {recursive: true})
   const tokens = new Map<string, string>()
   for (const who of ['admin', 'vendor'] as const) tokens.set(who, await signIn(account[who]))
-  const things = await demoThings(options.url, tokens.get('admin') ?? '')
+  const askAs = (who: string) => askBy(options.url, tokens.get(who) ?? '')
+  const things = await demoThings(askAs('admin'), askAs('vendor'))
   const wanted = screens.filter(
     screen => !options.only || options.only.split(',').some(part => screen.name.includes(part))
   )
@@ -76,7 +73,7 @@ async function main(): Promise<void> {
           const page = await visit(browser, {language, theme, width}, tokens.get(who))
           for (const screen of wanted.filter(candidate => candidate.as === who)) {
             const file = join(out, `${screen.name}-${language}-${theme}-${width}.png`)
-            await photograph(page, screen, filledIn(screen, things), file)
+            await photograph(page, screen, pathOf(screen, things), file)
           }
           await page.context().close()
         }

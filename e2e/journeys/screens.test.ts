@@ -1,0 +1,140 @@
+import {readFileSync} from 'node:fs'
+import {createRequire} from 'node:module'
+import type {AxeResults} from 'axe-core'
+import type {Page} from 'playwright-core'
+import {beforeAll, describe, expect, it} from 'vitest'
+import {account} from '../harness/accounts.ts'
+import {apiAs} from '../harness/api.ts'
+import {useJourney} from '../harness/journey.ts'
+import {demoThings} from '../scripts/demo-things.ts'
+import {pathOf, type Screen, screens, type Who} from '../scripts/screens.ts'
+
+const journey = useJourney()
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+let things: Record<string, string> = {}
+
+beforeAll(async () => {
+  const [admin, vendor] = await Promise.all([apiAs(account.admin), apiAs(account.vendor)])
+  things = await demoThings(admin.query, vendor.query)
+})
+
+type Look = {language: 'ru' | 'zh' | 'en'; theme: 'light' | 'dark'; width: number}
+
+const htmlLang = {ru: 'ru', zh: 'zh-CN', en: 'en'}
+const script = {ru: /\p{Script=Cyrillic}/u, zh: /\p{Script=Han}/u, en: /\p{Script=Latin}/u}
+
+/** Until the screen shows what it was opened for: no place is kept free for something still on its way. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const main = document.querySelector('main')
+    return main?.textContent?.trim() && !document.querySelector('[data-slot=skeleton], [aria-busy=true]')
+  })
+}
+
+/** What axe finds, each with the rule and the first place. */
+async function axeFindings(page: Page): Promise<string[]> {
+  await page.evaluate(axe)
+  const {violations} = await page.evaluate<AxeResults>(
+    'axe.run(document, {resultTypes: ["violations"], elementRef: false})'
+  )
+  return violations.map(({id, nodes}) => `axe ${id}: ${nodes[0]?.html.slice(0, 200)}`)
+}
+
+/** Whether the page is in the look that was asked for, and nothing of it has to be scrolled to sideways. */
+async function lookFindings(page: Page, {language, theme}: Look): Promise<string[]> {
+  const seen = await page.evaluate(() => {
+    const main = document.querySelector('main')
+    const isWide = (element: Element | null) => element && element.scrollWidth > element.clientWidth
+    return {
+      lang: document.documentElement.lang,
+      title: document.title,
+      isDark: document.documentElement.classList.contains('dark'),
+      isWide: Boolean(isWide(document.documentElement) || isWide(main))
+    }
+  })
+  const findings: string[] = []
+  if (seen.lang !== htmlLang[language]) findings.push(`its lang is ${seen.lang}`)
+  if (!script[language].test(seen.title.replace('Paydesk', ''))) findings.push(`its title is ${seen.title}`)
+  if (seen.isDark !== (theme === 'dark')) findings.push(`it is not ${theme}`)
+  if (seen.isWide) findings.push('it scrolls sideways')
+  return findings
+}
+
+async function visit(who: Who, look: Look, visited: readonly Screen[]): Promise<string[]> {
+  const options = {
+    language: look.language,
+    colorScheme: look.theme,
+    viewport: {width: look.width, height: look.width < 600 ? 800 : 900}
+  } as const
+  const page = await (who === 'nobody' ? journey.visitor(options) : journey.signedIn(account[who], options))
+  const findings: string[] = []
+  for (const screen of visited) {
+    await page.goto(pathOf(screen, things))
+    await settled(page)
+    const found = [...(await lookFindings(page, look)), ...(await axeFindings(page))]
+    findings.push(...found.map(finding => `${screen.name}: ${finding}`))
+  }
+  return findings
+}
+
+async function visitAll(look: Look, chosen: (screen: Screen) => boolean = () => true): Promise<string[]> {
+  const groups = Map.groupBy(screens.filter(chosen), ({as}) => as)
+  const found = await Promise.all([...groups].map(([who, group]) => visit(who, look, group)))
+  return found.flat()
+}
+
+describe('every screen is in its language, fits, and shuts nobody out', () => {
+  it('in Russian, in the light, on the narrowest phone', async () => {
+    expect(await visitAll({language: 'ru', theme: 'light', width: 360})).toEqual([])
+  })
+
+  it('in Chinese, in the dark, on a desktop', async () => {
+    expect(await visitAll({language: 'zh', theme: 'dark', width: 1440})).toEqual([])
+  })
+
+  it('in English, in the dark, on the narrowest phone: a sample', async () => {
+    const sample = ['sign-in', 'overview', 'payouts', 'payout', 'history', 'settings', 'payout-intent']
+    const look = {language: 'en', theme: 'dark', width: 360} as const
+    expect(await visitAll(look, ({name}) => sample.includes(name))).toEqual([])
+  })
+})
+
+type Opening = {as: 'admin' | 'vendor'; path: string; button: string | RegExp; role?: 'dialog' | 'menu'}
+
+const openings: Opening[] = [
+  {as: 'vendor', path: '/admin/history', button: 'Exchange: RUB'},
+  {as: 'vendor', path: '/admin/history', button: 'Cash out: USDT'},
+  {as: 'vendor', path: '/admin/profile', button: /^Wallets/},
+  {as: 'vendor', path: '/admin/sub-vendors', button: 'QR code'},
+  {as: 'admin', path: '/admin/payouts', button: 'Filters'},
+  {as: 'admin', path: '/admin/payouts', button: /^User menu/, role: 'menu'},
+  {as: 'admin', path: '/admin/payouts', button: 'Export', role: 'menu'},
+  {as: 'admin', path: '/admin/cashout-requests', button: 'New request'}
+]
+
+describe('what opens over a screen shuts nobody out, and closes by the keyboard', () => {
+  it.each(['light', 'dark'] as const)('in the %s', async theme => {
+    const pages = {
+      admin: await journey.signedIn(account.admin, {colorScheme: theme}),
+      vendor: await journey.signedIn(account.vendor, {colorScheme: theme})
+    }
+    const findings: string[] = []
+    for (const {as, path, button, role = 'dialog'} of openings) {
+      const page = pages[as]
+      await page.goto(path)
+      await settled(page)
+      const opener = page.getByRole('button', {name: button}).first()
+      await opener.click()
+      await page.getByRole(role).waitFor()
+      await settled(page)
+      findings.push(...(await axeFindings(page)).map(finding => `${button}: ${finding}`))
+      await page.keyboard.press('Escape')
+      await page.getByRole(role).waitFor({state: 'detached'})
+      const handle = await opener.elementHandle()
+      await page
+        .waitForFunction(element => element === document.activeElement, handle, {timeout: 3_000})
+        .catch(() => findings.push(`${button}: the focus does not return`))
+    }
+    expect(findings).toEqual([])
+  })
+})
