@@ -7,6 +7,7 @@ import {brotli} from './vite/brotli.ts'
 import {codeSplitting} from './vite/chunks.ts'
 import {clientBuild, clientPage} from './vite/client-page.ts'
 import {cspPatches} from './vite/csp-patches.ts'
+import {dashboardPage} from './vite/dashboard-page.ts'
 import {entryPages} from './vite/entry-pages.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -20,9 +21,7 @@ const routes = tanstackRouter({
   autoCodeSplitting: true,
   // A route's loader comes with its screen: what it calls would else be in the first file for every route.
   codeSplittingOptions: {
-    defaultBehavior: [
-      ['component', 'loader', 'pendingComponent', 'errorComponent', 'notFoundComponent']
-    ]
+    defaultBehavior: [['component', 'loader', 'pendingComponent', 'errorComponent', 'notFoundComponent']]
   },
   addExtensions: '.tsx',
   disableLogging: true
@@ -36,6 +35,7 @@ export default defineConfig({
     tailwindcss(),
     entryPages(),
     cspPatches(),
+    dashboardPage(),
     clientPage(),
     clientBuild(),
     brotli()

@@ -51,12 +51,19 @@ export function startDashboard() {
     /** The requests that reached the upstream, without those for the role. */
     seen: () => world.seen(),
     /** Shows `path` as a new visit, signed in with `role` or signed out with null. */
-    async open(path: string, role: Role | null = 'admin', language: 'ru' | 'zh' | 'en' = 'ru') {
+    async open(
+      path: string,
+      role: Role | null = 'admin',
+      language: 'ru' | 'zh' | 'en' = 'ru',
+      /** Runs when the token is there and the application is not yet, as the page's own script does. */
+      before = () => {}
+    ) {
       closeAll()
       if (role) {
         world.signIn(role)
         storeToken(tokenOf(role))
       }
+      before()
       const i18n = await startI18n(loadTexts, firstNamespaces, language)
       const app = createApp(i18n, createMemoryHistory({initialEntries: [path]}))
       opened.push(app)

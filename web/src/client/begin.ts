@@ -1,5 +1,5 @@
 import type {Language} from '@paydesk/contracts/enums'
-import {detectLanguage} from './detect-language.ts'
+import {detectLanguage} from '@/i18n/detect-language.ts'
 import {takeIntentKey} from './intent-key.ts'
 import {type Place, placeOf} from './place.ts'
 import {type Answer, post} from './wire.ts'

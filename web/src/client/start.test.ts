@@ -1,7 +1,6 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
-import {detectLanguage as detectInDashboard} from '@/i18n/detect-language.ts'
+import {detectLanguage} from '@/i18n/detect-language.ts'
 import {begin} from './begin.ts'
-import {detectLanguage} from './detect-language.ts'
 import {placeOf} from './place.ts'
 
 const asked = vi.fn(async (_url: string, _init: RequestInit) => new Response('{}'))
@@ -80,22 +79,22 @@ describe('the place', () => {
 
 describe('the language', () => {
   const cases = [
-    {address: '/?lng=zh', storage: 'en', browser: ['ru']},
-    {address: '/?lng=en', storage: null, browser: ['ru']},
-    {address: '/?lng=fr', storage: 'zh', browser: ['ru']},
-    {address: '/', storage: 'en', browser: ['zh-CN']},
-    {address: '/', storage: null, browser: ['en-US', 'zh-CN']},
-    {address: '/', storage: null, browser: ['zh-Hans-CN']},
-    {address: '/', storage: null, browser: ['en-US']},
-    {address: '/', storage: null, browser: ['de-DE']},
-    {address: '/', storage: 'de', browser: ['en-GB']}
+    {address: '/?lng=zh', storage: 'en', browser: ['ru'], language: 'zh'},
+    {address: '/?lng=en', storage: null, browser: ['ru'], language: 'en'},
+    {address: '/?lng=fr', storage: 'zh', browser: ['ru'], language: 'zh'},
+    {address: '/', storage: 'en', browser: ['zh-CN'], language: 'en'},
+    {address: '/', storage: null, browser: ['zh-Hans-CN'], language: 'zh'},
+    {address: '/', storage: null, browser: ['en-US'], language: 'ru'},
+    {address: '/', storage: null, browser: ['de-DE'], language: 'ru'},
+    {address: '/', storage: 'de', browser: ['en-GB'], language: 'ru'}
   ]
-  it.each(cases)('is the one that the dashboard would choose: %j', ({address, storage, browser}) => {
+  it.each(cases)('is the first that is known, English only by choice: %j', wanted => {
+    const {address, storage, browser, language} = wanted
     history.replaceState(null, '', address)
     if (storage) localStorage.setItem('i18nextLng', storage)
     vi.spyOn(navigator, 'languages', 'get').mockReturnValue(browser)
     vi.spyOn(navigator, 'language', 'get').mockReturnValue(browser[0] as string)
     document.documentElement.lang = ''
-    expect(detectLanguage()).toBe(detectInDashboard())
+    expect(detectLanguage()).toBe(language)
   })
 })

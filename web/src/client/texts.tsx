@@ -1,8 +1,8 @@
 import type {Currency, Language} from '@paydesk/contracts/enums'
 import {createContext, type ReactNode, use, useMemo, useState} from 'react'
+import {rememberLanguage} from '@/i18n/detect-language.ts'
 import {formatDateTime} from '@/lib/dates.ts'
 import {formatMoney} from '@/lib/money.ts'
-import {rememberLanguage} from './detect-language.ts'
 import type ru from './locales/ru.json'
 
 export type Catalogue = typeof ru

@@ -11,6 +11,7 @@ import {clearToken, onTokenChange, readToken} from '@/lib/session.ts'
 import {createTrpc, type TrpcUtils} from '@/lib/trpc.ts'
 import {DefaultError} from './default-error.tsx'
 import {routeTree} from './route-tree.gen.ts'
+import {seedEarlyCalls} from './seed-early-calls.ts'
 
 /** What every route of the dashboard has at hand. */
 export type RouterContext = {
@@ -29,7 +30,9 @@ const signIn = '/admin/sign-in'
 /** The dashboard's cache, calls and routes, wired together: once for the page, once for each test. */
 export function createApp(i18n: I18n, history?: RouterHistory) {
   const queryClient = createQueryClient(clearToken)
-  const {client, calls, utils} = createTrpc(queryClient)
+  const {client, calls, query, utils} = createTrpc(queryClient)
+  // Before anything asks for the same.
+  seedEarlyCalls(queryClient, query)
   let isLeaving = false
 
   const signOut = async () => {

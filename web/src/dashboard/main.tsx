@@ -21,7 +21,10 @@ async function start(root: HTMLElement): Promise<void> {
       action: {label: t('action.reload'), onClick: () => location.reload()}
     })
   )
-  createRoot(root).render(<App app={createApp(i18n)} i18n={i18n} />)
+  const app = createApp(i18n)
+  // The page's frame stays until there is a screen to put in its place.
+  await app.router.load()
+  createRoot(root).render(<App app={app} i18n={i18n} />)
 }
 
 const root = document.getElementById('root')

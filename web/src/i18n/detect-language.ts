@@ -1,39 +1,46 @@
 import type {Language} from '@paydesk/contracts/enums'
-import LanguageDetector from 'i18next-browser-languagedetector'
-import {storageKeys} from '@/lib/constants.ts'
-import {languages} from './languages.ts'
 
-export const fallbackLanguage: Language = 'ru'
+/** The key of i18next's own detector, so that a choice made with it still holds. */
+const storageKey = 'i18nextLng'
+const known = ['ru', 'zh', 'en'] as const
 
-function known(tag: string | undefined): Language | undefined {
+const cookie = () => /(?:^|; )i18next=([^;]*)/.exec(document.cookie)?.[1]
+
+function languageOf(tag: string | null | undefined): Language | undefined {
   const primary = tag?.toLowerCase().split(/[-_]/)[0]
-  return languages.find(language => language === primary)
+  return known.find(language => language === primary)
 }
 
-const order = ['querystring', 'cookie', 'localStorage', 'sessionStorage', 'navigator', 'htmlTag'] as const
-const detector = new LanguageDetector(null, {
-  order: [...order],
-  lookupQuerystring: 'lng',
-  lookupLocalStorage: storageKeys.language,
-  caches: ['localStorage']
-})
-
-/** Sources in which English is a default of the machine and nobody's choice. */
-const notChosen: readonly string[] = ['navigator', 'htmlTag']
-
-/** The first known language of the sources in their order; Russian where none of them names one. */
-export function detectLanguage(): Language {
-  for (const source of order) {
-    const tags = [detector.detect([source])].flat()
-    for (const tag of tags) {
-      const language = known(tag ?? undefined)
-      if (language && !(language === 'en' && notChosen.includes(source))) return language
-    }
+/** Sources that can be forbidden answer as if they were empty. */
+function attempt(read: () => string | null | undefined): Language | undefined {
+  try {
+    return languageOf(read())
+  } catch {
+    return undefined
   }
-  return fallbackLanguage
 }
 
-/** Keeps the choice for the next visit. */
+/**
+ * The first known language of the address, the cookie, the two storages, the browser and the page;
+ * English only where somebody chose it, since it is the default of many a machine. Russian where none
+ * is known. It runs inside the pages themselves, which is why it brings nothing along.
+ */
+export function detectLanguage(): Language {
+  const chosen =
+    attempt(() => new URLSearchParams(location.search).get('lng')) ??
+    attempt(cookie) ??
+    attempt(() => localStorage.getItem(storageKey)) ??
+    attempt(() => sessionStorage.getItem(storageKey))
+  if (chosen) return chosen
+  const wishes = [navigator.languages?.[0] ?? navigator.language, document.documentElement.lang]
+  return wishes.map(languageOf).find(language => language && language !== 'en') ?? 'ru'
+}
+
+/** Keeps the choice for the next visit, where the browser lets it. */
 export function rememberLanguage(language: Language): void {
-  detector.cacheUserLanguage(language)
+  try {
+    localStorage.setItem(storageKey, language)
+  } catch {
+    // The choice holds for this page then.
+  }
 }

@@ -2,6 +2,7 @@ import type {AppRouter} from '@paydesk/bff'
 import type {QueryClient} from '@tanstack/react-query'
 import {
   createTRPCClient,
+  getUntypedClient,
   httpBatchStreamLink,
   httpLink,
   isNonJsonSerializable,
@@ -46,6 +47,8 @@ export function createTrpc(queryClient: QueryClient) {
   return {
     client: trpc.createClient({links}),
     calls,
+    /** A query by the name of its procedure. */
+    query: (path: string, input: unknown) => getUntypedClient(calls).query(path, input),
     utils: createTRPCQueryUtils<AppRouter>({queryClient, client: calls})
   }
 }

@@ -45,7 +45,7 @@ export function Pager({page, state}: {page: Page<unknown>; state: ListState}) {
         </label>
         <NativeSelect
           id={perPageId}
-          className="figures me-2 h-7 w-18 text-xs"
+          className="figures h-7 w-18 text-xs"
           value={state.perPage}
           onChange={event => state.setPerPage(Number(event.target.value))}
         >
@@ -55,6 +55,7 @@ export function Pager({page, state}: {page: Page<unknown>; state: ListState}) {
             </option>
           ))}
         </NativeSelect>
+        <span className="w-2" />
         {step(1, t('list.first'), ChevronsLeft)}
         {step(page.page - 1, t('list.previous'), ChevronLeft)}
         <span className="figures px-1 text-xs text-foreground">

@@ -1,7 +1,7 @@
 import {columnsFor} from '@paydesk/contracts/access'
 import type {CashoutRequest} from '@paydesk/contracts/cashout-requests'
 import {Plus} from 'lucide-react'
-import {useState} from 'react'
+import {lazy, Suspense, useState} from 'react'
 import {useTranslation} from 'react-i18next'
 import {DataTable} from '@/components/data-table/data-table.tsx'
 import {useListState} from '@/components/data-table/use-list-state.ts'
@@ -13,7 +13,11 @@ import {useCashoutRequestColumns} from './cashout-request-columns.tsx'
 import {useCashoutRequestFilters} from './cashout-request-filters.ts'
 import {useCashoutRequests} from './cashout-requests.queries.ts'
 import type {CashoutRequestSearch} from './cashout-requests.search.ts'
-import {CreateForUserDialog} from './create-for-user-dialog.tsx'
+
+// With all that forms need, which the list does not.
+const loadDialog = () => import('./create-for-user-dialog.tsx')
+const CreateForUserDialog = lazy(async () => ({default: (await loadDialog()).CreateForUserDialog}))
+const prepare = () => void loadDialog().catch(() => {})
 
 const linkOf = (request: CashoutRequest) => ({
   to: '/admin/cashout-requests/$cashoutRequestId/edit' as const,
@@ -52,11 +56,17 @@ function NewRequest() {
   if (!forUser && !may('cashoutRequests', 'create')) return null
   return (
     <>
-      <Button onClick={() => (forUser ? setOpen(true) : openOwn({kind: 'cashout', currency: 'RUB'}))}>
+      <Button
+        onPointerEnter={forUser ? prepare : undefined}
+        onFocus={forUser ? prepare : undefined}
+        onClick={() => (forUser ? setOpen(true) : openOwn({kind: 'cashout', currency: 'RUB'}))}
+      >
         <Plus aria-hidden />
         {t('create.new')}
       </Button>
-      {isOpen ? <CreateForUserDialog onClose={() => setOpen(false)} /> : null}
+      <Suspense fallback={null}>
+        {isOpen ? <CreateForUserDialog onClose={() => setOpen(false)} /> : null}
+      </Suspense>
     </>
   )
 }

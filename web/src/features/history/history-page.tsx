@@ -1,17 +1,19 @@
 import {columnsFor} from '@paydesk/contracts/access'
 import {operationKinds, operationStatuses} from '@paydesk/contracts/enums'
 import type {Operation} from '@paydesk/contracts/history'
-import {type ReactNode, useMemo, useState} from 'react'
+import {lazy, type ReactNode, Suspense, useMemo, useState} from 'react'
 import {useTranslation} from 'react-i18next'
 import {DataTable} from '@/components/data-table/data-table.tsx'
 import {useListState} from '@/components/data-table/use-list-state.ts'
 import {Page} from '@/components/layout/page.tsx'
 import {useMe} from '@/shared/me.tsx'
 import {useTransactionFilters} from '@/shared/transaction-filters/use-transaction-filters.tsx'
-import {CompleteDialog} from './complete-dialog.tsx'
 import {useHistory} from './history.queries.ts'
 import type {HistorySearch} from './history.search.ts'
 import {useHistoryColumns} from './history-columns.tsx'
+
+// With all that forms need, which the list does not.
+const CompleteDialog = lazy(async () => ({default: (await import('./complete-dialog.tsx')).CompleteDialog}))
 
 const linkOf = ({id, details: {cashoutRequestId}}: Operation) =>
   cashoutRequestId
@@ -43,9 +45,11 @@ export function HistoryPage({search, overview}: {search: HistorySearch; overview
         rowLink={linkOf}
         exportPage={exportPage}
       />
-      {requestId ? (
-        <CompleteDialog cashoutRequestId={requestId} onClose={() => setCompleting(undefined)} />
-      ) : null}
+      <Suspense fallback={null}>
+        {requestId ? (
+          <CompleteDialog cashoutRequestId={requestId} onClose={() => setCompleting(undefined)} />
+        ) : null}
+      </Suspense>
     </Page>
   )
 }

@@ -10,9 +10,11 @@ export const Route = createFileRoute('/admin/_dashboard')({
       throw redirect({to: '/admin/sign-in', search: {redirect: location.href}, replace: true})
     }
   },
-  loader: ({context}) => {
-    // Not awaited: it travels in one request with what the screen itself asks for.
-    fetchMe(context.trpc).catch(() => {})
-  },
+  // It travels in one request with what the screen itself asks for; where it fails, the frame says so.
+  loader: ({context}) =>
+    fetchMe(context.trpc).then(
+      () => {},
+      () => {}
+    ),
   component: Shell
 })

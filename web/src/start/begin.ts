@@ -1,0 +1,43 @@
+import {detectLanguage} from '@/i18n/detect-language.ts'
+import {session} from '@/lib/constants.ts'
+import {startCalls} from '@/lib/early-calls.ts'
+import {isGuestPath} from '@/lib/redirect.ts'
+import {everyScreen, firstPage, firstScreens, type StartFiles} from './first-screens.ts'
+
+function storedToken(): string | null {
+  try {
+    return localStorage.getItem(session.tokenKey)
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Runs inside the page itself, ahead of the application's code: draws the frame that will be there,
+ * asks for who is signed in and for the list that the address names, and has the files of the first
+ * screen fetched beside the code that would otherwise ask for them one after the other.
+ */
+export function begin({screens, texts}: StartFiles): void {
+  const root = document.documentElement
+  const language = detectLanguage()
+  root.lang = language === 'zh' ? 'zh-CN' : language
+  const token = storedToken()
+  root.dataset.frame = token ? 'dashboard' : 'guest'
+  const asked = location.pathname.replace(/\/+$/, '')
+  // Without a token every other screen leads to signing in; with one, signing in leads elsewhere.
+  const path = isGuestPath(asked) === !token ? asked : token ? '' : '/admin/sign-in'
+  const screen = Object.hasOwn(firstScreens, path) ? firstScreens[path] : undefined
+  if (token) {
+    const list = screen?.list && location.search === '' ? [{path: screen.list, input: firstPage}] : []
+    window.paydeskEarly = startCalls(token, [{path: 'me.get', input: undefined}, ...list])
+  }
+  const words = [everyScreen, ...(screen?.texts ?? [])].map(name => texts[language]?.[name])
+  for (const file of new Set([...(screens[path] ?? []), ...words])) if (file) preload(file)
+}
+
+function preload(file: string): void {
+  const link = document.createElement('link')
+  link.rel = 'modulepreload'
+  link.href = file
+  document.head.append(link)
+}
