@@ -1,4 +1,4 @@
-import {type SQL, sql} from 'drizzle-orm'
+import {type SQL, type SQLWrapper, sql} from 'drizzle-orm'
 import {type AnyPgColumn, bigint, check, customType, timestamp} from 'drizzle-orm/pg-core'
 
 /** A generated numeric id; a JavaScript number, since ids stay far below 2^53. */
@@ -16,4 +16,12 @@ export const bytes = customType<{data: Buffer; driverData: Buffer}>({dataType: (
 export function oneOf(name: string, column: AnyPgColumn, words: readonly string[]) {
   const list: SQL = sql.raw(words.map(word => `'${word}'`).join(', '))
   return check(name, sql`${column} in (${list})`)
+}
+
+/**
+ * An amount in millionths of a whole unit, whatever its currency: what amounts of several currencies are
+ * sorted and compared by. The indexes on amounts are on exactly this expression.
+ */
+export function comparable(amount: SQLWrapper, currency: SQLWrapper): SQL {
+  return sql`(${amount} * case ${currency} when 'USDT' then 1 else 10000 end)`
 }

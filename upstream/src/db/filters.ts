@@ -1,7 +1,7 @@
 import type {Area} from '@paydesk/contracts/access'
-import {scaleOf} from '@paydesk/contracts/money'
 import {type SQL, sql} from 'drizzle-orm'
 import {type Actor, insistScope} from '../http/actor.ts'
+import {comparable} from './columns.ts'
 
 /** `column` is one of `values`; no condition where there is no list. */
 export function anyOf(column: SQL, values: readonly (string | number)[] | undefined): SQL | undefined {
@@ -21,8 +21,8 @@ export function contains(column: SQL, text: string | undefined): SQL | undefined
 }
 
 /**
- * An amount in whole units between two bounds, both inclusive, whatever the row's currency: minor units
- * differ by currency, so each currency has its own bound.
+ * An amount in whole units between two bounds, both inclusive, whatever the row's currency and sign. Written so that
+ * the index on comparable amounts finds either sign's rows.
  */
 export function amountBetween(
   amount: SQL,
@@ -30,14 +30,14 @@ export function amountBetween(
   from: string | undefined,
   to: string | undefined
 ): SQL | undefined {
-  const minorOf = (units: string) =>
-    sql`${units}::numeric * case when ${currency} = 'USDT' then ${10 ** scaleOf.USDT}::int else ${10 ** scaleOf.RUB}::int end`
-  const bounds = [
-    from && sql`abs(${amount}) >= ${minorOf(from)}`,
-    to && sql`abs(${amount}) <= ${minorOf(to)}`
-  ]
-  const given = bounds.filter(bound => typeof bound === 'object')
-  return given.length > 0 ? sql.join(given, sql` and `) : undefined
+  if (!from && !to) return undefined
+  const value = comparable(amount, currency)
+  // Beyond every amount there is, so that a bound of many digits is no overflow.
+  const millionths = (units: string, round: SQL) =>
+    sql`least(${round}(${units}::numeric * 1000000), 9000000000000000000)::bigint`
+  const least = from ? millionths(from, sql`ceil`) : sql`0`
+  const most = to ? millionths(to, sql`floor`) : sql`9000000000000000000`
+  return sql`(${value} between ${least} and ${most} or ${value} between -(${most}) and -(${least}))`
 }
 
 /** Holds a list of `area` to the rows whose `owner` the actor may see; throws 403 where it sees none. */

@@ -4,7 +4,7 @@ import {
   transactionStatuses,
   transactionTypes
 } from '@paydesk/contracts/enums'
-import {type SQL, type SQLWrapper, sql} from 'drizzle-orm'
+import {sql} from 'drizzle-orm'
 import {
   bigint,
   check,
@@ -16,7 +16,7 @@ import {
   text,
   uniqueIndex
 } from 'drizzle-orm/pg-core'
-import {at, identity, minor, oneOf, ref} from './columns.ts'
+import {at, comparable, identity, minor, oneOf, ref} from './columns.ts'
 import {files, payouts} from './schema-payouts.ts'
 import {users} from './schema-people.ts'
 
@@ -24,14 +24,6 @@ export const houseKinds = ['merchant_settlement', 'fees', 'exchange', 'outside',
 export const accountKinds = ['wallet', ...houseKinds] as const
 export const reservationStatuses = ['open', 'settled', 'released'] as const
 type CurrencyCode = (typeof currencies)[number]
-
-/**
- * An amount in millionths of a whole unit, whatever its currency: what amounts of several currencies are
- * sorted and compared by. The indexes below are on exactly this expression.
- */
-export function comparable(amount: SQLWrapper, currency: SQLWrapper): SQL {
-  return sql`(${amount} * case ${currency} when 'USDT' then 1 else 10000 end)`
-}
 
 /**
  * Wallets keep their balance and reservation beside the entries, so that one row decides whether

@@ -12,7 +12,7 @@ import {
   text,
   unique
 } from 'drizzle-orm/pg-core'
-import {at, bytes, identity, minor, oneOf, ref} from './columns.ts'
+import {at, bytes, comparable, identity, minor, oneOf, ref} from './columns.ts'
 import {users} from './schema-people.ts'
 
 export const fileKinds = ['receipt', 'screenshot', 'import_source', 'import_errors'] as const
@@ -141,7 +141,7 @@ export const payouts = pgTable(
     index('payouts_created').on(table.createdAt, table.id),
     index('payouts_user').on(table.userId, table.id),
     index('payouts_status_id').on(table.status, table.id),
-    index('payouts_amount_id').on(table.amount, table.id),
+    index('payouts_comparable').on(comparable(table.amount, table.currency), table.id),
     index('payouts_import').on(table.importId, table.importLine),
     index('payouts_order').on(table.orderId),
     index('payouts_expiring').on(table.expiresAt).where(sql`status = 'pending' and expires_at is not null`),

@@ -1,5 +1,6 @@
 import type {Currency, PayoutStatus, PayoutType} from '@paydesk/contracts/enums'
 import {type SQL, sql} from 'drizzle-orm'
+import {comparable} from '../../db/columns.ts'
 import {amountBetween, anyOf, between, ownedBy} from '../../db/filters.ts'
 import type {ListSource} from '../../db/page.ts'
 import type {Queryable, Tx} from '../../db/pool.ts'
@@ -50,7 +51,12 @@ export function payoutList(actor: Actor, query: QueryOf<'listPayouts'>): ListSou
       query.late_receipt ? sql`p.has_late_receipt` : undefined
     ],
     // By the stored status, which has an index; the sweeper brings it up to date every minute.
-    sort: {id: sql`p.id`, amount: sql`p.amount`, created_at: sql`p.created_at`, status: sql`p.status`}
+    sort: {
+      id: sql`p.id`,
+      amount: comparable(sql`p.amount`, sql`p.currency`),
+      created_at: sql`p.created_at`,
+      status: sql`p.status`
+    }
   }
 }
 
