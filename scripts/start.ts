@@ -74,6 +74,9 @@ async function main(): Promise<void> {
     {port, variable: 'PORT'},
     ...(ownUpstream ? [{port: upstreamPort, variable: 'UPSTREAM_PORT'}] : [])
   ])
+  // Beside the database's first start and the migrations, which wait for other things than this does.
+  const web = ensureWebBuilt()
+  web.catch(() => undefined)
   const backend = ownUpstream ? await prepareUpstream() : undefined
   let stopping = false
   const end = async (code: number) => {
@@ -92,11 +95,14 @@ async function main(): Promise<void> {
   process.on('SIGINT', () => void end(0))
   process.on('SIGTERM', () => void end(0))
 
-  if (backend) {
+  if (backend)
     services.start({name: 'upstream', script: 'upstream/src/main.ts', environment: backend.environment})
-    services.start({name: 'worker', script: 'upstream/src/worker.ts', environment: backend.environment})
-  }
-  ensureWebBuilt()
+  await web.catch(async error => {
+    console.error(error instanceof Error ? error.message : error)
+    await end(1)
+  })
+  // Told to stop while the web app was being built.
+  if (stopping) return
   services.start({
     name: 'bff',
     script: 'bff/src/main.ts',
@@ -107,8 +113,15 @@ async function main(): Promise<void> {
     }
   })
   await untilReady(`http://127.0.0.1:${port}`, () => stopping)
-  if (!stopping) announce()
+  if (stopping) return
+  // Nobody waits for letters and imports yet, so the processes that answer have the machine first.
+  if (backend)
+    services.start({name: 'worker', script: 'upstream/src/worker.ts', environment: backend.environment})
+  announce()
 }
+
+// Compiled code is kept beside the data: a warm start needs neither to strip types nor to compile.
+process.env.NODE_COMPILE_CACHE ??= join(dataDir, 'compile-cache')
 
 main().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error)

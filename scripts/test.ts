@@ -8,8 +8,8 @@ import {ensureWebBuilt} from './web-build.ts'
 type Report = {numPassedTests: number; numFailedTests: number; numPendingTests: number; numTodoTests: number}
 
 /** Runs every package's tests and ends with one line of counts. Arguments are passed on to vitest. */
-function main(): void {
-  ensureWebBuilt()
+async function main(): Promise<void> {
+  await ensureWebBuilt()
   const folder = mkdtempSync(join(tmpdir(), 'paydesk-test-'))
   const reportFile = join(folder, 'report.json')
   const args = [
@@ -37,4 +37,4 @@ function main(): void {
   process.exit(run.status ?? 1)
 }
 
-main()
+await main()

@@ -1,4 +1,4 @@
-import {spawnSync} from 'node:child_process'
+import {spawn} from 'node:child_process'
 import {createHash} from 'node:crypto'
 import {existsSync, readdirSync, readFileSync, statSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
@@ -35,15 +35,25 @@ function sourcesDigest(): string {
   return hash.digest('hex')
 }
 
-/** Builds the web app unless web/dist was made from exactly the present sources. Throws with the build's output. */
-export function ensureWebBuilt(): void {
+/** Builds the web app unless web/dist was made from exactly the present sources. Rejects with the build's output. */
+export async function ensureWebBuilt(): Promise<void> {
   const digest = sourcesDigest()
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === digest) return
   const vite = join(root, 'node_modules/vite/bin/vite.js')
-  const built = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+  const build = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
     cwd: join(root, 'web'),
-    encoding: 'utf8'
+    stdio: ['ignore', 'pipe', 'pipe']
   })
-  if (built.status !== 0) throw new Error(`The web app did not build:\n${built.stdout}\n${built.stderr}`)
+  let said = ''
+  for (const stream of [build.stdout, build.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+    })
+  }
+  const code = await new Promise<number | null>((done, failed) => {
+    build.once('error', failed)
+    build.once('close', done)
+  })
+  if (code !== 0) throw new Error(`The web app did not build:\n${said}`)
   writeFileSync(stampFile, digest)
 }
