@@ -84,7 +84,7 @@ describe('an upstream that refuses', () => {
 
 describe('an upstream that fails', () => {
   it('to answer in time: TIMEOUT, and nobody claims that it failed', async () => {
-    payout().delay(1500).reply(200, exampleOf('getPayout'))
+    payout().delay(4000).reply(200, exampleOf('getPayout'))
     const failure = await failureOf(world.as('admin').payouts.get.query({id: 1}))
     expect(failure).toMatchObject({code: 'TIMEOUT', httpStatus: 504, retryable: true})
     expect(failure.message).toMatch(/not known/)
