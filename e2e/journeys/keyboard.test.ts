@@ -26,6 +26,17 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`${target} is not reached by ${farEnough} presses of Tab`)
 }
 
+/** Goes on by the arrow within a group or a menu, one step after the other has been taken. */
+async function stepTo(page: Page, target: Locator): Promise<void> {
+  for (let step = 0; step < farEnough; step += 1) {
+    const before = await page.evaluateHandle(() => document.activeElement)
+    if (await target.evaluate(element => element === document.activeElement)) return
+    await page.keyboard.press('ArrowDown')
+    await page.waitForFunction(old => old !== document.activeElement, before)
+  }
+  throw new Error(`${target} is not reached by the arrow`)
+}
+
 async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
   await tabTo(page, target)
   await page.keyboard.press(key)
@@ -66,8 +77,9 @@ describe('without a mouse', () => {
     const statuses = page.getByRole('radiogroup', {name: 'New status'})
     await tabTo(page, statuses.getByRole('radio').first())
     const blocked = statuses.getByRole('radio', {name: 'Blocked'})
-    for (let i = 0; i < 4 && !(await blocked.isChecked()); i += 1) await page.keyboard.press('ArrowDown')
-    if (!(await blocked.isChecked())) await page.keyboard.press('Space')
+    await stepTo(page, blocked)
+    await page.keyboard.press('Space')
+    await expect.poll(() => blocked.isChecked()).toBe(true)
     await press(page, page.getByRole('button', {name: 'Continue'}))
     const confirmation = page.getByRole('alertdialog')
     await press(page, confirmation.getByRole('button', {name: 'Change status'}))
@@ -76,8 +88,7 @@ describe('without a mouse', () => {
     await press(page, page.getByRole('button', {name: /^User menu/}))
     const out = page.getByRole('menuitem', {name: 'Sign out'})
     await out.waitFor()
-    for (let i = 0; i < 8 && !(await out.evaluate(item => item === document.activeElement)); i += 1)
-      await page.keyboard.press('ArrowDown')
+    await stepTo(page, out)
     await page.keyboard.press('Enter')
     await page.waitForURL('**/admin/sign-in')
     expect(await page.evaluate(() => localStorage.getItem('paydesk.token'))).toBeNull()

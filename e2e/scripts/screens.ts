@@ -59,7 +59,7 @@ export const screens: readonly Screen[] = [
   {name: 'vendor-sub-vendors', path: '/admin/sub-vendors', as: 'vendor'},
   {name: 'vendor-not-allowed', path: '/admin/settings', as: 'vendor'},
   {name: 'payout-intent', path: '{payoutIntent}', as: 'nobody'},
-  {name: 'payout-intent-unknown', path: '/payout-intents/none?key=none', as: 'nobody'},
+  {name: 'payout-intent-unknown', path: '/payout-intents/none?key=the-key-of-nothing', as: 'nobody'},
   {name: 'payment-credentials', path: '{paymentCredential}', as: 'nobody'},
   {name: 'payment-credentials-gone', path: '/payment-credentials/none', as: 'nobody'},
   {name: 'transfer', path: '{transfer}', as: 'nobody'},
