@@ -1,18 +1,4 @@
-import {existsSync, readFileSync} from 'node:fs'
-import {fileURLToPath} from 'node:url'
-import {brotliCompressSync, constants} from 'node:zlib'
-
-/** JavaScript that the customers' page may load before it is of use, in bytes as brotli sends them. */
-const budget = 85_000
-
-const dist = fileURLToPath(new URL('../dist/', import.meta.url))
-const packed = (bytes: Buffer) =>
-  brotliCompressSync(bytes, {params: {[constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY}}).length
-
-function read(path: string): Buffer {
-  if (!existsSync(dist + path)) throw new Error(`${path} is not there: npm run build`)
-  return readFileSync(dist + path)
-}
+import {clientBudget as budget, packed, readBuilt as read} from './weigh.ts'
 
 const html = read('client.html').toString()
 const files = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, path]) => path as string)
