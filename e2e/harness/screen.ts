@@ -1,4 +1,5 @@
 import type {Locator, Page} from 'playwright-core'
+import {expect} from 'vitest'
 
 /** What stands beside a term of a list of facts. */
 export const fact = (scope: Page | Locator, term: string | RegExp): Locator =>
@@ -15,3 +16,7 @@ export async function toast(page: Page, text: string | RegExp): Promise<string> 
     .filter({hasText: text})
   return textOf(item.first())
 }
+
+/** An expectation that comes to be met; a second, the usual limit, is short on a busy machine. */
+export const eventually = <T>(read: () => T | Promise<T>) =>
+  expect.poll(read, {timeout: 15_000, interval: 50})

@@ -2,6 +2,7 @@ import {describe, expect, it} from 'vitest'
 import {account} from '../harness/accounts.ts'
 import {apiAs} from '../harness/api.ts'
 import {useJourney} from '../harness/journey.ts'
+import {eventually} from '../harness/screen.ts'
 
 const journey = useJourney()
 
@@ -21,20 +22,20 @@ describe('the languages', () => {
       await page.getByRole('menuitemradio', {name: language}).click()
     }
     await choose(/^Language/, '中文')
-    await expect.poll(seen).toEqual({heading: '代付', title: '代付 · Paydesk', lang: 'zh-CN'})
+    await eventually(seen).toEqual({heading: '代付', title: '代付 · Paydesk', lang: 'zh-CN'})
     await page.reload()
-    await expect.poll(seen).toEqual({heading: '代付', title: '代付 · Paydesk', lang: 'zh-CN'})
+    await eventually(seen).toEqual({heading: '代付', title: '代付 · Paydesk', lang: 'zh-CN'})
     await choose(/^语言/, 'Русский')
-    await expect.poll(seen).toEqual({heading: 'Выплаты', title: 'Выплаты · Paydesk', lang: 'ru'})
+    await eventually(seen).toEqual({heading: 'Выплаты', title: 'Выплаты · Paydesk', lang: 'ru'})
     const kept = async () =>
       (await (await apiAs(account.paymaster)).query<{language: string}>('me.get')).language
-    await expect.poll(kept).toBe('ru')
+    await eventually(kept).toBe('ru')
   })
 
   it('are asked for by the address, and by the browser; an English one gets Russian', async () => {
     const asked = await journey.visitor({locale: 'zh-CN', storageState: {cookies: [], origins: []}})
     await asked.goto('/admin/sign-in')
-    await expect.poll(() => asked.locator('html').getAttribute('lang')).toBe('zh-CN')
+    await eventually(() => asked.locator('html').getAttribute('lang')).toBe('zh-CN')
     await asked.goto('/admin/sign-in?lng=en')
     await asked.getByRole('button', {name: 'Sign in'}).waitFor()
     const english = await journey.visitor({locale: 'en-US', storageState: {cookies: [], origins: []}})
@@ -49,16 +50,16 @@ describe('the appearance', () => {
     const page = await journey.signedIn(account.admin, {colorScheme: 'dark'})
     const isDark = () => page.evaluate(() => document.documentElement.classList.contains('dark'))
     const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-    await expect.poll(isDark).toBe(true)
+    await eventually(isDark).toBe(true)
     const dark = await background()
     await page.emulateMedia({colorScheme: 'light'})
-    await expect.poll(isDark).toBe(false)
+    await eventually(isDark).toBe(false)
     expect(await background()).not.toBe(dark)
     await page.getByRole('button', {name: /^Theme/}).click()
     await page.getByRole('menuitemradio', {name: 'Dark'}).click()
-    await expect.poll(isDark).toBe(true)
+    await eventually(isDark).toBe(true)
     await page.reload()
-    await expect.poll(isDark).toBe(true)
+    await eventually(isDark).toBe(true)
     expect(await background()).toBe(dark)
   })
 })

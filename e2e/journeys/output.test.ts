@@ -4,6 +4,7 @@ import {account} from '../harness/accounts.ts'
 import {apiAs} from '../harness/api.ts'
 import {useJourney} from '../harness/journey.ts'
 import {importPayouts, newOrderId} from '../harness/payouts.ts'
+import {eventually} from '../harness/screen.ts'
 import {keptSecrets, leaksIn} from '../harness/secrets.ts'
 
 const journey = useJourney()
@@ -31,7 +32,7 @@ describe('the product’s output', () => {
     )
 
     const output = () => readFileSync(inject('outputFile'), 'utf8')
-    await expect.poll(output).toContain('getPayoutIntent')
+    await eventually(output).toContain('getPayoutIntent')
     expect(output()).toContain('"status":401')
     const secrets = [
       ...keptSecrets(inject('secretsFile')),
