@@ -87,6 +87,21 @@ describe('the way in', () => {
 })
 
 describe('the way out', () => {
+  it('is there by the menu, and leaves nothing of the old session', async () => {
+    payouts().reply(200, exampleOf('listPayouts'))
+    dashboard
+      .upstream()
+      .delete(/\/api\/tokens/)
+      .reply(204)
+    const {user, address} = await dashboard.open('/admin/payouts')
+    await heading('Выплаты')
+    await user.click(await screen.findByRole('button', {name: /Меню пользователя/}))
+    await user.click(await screen.findByRole('menuitem', {name: 'Выйти'}))
+    await heading('Вход')
+    expect(readToken()).toBeNull()
+    expect(address()).toBe('/admin/sign-in')
+  })
+
   it('is taken at the first 401 of any call: one redirect, with the address to come back to', async () => {
     payouts().reply(401, {message: 'expired'})
     const {address} = await dashboard.open('/admin/payouts?orderId=7')
@@ -103,21 +118,6 @@ describe('the way out', () => {
     window.dispatchEvent(new StorageEvent('storage', {key: session.tokenKey}))
     await heading('Вход')
     expect(address()).toContain('/admin/sign-in?callbackUrl=')
-  })
-
-  it('is there by the menu, and leaves nothing of the old session', async () => {
-    payouts().reply(200, exampleOf('listPayouts'))
-    dashboard
-      .upstream()
-      .delete(/\/api\/tokens/)
-      .reply(204)
-    const {user, address} = await dashboard.open('/admin/payouts')
-    await heading('Выплаты')
-    await user.click(await screen.findByRole('button', {name: /Меню пользователя/}))
-    await user.click(await screen.findByRole('menuitem', {name: 'Выйти'}))
-    await heading('Вход')
-    expect(readToken()).toBeNull()
-    expect(address()).toBe('/admin/sign-in')
   })
 })
 
