@@ -17,7 +17,8 @@ function validatorOf(schema: Schema): ValidateFunction {
   return known
 }
 
-export type Problem = {path: string[]; message: string}
+/** `got` is said where no field of the body shows it. */
+export type Problem = {path: string[]; message: string; got?: string}
 
 function problems(schema: Schema, value: unknown): Problem[] {
   const validate = validatorOf(schema)
@@ -70,7 +71,10 @@ export function parametersOf(operationId: OperationId): Parameter[] {
 /** What is wrong with an answer by the document: its status, or its body. */
 export function answerProblems(operationId: OperationId, status: number, body: unknown): Problem[] {
   const response = entryOf.get(operationId)?.operation.responses[String(status)]
-  if (!response) return [{path: [], message: `status ${status} is none that the document has for this call`}]
+  if (!response) {
+    const known = Object.keys(entryOf.get(operationId)?.operation.responses ?? {}).join(', ')
+    return [{path: [], message: `one of the statuses ${known}`, got: `status ${status}`}]
+  }
   const content = resolved(response).content
   if (!content) return body === undefined ? [] : [{path: [], message: `status ${status} comes with no body`}]
   const media = content['application/json']

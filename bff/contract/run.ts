@@ -105,7 +105,7 @@ export function createRun(target: Target): Run {
     if (noted.has(key)) return
     noted.add(key)
     const expected = `${where} ${problem.message}`.trim()
-    const got = problem.path.length > 0 ? kindAt(body, problem.path) : problem.message
+    const got = problem.got ?? kindAt(body, problem.path)
     results.push({operationId, check, as: current?.by.as ?? nobody.as, state, expected, got})
   }
 

@@ -1,9 +1,18 @@
 import {describe, expectTypeOf, it} from 'vitest'
 import type {z} from 'zod'
 import type {components} from '../generated/wire.d.ts'
+import type {
+  cashoutRequestColumns,
+  operationColumns,
+  payoutColumns,
+  payoutImportColumns,
+  transactionColumns,
+  userColumns
+} from './access.ts'
 import type {auditEventSchema} from './audit-trail.ts'
 import type {cashoutRequestSchema} from './cashout-requests.ts'
 import type {exchangeRateSchema} from './exchange-rates.ts'
+import type {operationSchema} from './history.ts'
 import type {meSchema, walletSchema} from './me.ts'
 import type {merchantSchema} from './merchants.ts'
 import type {overviewSchema, ownOverviewSchema, staffOverviewSchema} from './overview.ts'
@@ -60,5 +69,23 @@ describe('every row schema', () => {
     expectTypeOf<Held<typeof staffOverviewSchema, Wire['StaffOverview']>>().toEqualTypeOf<[true, true]>()
     expectTypeOf<Held<typeof ownOverviewSchema, Wire['OwnOverview']>>().toEqualTypeOf<[true, true]>()
     expectTypeOf<Held<typeof auditEventSchema, Wire['AuditEvent']>>().toEqualTypeOf<[true, true]>()
+  })
+})
+
+type ColumnOf<Columns extends readonly string[]> = Exclude<Columns[number], 'actions'>
+/** Columns that are no field of their row. Buttons are the table's own. */
+type Odd<Columns extends readonly string[], S extends z.ZodType> = Exclude<
+  ColumnOf<Columns>,
+  keyof z.output<S>
+>
+
+describe('every column of a list', () => {
+  it('is a field of its rows', () => {
+    expectTypeOf<Odd<typeof payoutColumns, typeof payoutSchema>>().toEqualTypeOf<never>()
+    expectTypeOf<Odd<typeof payoutImportColumns, typeof payoutImportSchema>>().toEqualTypeOf<never>()
+    expectTypeOf<Odd<typeof cashoutRequestColumns, typeof cashoutRequestSchema>>().toEqualTypeOf<never>()
+    expectTypeOf<Odd<typeof transactionColumns, typeof transactionSchema>>().toEqualTypeOf<never>()
+    expectTypeOf<Odd<typeof operationColumns, typeof operationSchema>>().toEqualTypeOf<never>()
+    expectTypeOf<Odd<typeof userColumns, typeof userSchema>>().toEqualTypeOf<never>()
   })
 })
