@@ -23,7 +23,10 @@ async function start(root: HTMLElement): Promise<void> {
   )
   const app = createApp(i18n)
   // The page's frame stays until there is a screen to put in its place.
-  await app.router.load()
+  const stop = app.router.subscribe('onRendered', () => {
+    document.getElementById('frame')?.remove()
+    stop()
+  })
   createRoot(root).render(<App app={app} i18n={i18n} />)
 }
 

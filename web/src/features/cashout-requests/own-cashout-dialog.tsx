@@ -33,7 +33,7 @@ export function OwnCashoutDialog({currency: first, onClose}: OwnCashoutDialogPro
           </TabsList>
           {cashoutCurrencies.map(each => (
             // Both stay alive, so that a look at the other form loses nothing that was typed.
-            <TabsContent key={each} value={each} forceMount hidden={each !== currency}>
+            <TabsContent key={each} value={each} forceMount>
               <OwnCashoutForm currency={each} settings={settings} onDone={onClose} />
             </TabsContent>
           ))}
