@@ -1,9 +1,9 @@
 import type {Page} from '@paydesk/contracts/pagination'
-import {screen, within} from '@testing-library/react'
+import {fireEvent, screen, waitFor, within} from '@testing-library/react'
 import {describe, expect, it, vi} from 'vitest'
 import {renderInRouter} from '../../../test/in-router.tsx'
 import type {DataColumns} from './columns.ts'
-import {DataTable, type ListQuery} from './data-table.tsx'
+import {DataTable, type DataTableProps, type ListQuery} from './data-table.tsx'
 import type {ListPlace} from './list-search.ts'
 import type {ListState} from './use-list-state.ts'
 
@@ -42,7 +42,9 @@ const state: ListState = {
   clearFilters: vi.fn()
 }
 
-function show(query: Partial<ListQuery<Row, Id>>) {
+type More = Partial<DataTableProps<Row, Id, ListPlace>>
+
+function show(query: Partial<ListQuery<Row, Id>>, more: More = {}) {
   const whole = {
     data: page(),
     error: null,
@@ -61,6 +63,7 @@ function show(query: Partial<ListQuery<Row, Id>>) {
       state={state}
       filters={[]}
       rowLink={row => ({to: '/', search: {page: row.id}})}
+      {...more}
     />
   ))
 }
@@ -139,5 +142,79 @@ describe('a list', () => {
     expect(within(card).getByRole('term').textContent).toBe('Имя')
     expect(within(card).getByRole('definition').textContent).toBe('Анна')
     vi.restoreAllMocks()
+  })
+})
+
+describe('the keys of a list', () => {
+  const selection = {may: () => true, actions: () => null}
+  const quick = {name: 'text' as never, label: 'Номер'}
+  const filter = [{kind: 'text', name: 'text', label: 'Номер'}] as const
+
+  it('step from row to row by j and k, stay at both ends, and open by Enter', async () => {
+    const {user, address} = await show({})
+    const first = await screen.findByRole('link', {name: '7'})
+    const second = screen.getByRole('link', {name: '8'})
+    await user.keyboard('j')
+    expect(document.activeElement).toBe(first)
+    await user.keyboard('jj')
+    expect(document.activeElement).toBe(second)
+    await user.keyboard('kkk')
+    expect(document.activeElement).toBe(first)
+    await user.keyboard('j{Enter}')
+    await waitFor(() => expect(address()).toBe('/?page=8'))
+  })
+
+  it('open a row whose link is in a column that is not shown', async () => {
+    const {user, address} = await show({data: page({columns: ['name']})})
+    const row = (await screen.findByText('Анна')).closest('tr')
+    await user.keyboard('j')
+    expect(document.activeElement).toBe(row)
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(address()).toBe('/?page=7'))
+  })
+
+  it('choose the row by x, wherever in the row the focus is, and in a Russian layout too', async () => {
+    const {user} = await show({}, {selection})
+    const box = await screen.findByRole<HTMLInputElement>('checkbox', {name: 'Выбрать строку 7'})
+    await user.keyboard('x')
+    expect(box.checked).toBe(false)
+    await user.keyboard('jx')
+    expect(box.checked).toBe(true)
+    box.focus()
+    fireEvent.keyDown(box, {key: 'ч', code: 'KeyX'})
+    expect(box.checked).toBe(false)
+    fireEvent.keyDown(box, {key: 'о', code: 'KeyJ'})
+    expect(document.activeElement).toBe(screen.getByRole('link', {name: '8'}))
+  })
+
+  it('go to the search by /, or to the filters where there is none, and write no slash', async () => {
+    const {user, unmount} = await show({}, {quick, filters: filter})
+    const search = await screen.findByRole<HTMLInputElement>('searchbox', {name: 'Номер'})
+    await user.keyboard('/')
+    expect(document.activeElement).toBe(search)
+    expect(search.value).toBe('')
+    await user.keyboard('jxk/')
+    expect(search.value).toBe('jxk/')
+    unmount()
+    await show({}, {filters: filter})
+    await screen.findByRole('link', {name: '7'})
+    fireEvent.keyDown(document.body, {key: '.', code: 'Slash'})
+    expect(document.activeElement).toBe(screen.getByRole('button', {name: 'Фильтры'}))
+  })
+
+  it('are those of a dialog in front of the list, and none where single keys are off', async () => {
+    const {user} = await show({}, {filters: filter})
+    await user.click(await screen.findByRole('button', {name: 'Фильтры'}))
+    const drawer = await screen.findByRole('dialog', {name: 'Фильтры'})
+    const inside = document.activeElement
+    expect(drawer.contains(inside)).toBe(true)
+    fireEvent.keyDown(drawer, {key: 'j', code: 'KeyJ'})
+    expect(document.activeElement).toBe(inside)
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    localStorage.setItem('paydesk.shortcuts', 'false')
+    const before = document.activeElement
+    await user.keyboard('j')
+    expect(document.activeElement).toBe(before)
   })
 })

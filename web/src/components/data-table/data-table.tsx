@@ -1,5 +1,5 @@
 import type {Page} from '@paydesk/contracts/pagination'
-import {type ReactNode, useEffect} from 'react'
+import {type ReactNode, useEffect, useRef} from 'react'
 import {useIsPhone} from '@/lib/use-media.ts'
 import type {DataColumns} from './columns.ts'
 import type {FilterField, FilterValues} from './filter-fields.ts'
@@ -11,6 +11,7 @@ import type {RowLink} from './row-link.ts'
 import {RowTable} from './row-table.tsx'
 import {SelectionBar, type SelectionOptions, useSelection} from './selection.tsx'
 import {Toolbar} from './toolbar.tsx'
+import {useListKeys} from './use-list-keys.ts'
 import type {ListState} from './use-list-state.ts'
 import {useTableView} from './use-table-view.ts'
 
@@ -57,6 +58,8 @@ export function DataTable<Row extends {id: string | number}, Id extends string, 
   const [view, setView] = useTableView(list)
   const isPhone = useIsPhone()
   useLastPage(props)
+  const section = useRef<HTMLElement>(null)
+  useListKeys(section)
   const selection = useSelection(data?.items, props.selection)
 
   const available = data?.columns ?? expected
@@ -65,7 +68,7 @@ export function DataTable<Row extends {id: string | number}, Id extends string, 
   const isEmpty = data !== undefined && data.items.length === 0
   const Rows = isPhone ? RowCards : RowTable
   return (
-    <section aria-label={label} className="flex min-h-0 flex-1 flex-col gap-3">
+    <section ref={section} aria-label={label} className="flex min-h-0 flex-1 flex-col gap-3">
       <Toolbar
         {...{state: state as ListState, filters, columns, available, view, setView, query}}
         quick={props.quick}

@@ -19,6 +19,7 @@ export function FilterButton({filters, state}: {filters: readonly FilterField[];
     <>
       <Button
         variant="secondary"
+        data-filters
         aria-haspopup="dialog"
         aria-expanded={isOpen === true}
         onPointerEnter={prepare}

@@ -1,8 +1,9 @@
 import {Link} from '@tanstack/react-router'
 import {Skeleton} from '@/components/ui/skeleton.tsx'
 import {cn} from '@/lib/cn.ts'
-import type {RowsProps} from './row-table.tsx'
+import {activeRow, type RowsProps} from './row-table.tsx'
 import {SelectRow} from './selection.tsx'
+import {rowMark} from './use-list-keys.ts'
 
 /** The rows as cards, for a screen too narrow for columns. */
 export function RowCards<Row extends {id: string | number}, Id extends string>(props: RowsProps<Row, Id>) {
@@ -44,12 +45,16 @@ function RowCard<Row extends {id: string | number}, Id extends string>({
   const placed = (place: string) => shown.filter(id => (columns[id].card ?? 'line') === place)
   const title = placed('title').map(id => <span key={id}>{columns[id].cell(row)}</span>)
   return (
-    <li className="relative rounded-xl border bg-card p-4 shadow-xs">
+    <li
+      {...{[rowMark]: row.id}}
+      tabIndex={-1}
+      className={cn(activeRow, 'relative rounded-xl border bg-card p-4 shadow-xs')}
+    >
       <div className="mb-1 flex min-h-6 items-center justify-between gap-3">
         <div className="min-w-0 text-muted-foreground">
           {rowLink ? (
             // The link covers the card; what can be pressed by itself lies above it.
-            <Link {...rowLink(row)} className="after:absolute after:inset-0 after:rounded-xl">
+            <Link {...rowLink(row)} data-opens className="after:absolute after:inset-0 after:rounded-xl">
               {title}
             </Link>
           ) : (

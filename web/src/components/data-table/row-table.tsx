@@ -2,7 +2,7 @@ import type {SortField} from '@paydesk/contracts/enums'
 import {Link, useNavigate} from '@tanstack/react-router'
 import {columnVisibilityFeature, tableFeatures, useTable} from '@tanstack/react-table'
 import {ArrowDown, ArrowUp, ChevronsUpDown} from 'lucide-react'
-import {type MouseEvent, useMemo} from 'react'
+import {type KeyboardEvent, type MouseEvent, useMemo} from 'react'
 import {useTranslation} from 'react-i18next'
 import {Skeleton} from '@/components/ui/skeleton.tsx'
 import {Table, TableBody, TableCell, TableHead, TableHeader, TableRow} from '@/components/ui/table.tsx'
@@ -10,6 +10,7 @@ import {cn} from '@/lib/cn.ts'
 import type {DataColumns} from './columns.ts'
 import type {RowLink} from './row-link.ts'
 import {SelectAll, type Selection, SelectRow} from './selection.tsx'
+import {rowMark} from './use-list-keys.ts'
 import type {ListState} from './use-list-state.ts'
 import type {TableView} from './use-table-view.ts'
 
@@ -30,6 +31,9 @@ export type RowsProps<Row extends {id: string | number}, Id extends string> = {
 }
 
 const noRows: never[] = []
+/** The row that the keyboard is on. */
+export const activeRow =
+  '-outline-offset-2 focus-visible:bg-accent has-[a[data-opens]:focus-visible]:bg-accent'
 const heights = {dense: 'h-9', roomy: 'h-12'}
 
 /** The rows as a table with a header that stays in sight. */
@@ -47,6 +51,12 @@ export function RowTable<Row extends {id: string | number}, Id extends string>(p
     getRowId: row => String(row.id)
   })
 
+  // The link is the row's own key; a row whose link is in a hidden column has the focus itself.
+  const openByKey = (row: Row) => (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && event.target === event.currentTarget && rowLink) {
+      void navigate(rowLink(row) as never)
+    }
+  }
   const open = (row: Row) => (event: MouseEvent) => {
     const target = event.target as Element
     // A dialog that was opened from the row is its child for React, though not on the screen.
@@ -79,8 +89,11 @@ export function RowTable<Row extends {id: string | number}, Id extends string>(p
           {table.getRowModel().rows.map(row => (
             <TableRow
               key={row.id}
+              {...{[rowMark]: row.id}}
+              tabIndex={-1}
               onClick={open(row.original)}
-              className={cn('hover:bg-accent/50', rowLink && 'cursor-pointer')}
+              onKeyDown={openByKey(row.original)}
+              className={cn(activeRow, 'scroll-mt-9 hover:bg-accent/50', rowLink && 'cursor-pointer')}
             >
               {selection ? (
                 <TableCell className={heights[view.density]}>
@@ -98,6 +111,7 @@ export function RowTable<Row extends {id: string | number}, Id extends string>(p
                     {column.card === 'title' && rowLink ? (
                       <Link
                         {...rowLink(row.original)}
+                        data-opens
                         className="font-medium hover:text-primary hover:underline"
                       >
                         {content}

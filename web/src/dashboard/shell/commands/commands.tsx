@@ -4,6 +4,7 @@ import {lazy, Suspense, useEffect, useRef, useState} from 'react'
 import {useTranslation} from 'react-i18next'
 import {Button} from '@/components/ui/button.tsx'
 import {storageKeys} from '@/lib/constants.ts'
+import {isCovered, isTaken, readSwitch} from '@/lib/keyboard.ts'
 import {useStored} from '@/lib/use-stored.ts'
 import {useScreens} from '../use-screens.ts'
 import {Keys} from './keycaps.tsx'
@@ -13,10 +14,6 @@ import {type Command, commandReader} from './keys.ts'
 const Palette = lazy(async () => ({default: (await import('./palette.tsx')).Palette}))
 const Shortcuts = lazy(async () => ({default: (await import('./shortcuts.tsx')).Shortcuts}))
 
-const readSwitch = (stored: unknown) => (typeof stored === 'boolean' ? stored : undefined)
-const writing = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])'
-const inFront = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
-
 /** The palette and the keyboard's shortcuts, and the button for whoever knows neither. */
 export function Commands() {
   const {t} = useTranslation()
@@ -25,7 +22,7 @@ export function Commands() {
   const [isOn, setOn] = useStored(storageKeys.shortcuts, readSwitch, true)
   useCommands(isOn, command => {
     // What is in front of the screen keeps the keys, the palette alone is closed by the key that opened it.
-    if (document.querySelector(inFront)) return setOpen(was => (was === 'palette' ? undefined : was))
+    if (isCovered()) return setOpen(was => (was === 'palette' ? undefined : was))
     setOpen(command)
   })
   const close = () => setOpen(undefined)
@@ -81,9 +78,7 @@ function useCommands(isOn: boolean, onOpen: (what: 'palette' | 'help') => void) 
     const read = commandReader()
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.repeat) return
-      const target = event.target instanceof Element ? event.target : null
-      const isBusy = target?.closest(writing) != null || document.querySelector(inFront) !== null
-      const command = read(event, {isBusy, isOn: latest.current.isOn})
+      const command = read(event, {isBusy: isTaken(event), isOn: latest.current.isOn})
       if (!command) return
       event.preventDefault()
       latest.current.obey(command)

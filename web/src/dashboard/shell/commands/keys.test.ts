@@ -1,5 +1,6 @@
 import {describe, expect, it} from 'vitest'
-import {commandReader, letterOf, type Stroke} from './keys.ts'
+import {letterOf} from '@/lib/keyboard.ts'
+import {commandReader, type Stroke} from './keys.ts'
 
 const stroke = (key: string, more: Partial<Stroke> = {}): Stroke => ({
   key,

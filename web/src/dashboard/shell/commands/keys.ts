@@ -1,18 +1,10 @@
 import {typing} from '@/lib/constants.ts'
+import {letterOf} from '@/lib/keyboard.ts'
 
 export type Stroke = Pick<
   KeyboardEvent,
   'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'timeStamp' | 'isComposing'
 >
-
-/**
- * The Latin letter of a key, in lower case. Where the layout writes other letters, its place on the keyboard
- * counts: a person with a Russian layout presses the same key for g.
- */
-export function letterOf({key, code}: Pick<Stroke, 'key' | 'code'>): string | undefined {
-  if (/^[a-z]$/i.test(key)) return key.toLowerCase()
-  return /^[!-~]$/.test(key) ? undefined : /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase()
-}
 
 export type Command = {is: 'palette'} | {is: 'help'} | {is: 'go'; letter: string}
 

@@ -6,6 +6,13 @@ import {Switch} from '@/components/ui/switch.tsx'
 import {useScreens} from '../use-screens.ts'
 import {Keys} from './keycaps.tsx'
 
+const listKeys = [
+  {what: 'step', keys: ['J', 'K']},
+  {what: 'open', keys: ['Enter']},
+  {what: 'choose', keys: ['X']},
+  {what: 'search', keys: ['/']}
+] as const
+
 type ShortcutsProps = {isOn: boolean; setOn: (isOn: boolean) => void; onClose: () => void}
 
 /** What the keyboard can do. Single keys can be turned off: who dictates would set them off by speaking. */
@@ -29,6 +36,13 @@ export function Shortcuts({isOn, setOn, onClose}: ShortcutsProps) {
           <Line label={t('commands:shortcuts')}>
             <Keys names={['?']} />
           </Line>
+          {listKeys.map(({what, keys}) => (
+            <Line key={what} label={t(`commands:list.${what}`)}>
+              {keys.map(key => (
+                <Keys key={key} names={[key]} />
+              ))}
+            </Line>
+          ))}
           {screens.map(({area, letter}) => (
             <Line key={area} label={t('commands:goTo', {screen: t(`common:nav.${area}`)})}>
               <Keys names={['G', letter.toUpperCase()]} />
