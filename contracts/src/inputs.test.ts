@@ -4,7 +4,7 @@ import {nameSchema, noteSchema} from './fields.ts'
 import {updateProfileInput} from './me.ts'
 import {updateSettingInput} from './settings.ts'
 import {createManualTransactionInput, listTransactionsInput, transferForm} from './transactions.ts'
-import {createSubVendorInput} from './users.ts'
+import {createSubVendorInput, updateVendorInput} from './users.ts'
 
 const key = '7b0a3c1e-4a54-4d53-9f0e-0f3f6a1f2b11'
 
@@ -34,6 +34,12 @@ describe('inputs', () => {
     }
     const parsed = createManualTransactionInput.parse({userId: 1, currency: 'RUB', amount: '-40,23', key})
     expect(parsed.amount).toBe('-40.23')
+  })
+
+  it('bring no balance below zero, since no wallet can go there', () => {
+    expect(createSubVendorInput.safeParse({name: 'x', balance: '-0.01'}).success).toBe(false)
+    expect(updateVendorInput.safeParse({id: 7, balance: '-0.01'}).success).toBe(false)
+    expect(updateVendorInput.parse({id: 7, balance: '0'}).balance).toBe('0.00')
   })
 
   it('refuse an exchange into the same currency or an unlisted one', () => {

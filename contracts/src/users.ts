@@ -37,7 +37,8 @@ export const listUsersInput = z.strictObject({...pageInput, ...sortInput, ...use
 
 /** A balance to begin with is money: the key keeps a repeated call from making and crediting a second user. */
 const key = idempotencyKeySchema.optional()
-const balanceSchema = amountSchema('RUB', 'signed')
+/** No wallet goes below zero, so none is set to that. */
+const balanceSchema = amountSchema('RUB', 'non_negative')
 
 export const createVendorInput = z.strictObject({
   name: nameSchema,
