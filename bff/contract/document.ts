@@ -20,7 +20,8 @@ function validatorOf(schema: Schema): ValidateFunction {
 /** `got` is said where no field of the body shows it. */
 export type Problem = {path: string[]; message: string; got?: string}
 
-function problems(schema: Schema, value: unknown): Problem[] {
+/** What is wrong with a value by a schema of the document, field by field. */
+export function problems(schema: Schema, value: unknown): Problem[] {
   const validate = validatorOf(schema)
   if (validate(value)) return []
   return (validate.errors ?? []).map(({instancePath, params, message = 'is refused'}) => {

@@ -33,7 +33,8 @@ export function formOf(fields: Record<string, string | File>): FormData {
 export const picture = () =>
   new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47])], 'чек 收据.png', {type: 'image/png'})
 
-type Short = [
+/** A case in one line: what `caseOf` makes a whole one of. */
+export type Short = [
   procedure: string,
   operation: OperationId,
   call: string,
@@ -274,19 +275,19 @@ const shorts: Short[] = [
   ]
 ]
 
+/** Status 200 and the document's own example where nothing else is said. */
+export function caseOf([
+  procedure,
+  operation,
+  call,
+  allowed,
+  input = () => undefined,
+  status = 200,
+  answer = () => exampleOf(operation)
+]: Short): Case {
+  const [method, path] = call.split(' ') as [Case['method'], string]
+  return {procedure, operation, method, path, allowed, input, status, answer}
+}
+
 /** Every procedure with at least one way to call it; `me.get` asks what each signed-in call asks anyway and is tested by itself. */
-export const cases: Case[] = shorts.map(
-  ([procedure, operation, call, allowed, input = () => undefined, status = 200, answer]) => {
-    const [method, path] = call.split(' ') as [Case['method'], string]
-    return {
-      procedure,
-      operation,
-      method,
-      path,
-      allowed,
-      input,
-      status,
-      answer: answer ?? (() => exampleOf(operation))
-    }
-  }
-)
+export const cases: Case[] = shorts.map(caseOf)
