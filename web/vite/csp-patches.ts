@@ -3,8 +3,9 @@ import type {Plugin} from 'vite'
 type Patch = {file: RegExp; find: RegExp; put: string}
 
 /**
- * Four libraries write <style> elements while they run, which `style-src 'self'` forbids. The same rules are put where the policy allows them: into the stylesheet of the build, or into a
- * constructed stylesheet, which is no inline style. A fifth starts a worker, which is forbidden as well.
+ * Four libraries write <style> elements while they run, which `style-src 'self'` forbids. The same rules are put
+ * where the policy allows them: into the stylesheet of the build, or into a constructed stylesheet, which is no
+ * inline style.
  */
 const patches: Patch[] = [
   // Its rules are imported from its own styles.css by the toaster.
@@ -46,14 +47,6 @@ const patches: Patch[] = [
     file: /input-otp[\\/]dist[\\/]index\.mjs/,
     find: /!document\.getElementById\("input-otp-style"\)/,
     put: 'false'
-  },
-  // Compresses in a worker made of a blob, which the policy forbids too; the same in the page is quick enough.
-  {
-    file: /write-excel-file[\\/]modules[\\/]zip[\\/]zipToArrayBuffer\.js/,
-    find: /[\s\S]+/,
-    put: `import zipSync from './zipToArrayBufferSync.js'
-export default async files => zipSync(files)
-`
   }
 ]
 

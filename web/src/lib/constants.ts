@@ -19,6 +19,8 @@ export const query = {
   cacheFor: 5 * minute,
   /** Data loaded ahead of a visit is asked for again after this long. */
   preloadedStaleAfter: 30 * second,
+  /** How long a full limit is waited for where the answer does not say. */
+  limitWait: 10 * second,
   payoutIntentStaleAfter: 5 * second,
   /** How often a list asks again while something in it can still change. */
   liveRefresh: 5 * second,

@@ -1,6 +1,7 @@
 import type {Page} from '@paydesk/contracts/pagination'
 import {type ReactNode, useEffect, useRef} from 'react'
 import {useIsPhone} from '@/lib/use-media.ts'
+import type {FetchPage} from './all-pages.ts'
 import type {DataColumns} from './columns.ts'
 import type {FilterField, FilterValues} from './filter-fields.ts'
 import type {ListPlace} from './list-search.ts'
@@ -39,7 +40,7 @@ export type DataTableProps<Row extends {id: string | number}, Id extends string,
   quick?: {name: keyof S & string; label: string}
   rowLink?: (row: Row) => RowLink
   /** Fetches any page of what is filtered, for the export. */
-  exportPage?: (page: number, perPage: number) => Promise<Page<Row, Id>>
+  fetchPage?: FetchPage<Row, Id>
   /** For actions on several rows at once. Give the same object each time. */
   selection?: SelectionOptions<Row>
   /** What an empty list offers ("Import the first"). */
@@ -72,7 +73,7 @@ export function DataTable<Row extends {id: string | number}, Id extends string, 
       <Toolbar
         {...{state: state as ListState, filters, columns, available, view, setView, query}}
         quick={props.quick}
-        exportPage={props.exportPage as never}
+        fetchPage={props.fetchPage as never}
         name={list}
       />
       {selection && props.selection ? (

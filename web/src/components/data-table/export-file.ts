@@ -1,6 +1,10 @@
+import type {XlsxCell} from '@/lib/xlsx.ts'
 import type {ExportValue} from './columns.ts'
 
-export type ExportTable = {headers: readonly string[]; rows: readonly (readonly ExportValue[])[]}
+type Rows = readonly (readonly ExportValue[])[]
+
+/** A file that grows row by row; `add` takes some rows, `end` gives the file. */
+export type ExportFile = {add: (rows: Rows) => void; end: () => Blob}
 
 const two = (n: number) => String(n).padStart(2, '0')
 
@@ -23,26 +27,32 @@ function csvCell(value: ExportValue): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
+const csvLines = (rows: Rows) => rows.map(row => `${row.map(csvCell).join(',')}\r\n`).join('')
+
 /** CSV in UTF-8 with its mark, so that spreadsheets read Russian and Chinese as they are. */
-export function toCsv({headers, rows}: ExportTable): Blob {
-  const lines = [headers, ...rows].map(row => row.map(csvCell).join(','))
-  return new Blob([`\ufeff${lines.join('\r\n')}\r\n`], {type: 'text/csv;charset=utf-8'})
+export function openCsv(headers: readonly string[]): ExportFile {
+  // Blobs, which a browser keeps out of the page's memory, and on disk when they grow.
+  const parts = [new Blob([`\ufeff${csvLines([headers])}`])]
+  return {
+    add: rows => void parts.push(new Blob([csvLines(rows)])),
+    end: () => new Blob(parts, {type: 'text/csv;charset=utf-8'})
+  }
 }
 
 /** The digits that a spreadsheet's number keeps; a longer decimal stays a text rather than change. */
 const exactDigits = 15
 
-function xlsxCell(value: ExportValue) {
+function xlsxCell(value: ExportValue): XlsxCell {
   if (value === null) return null
-  if (value instanceof Date) return {value: localTime(value), type: String}
-  if (typeof value !== 'object') return {value: inert(value), type: String}
+  if (value instanceof Date) return localTime(value)
+  if (typeof value !== 'object') return inert(value)
   const isExact = value.decimal.replace(/\D/g, '').replace(/^0+/, '').length <= exactDigits
-  return isExact ? {value: Number(value.decimal), type: Number} : {value: value.decimal, type: String}
+  return isExact ? Number(value.decimal) : value.decimal
 }
 
 /** The same table as a workbook of one sheet. */
-export async function toXlsx({headers, rows}: ExportTable): Promise<Blob> {
-  const {default: writeWorkbook} = await import('write-excel-file/universal')
-  const head = headers.map(header => ({value: inert(header), type: String, fontWeight: 'bold' as const}))
-  return writeWorkbook([head, ...rows.map(row => row.map(xlsxCell))]).toBlob()
+export async function openXlsx(headers: readonly string[]): Promise<ExportFile> {
+  const {openWorkbook} = await import('@/lib/xlsx.ts')
+  const book = openWorkbook(headers.map(inert))
+  return {add: rows => book.add(rows.map(row => row.map(xlsxCell))), end: book.end}
 }

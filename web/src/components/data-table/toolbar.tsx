@@ -1,10 +1,10 @@
-import type {Page} from '@paydesk/contracts/pagination'
 import {Search} from 'lucide-react'
 import {useEffect, useId, useState} from 'react'
 import {useTranslation} from 'react-i18next'
 import {Input} from '@/components/ui/input.tsx'
 import {Spinner} from '@/components/ui/spinner.tsx'
 import {typing} from '@/lib/constants.ts'
+import type {FetchPage} from './all-pages.ts'
 import type {DataColumns} from './columns.ts'
 import {ExportMenu} from './export-menu.tsx'
 import {FilterButton} from './filter-button.tsx'
@@ -24,12 +24,12 @@ type ToolbarProps<Row, Id extends string> = {
   view: TableView
   setView: (view: TableView) => void
   query: {isFetching: boolean; data: unknown}
-  exportPage?: (page: number, perPage: number) => Promise<Page<Row, Id>>
+  fetchPage?: FetchPage<Row, Id>
 }
 
 /** Above a list: what is searched for, the filters and their chips, the view, the export. */
-export function Toolbar<Row, Id extends string>(props: ToolbarProps<Row, Id>) {
-  const {state, filters, quick, columns, available, view, setView, query, exportPage} = props
+export function Toolbar<Row extends {id: string | number}, Id extends string>(props: ToolbarProps<Row, Id>) {
+  const {state, filters, quick, columns, available, view, setView, query, fetchPage} = props
   const {t} = useTranslation()
   return (
     <div className="flex shrink-0 flex-col gap-2">
@@ -45,7 +45,7 @@ export function Toolbar<Row, Id extends string>(props: ToolbarProps<Row, Id>) {
           ) : null}
         </span>
         <div className="ms-auto flex items-center gap-2">
-          {exportPage ? <ExportMenu {...{columns, available, exportPage}} name={props.name} /> : null}
+          {fetchPage ? <ExportMenu {...{columns, available, fetchPage}} name={props.name} /> : null}
           <ViewMenu {...{columns, available, view, setView, state}} />
         </div>
       </div>

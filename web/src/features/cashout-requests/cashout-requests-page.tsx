@@ -29,7 +29,7 @@ export function CashoutRequestsPage({search}: {search: CashoutRequestSearch}) {
   const {t} = useTranslation('cashout-requests')
   const {role} = useMe()
   const state = useListState(search)
-  const {query, exportPage} = useCashoutRequests(search)
+  const {query, fetchPage} = useCashoutRequests(search)
   return (
     <Page title={t('title')} width="list" actions={<NewRequest />}>
       <DataTable
@@ -41,7 +41,7 @@ export function CashoutRequestsPage({search}: {search: CashoutRequestSearch}) {
         state={state}
         filters={useCashoutRequestFilters()}
         rowLink={linkOf}
-        exportPage={exportPage}
+        fetchPage={fetchPage}
       />
     </Page>
   )

@@ -4,6 +4,7 @@ import type {
   createOwnCashoutInput
 } from '@paydesk/contracts/cashout-requests'
 import type {z} from 'zod'
+import type {PagePlace} from '@/components/data-table/all-pages.ts'
 import {listQuery} from '@/lib/list-query.ts'
 import {toFormData} from '@/lib/to-form-data.ts'
 import {type TrpcUtils, trpc} from '@/lib/trpc.ts'
@@ -23,9 +24,9 @@ export function useCashoutRequests(search: CashoutRequestSearch) {
   const utils = trpc.useUtils()
   const query = trpc.cashoutRequests.list.useQuery(toCashoutRequestsInput(search), options)
   useSeedItems(query.data?.items, request => utils.cashoutRequests.get.setData({id: request.id}, request))
-  const exportPage = (page: number, perPage: number) =>
-    utils.client.cashoutRequests.list.query({...toCashoutRequestsInput(search), page, perPage})
-  return {query, exportPage}
+  const fetchPage = (place: PagePlace, signal: AbortSignal) =>
+    utils.client.cashoutRequests.list.query({...toCashoutRequestsInput(search), ...place}, {signal})
+  return {query, fetchPage}
 }
 
 function useCreate() {

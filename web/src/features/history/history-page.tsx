@@ -28,7 +28,7 @@ export function HistoryPage({search, overview}: {search: HistorySearch; overview
   const {t} = useTranslation('history')
   const {role} = useMe()
   const state = useListState(search)
-  const {query, exportPage} = useHistory(search)
+  const {query, fetchPage} = useHistory(search)
   const [completing, setCompleting] = useState<Operation>()
   const requestId = completing?.details.cashoutRequestId
   return (
@@ -43,7 +43,7 @@ export function HistoryPage({search, overview}: {search: HistorySearch; overview
         state={state}
         filters={useFilters(columnsFor('transactions', role).includes('user'))}
         rowLink={linkOf}
-        exportPage={exportPage}
+        fetchPage={fetchPage}
       />
       <Suspense fallback={null}>
         {requestId ? (

@@ -1,4 +1,5 @@
 import type {Operation} from '@paydesk/contracts/history'
+import type {PagePlace} from '@/components/data-table/all-pages.ts'
 import {listQuery} from '@/lib/list-query.ts'
 import {type TrpcUtils, trpc} from '@/lib/trpc.ts'
 import {toTransactionInput} from '@/shared/transaction-filters/transaction-search.ts'
@@ -15,7 +16,7 @@ export function prefetchHistory(utils: TrpcUtils, search: HistorySearch): void {
 export function useHistory(search: HistorySearch) {
   const utils = trpc.useUtils()
   const query = trpc.history.list.useQuery(toTransactionInput(search), options)
-  const exportPage = (page: number, perPage: number) =>
-    utils.client.history.list.query({...toTransactionInput(search), page, perPage})
-  return {query, exportPage}
+  const fetchPage = (place: PagePlace, signal: AbortSignal) =>
+    utils.client.history.list.query({...toTransactionInput(search), ...place}, {signal})
+  return {query, fetchPage}
 }

@@ -25,7 +25,7 @@ export function PayoutImportsPage({search}: {search: PayoutImportSearch}) {
   const {role} = useMe()
   const may = useMay()
   const state = useListState(search)
-  const {query, exportPage} = usePayoutImports(search)
+  const {query, fetchPage} = usePayoutImports(search)
   const create = may('payoutImports', 'create') ? (
     <Button asChild>
       <Link to="/admin/payout-imports/create">
@@ -45,7 +45,7 @@ export function PayoutImportsPage({search}: {search: PayoutImportSearch}) {
         state={state}
         filters={useImportFilters()}
         rowLink={rowLink}
-        exportPage={exportPage}
+        fetchPage={fetchPage}
         emptyAction={create}
       />
     </Page>

@@ -1,4 +1,5 @@
 import type {ImportPreview, PayoutImport} from '@paydesk/contracts/payout-imports'
+import type {PagePlace} from '@/components/data-table/all-pages.ts'
 import {query as constants} from '@/lib/constants.ts'
 import {listQuery} from '@/lib/list-query.ts'
 import {type TrpcUtils, trpc} from '@/lib/trpc.ts'
@@ -21,9 +22,9 @@ export function usePayoutImports(search: PayoutImportSearch) {
   const utils = trpc.useUtils()
   const query = trpc.payoutImports.list.useQuery(toPayoutImportsInput(search), options)
   useSeedItems(query.data?.items, item => utils.payoutImports.get.setData({id: item.id}, item))
-  const exportPage = (page: number, perPage: number) =>
-    utils.client.payoutImports.list.query({...toPayoutImportsInput(search), page, perPage})
-  return {query, exportPage}
+  const fetchPage = (place: PagePlace, signal: AbortSignal) =>
+    utils.client.payoutImports.list.query({...toPayoutImportsInput(search), ...place}, {signal})
+  return {query, fetchPage}
 }
 
 /** Starts one import's call while its screen is still on the way. */

@@ -53,9 +53,9 @@ export function sampleCsv(language: Language): SampleFile {
 
 /** The sample as a workbook. Every cell is text, so that phones and cards keep all their digits. */
 export async function sampleXlsx(language: Language): Promise<SampleFile> {
-  const {default: writeWorkbook} = await import('write-excel-file/universal')
+  const {openWorkbook} = await import('@/lib/xlsx.ts')
   const {headers, rows, name} = samples[language]
-  const cell = (value: string) => (value ? {value, type: String, format: '@'} : null)
-  const head = headers.map(value => ({value, type: String, fontWeight: 'bold' as const}))
-  return {name: `${name}.xlsx`, file: await writeWorkbook([head, ...rows.map(row => row.map(cell))]).toBlob()}
+  const book = openWorkbook(headers)
+  book.add(rows)
+  return {name: `${name}.xlsx`, file: book.end()}
 }

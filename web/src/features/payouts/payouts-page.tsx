@@ -25,7 +25,7 @@ export function PayoutsPage({search}: {search: PayoutSearch}) {
   const {t} = useTranslation('payouts')
   const {role} = useMe()
   const state = useListState(search)
-  const {query, exportPage} = usePayouts(search)
+  const {query, fetchPage} = usePayouts(search)
   return (
     <Page title={t('title')} width="list">
       <DataTable
@@ -39,7 +39,7 @@ export function PayoutsPage({search}: {search: PayoutSearch}) {
         quick={{name: 'orderId', label: t('column.orderId')}}
         rowLink={rowLink}
         selection={useBulkSelection()}
-        exportPage={exportPage}
+        fetchPage={fetchPage}
       />
     </Page>
   )

@@ -1,4 +1,5 @@
 import type {Payout} from '@paydesk/contracts/payouts'
+import type {PagePlace} from '@/components/data-table/all-pages.ts'
 import {query as constants} from '@/lib/constants.ts'
 import {listQuery} from '@/lib/list-query.ts'
 import {type TrpcUtils, trpc} from '@/lib/trpc.ts'
@@ -21,9 +22,9 @@ export function usePayouts(search: PayoutSearch) {
   const utils = trpc.useUtils()
   const query = trpc.payouts.list.useQuery(toPayoutsInput(search), options)
   useSeedItems(query.data?.items, payout => utils.payouts.get.setData({id: payout.id}, payout))
-  const exportPage = (page: number, perPage: number) =>
-    utils.client.payouts.list.query({...toPayoutsInput(search), page, perPage})
-  return {query, exportPage}
+  const fetchPage = (place: PagePlace, signal: AbortSignal) =>
+    utils.client.payouts.list.query({...toPayoutsInput(search), ...place}, {signal})
+  return {query, fetchPage}
 }
 
 /** Starts one payout's call while its screen is still on the way. */

@@ -27,7 +27,7 @@ export function TransactionsPage({search}: {search: TransactionSearch}) {
   const {role} = useMe()
   const expected = columnsFor('transactions', role)
   const state = useListState(search)
-  const {query, exportPage} = useTransactions(search)
+  const {query, fetchPage} = useTransactions(search)
   return (
     <Page title={t('title')} width="list" actions={<Actions />}>
       <DataTable
@@ -39,7 +39,7 @@ export function TransactionsPage({search}: {search: TransactionSearch}) {
         state={state}
         filters={useFilters(expected.includes('user'))}
         rowLink={linkOf}
-        exportPage={exportPage}
+        fetchPage={fetchPage}
       />
     </Page>
   )

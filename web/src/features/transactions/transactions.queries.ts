@@ -1,4 +1,5 @@
 import type {Transaction} from '@paydesk/contracts/transactions'
+import type {PagePlace} from '@/components/data-table/all-pages.ts'
 import {query as constants} from '@/lib/constants.ts'
 import {listQuery} from '@/lib/list-query.ts'
 import {type TrpcUtils, trpc} from '@/lib/trpc.ts'
@@ -21,9 +22,9 @@ export function useTransactions(search: TransactionSearch) {
   const utils = trpc.useUtils()
   const query = trpc.transactions.list.useQuery(toTransactionInput(search), options)
   useSeedItems(query.data?.items, row => utils.transactions.get.setData({id: row.id}, row))
-  const exportPage = (page: number, perPage: number) =>
-    utils.client.transactions.list.query({...toTransactionInput(search), page, perPage})
-  return {query, exportPage}
+  const fetchPage = (place: PagePlace, signal: AbortSignal) =>
+    utils.client.transactions.list.query({...toTransactionInput(search), ...place}, {signal})
+  return {query, fetchPage}
 }
 
 /** Starts one transaction's call while its screen is still on the way. */

@@ -1,4 +1,5 @@
 import type {User} from '@paydesk/contracts/users'
+import type {PagePlace} from '@/components/data-table/all-pages.ts'
 import {listQuery} from '@/lib/list-query.ts'
 import {type TrpcUtils, trpc} from '@/lib/trpc.ts'
 import {useSeedItems} from '@/lib/use-seed-items.ts'
@@ -27,9 +28,9 @@ export function useUserList(kind: UserKind, search: UserSearch) {
   const utils = trpc.useUtils()
   const query = areas[kind].list.useQuery(toUsersInput(search), options)
   useSeedItems(query.data?.items, user => utils[kind].get.setData({id: user.id}, user))
-  const exportPage = (page: number, perPage: number) =>
-    utils.client[kind].list.query({...toUsersInput(search), page, perPage})
-  return {query, exportPage}
+  const fetchPage = (place: PagePlace, signal: AbortSignal) =>
+    utils.client[kind].list.query({...toUsersInput(search), ...place}, {signal})
+  return {query, fetchPage}
 }
 
 /** Starts one user's call while its screen is still on the way. */

@@ -24,7 +24,7 @@ export function UsersPage({kind, search, actions}: UsersPageProps) {
   const {role} = useMe()
   const may = useMay()
   const state = useListState(search)
-  const {query, exportPage} = useUserList(kind, search)
+  const {query, fetchPage} = useUserList(kind, search)
   const isActing = hasRowActions(kind, role)
   const shown = useMemo(
     () =>
@@ -56,7 +56,7 @@ export function UsersPage({kind, search, actions}: UsersPageProps) {
         filters={filters}
         quick={{name: 'name', label: t('search')}}
         rowLink={may(kind, 'change') ? linkTo(kind) : undefined}
-        exportPage={exportPage}
+        fetchPage={fetchPage}
         emptyAction={add}
       />
     </Page>
