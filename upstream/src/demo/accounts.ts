@@ -11,9 +11,11 @@ type DemoAccount = {
   feeRate?: string
   parent?: string
   referralCode?: string
+  /** How large a part of the business it is, beside the largest one's 1. */
+  share?: number
 }
 
-/** One account for each role; the sub-vendor belongs to the vendor. */
+/** One account for each role, whose names are told at the start; then the other vendors, each with its people. */
 export const demoAccounts: readonly DemoAccount[] = [
   {email: 'superadmin@demo.test', role: 'superadmin', name: 'Ольга Смирнова'},
   {email: 'admin@demo.test', role: 'admin', name: 'Игорь Соколов'},
@@ -24,16 +26,81 @@ export const demoAccounts: readonly DemoAccount[] = [
     role: 'vendor',
     name: 'Анна Кузнецова',
     feeRate: '2.5',
-    referralCode: 'ANNA7K2M'
+    referralCode: 'ANNA7K2M',
+    share: 1
   },
   {
     email: 'sub-vendor@demo.test',
     role: 'sub_vendor',
     name: '李娜',
     feeRate: '2.5',
-    parent: 'vendor@demo.test'
+    parent: 'vendor@demo.test',
+    share: 0.4
+  },
+  {
+    email: 'morozov@demo.test',
+    role: 'sub_vendor',
+    name: 'Павел Морозов',
+    feeRate: '2.5',
+    parent: 'vendor@demo.test',
+    share: 0.25
+  },
+  {
+    email: 'vostok@demo.test',
+    role: 'vendor',
+    name: 'ООО «Восток Трейд»',
+    feeRate: '1.9',
+    referralCode: 'VOSTOK3R',
+    share: 0.8
+  },
+  {
+    email: 'kim@demo.test',
+    role: 'sub_vendor',
+    name: 'Наталья Ким',
+    feeRate: '1.9',
+    parent: 'vostok@demo.test',
+    share: 0.3
+  },
+  {
+    email: 'xinda@demo.test',
+    role: 'vendor',
+    name: '深圳鑫达科技有限公司',
+    feeRate: '1.75',
+    referralCode: 'XINDA8QP',
+    share: 0.7
+  },
+  {
+    email: 'chen@demo.test',
+    role: 'sub_vendor',
+    name: '陈晓明',
+    feeRate: '1.75',
+    parent: 'xinda@demo.test',
+    share: 0.3
+  },
+  {
+    email: 'volkov@demo.test',
+    role: 'vendor',
+    name: 'Сергей Волков',
+    feeRate: '3',
+    referralCode: 'VOLKOV5T',
+    share: 0.35
+  },
+  {
+    email: 'wang@demo.test',
+    role: 'vendor',
+    name: '王建国',
+    feeRate: '2.25',
+    referralCode: 'WANGJG4H',
+    share: 0.2
   }
 ]
+
+export type DemoVendor = {email: string; share: number}
+
+/** Whoever holds wallets and takes payouts, the largest first. */
+export const demoVendors: readonly DemoVendor[] = demoAccounts
+  .flatMap(({email, share}) => (share === undefined ? [] : [{email, share}]))
+  .sort((a, b) => b.share - a.share)
 
 /** Makes the accounts that are missing; answers with every account's id by its e-mail. */
 export async function seedAccounts(

@@ -21,6 +21,15 @@ const hour = 3_600_000
 const days = 120
 /** A cash-out without a completion, and how many hours ago it was asked for. */
 const waiting = [2, 7, 19]
+/** What people write beside a cash-out; most write nothing. */
+const notes = [
+  'Срочно, для закупки',
+  'Аренда склада',
+  '支付货款',
+  'Зарплата курьерам',
+  '下周采购',
+  'Закрытие месяца'
+]
 
 /** Numbers from 0 to 1 that are the same for the same seed. */
 export function sequence(seed: number): () => number {
@@ -65,19 +74,21 @@ export function planMoney(now: Date, seed: number, scale: number): Event[] {
     if (amount + fee > available[currency]) return
     available[currency] -= amount + fee
     const completedAt = done ? new Date(when.getTime() + between(20, 170) * 60_000) : null
-    const note = random() < 0.3 ? 'Срочно, для закупки' : null
+    const note = random() < 0.3 ? (notes[Math.floor(random() * notes.length)] ?? null) : null
     events.push({kind: 'cashout', at: when, currency, amount, fee, feeRate, note, completedAt})
   }
 
   add(at(days), 'RUB', units(400_000, 600_000, 100n), 'Начальный остаток')
   add(at(days), 'CNY', units(20_000, 40_000, 100n), '期初余额')
+  // A small business moves its money less often, too.
+  const often = 0.25 + 0.75 * scale
   for (let ago = days - 1; ago > 1; ago -= 1) {
     if (ago % 14 === 0) add(at(ago), 'RUB', units(90_000, 180_000, 100n), 'Пополнение по договору')
     if (ago % 31 === 9) add(at(ago), 'RUB', -units(400, 2_500, 100n), 'Возврат ошибочного зачисления')
-    if (random() < 0.3) exchange(at(ago), 'RUB', units(9_000, 42_000, 100n))
-    if (random() < 0.06) exchange(at(ago), 'USDT', units(60, 250, 1_000_000n))
-    if (random() < 0.14) cashOut(at(ago), 'RUB', units(5_000, 24_000, 100n), true)
-    if (random() < 0.16) cashOut(at(ago), 'USDT', units(60, 380, 1_000_000n), true)
+    if (random() < 0.3 * often) exchange(at(ago), 'RUB', units(9_000, 42_000, 100n))
+    if (random() < 0.06 * often) exchange(at(ago), 'USDT', units(60, 250, 1_000_000n))
+    if (random() < 0.14 * often) cashOut(at(ago), 'RUB', units(5_000, 24_000, 100n), true)
+    if (random() < 0.16 * often) cashOut(at(ago), 'USDT', units(60, 380, 1_000_000n), true)
   }
   for (const [i, ago] of waiting.entries()) {
     const currency = i % 2 ? 'USDT' : 'RUB'

@@ -1,16 +1,23 @@
 import {now, type Tx} from '../db/pool.ts'
-import {cashoutCompleted, cashoutCreated, manual, transfer} from '../ledger/operations.ts'
+import {cashoutPosting, manualPosting, settlementPosting, transferPosting} from '../ledger/operations.ts'
+import {insist, post} from '../ledger/post.ts'
+import {demoVendors} from './accounts.ts'
 import {type Event, planMoney, sequence} from './money-plan.ts'
 import type {DemoContext} from './seed.ts'
 
-/** How large the business of each demo vendor is, beside the largest. */
-const vendors = [
-  {email: 'vendor@demo.test', scale: 1},
-  {email: 'sub-vendor@demo.test', scale: 0.4}
+/** Each vendor has its own two. */
+const wallets = [
+  'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
+  '0x52908400098527886E0F7030069857D2E4169EE7',
+  'TUw7Nfr71ZMrqQeQRAUcPXy2NK5tVs7E5Z',
+  'TDu3GeHQwwQaRv8wtvgHDHoL8YoUjNq5Ur',
+  'TU6of61MMdSYGUA9xzH6yN9s26HCaxLU8i',
+  'THV8Nr6arB1qdKKSpT9XizakTwmSb3J2tb'
 ]
-const wallets = ['TJRabPrwbZy45sbavfcjinPJC18kjpRTv8', '0x52908400098527886E0F7030069857D2E4169EE7']
 
 type Planned = Event & {userId: number}
+type CashOut = Planned & {kind: 'cashout'}
+type Request = {event: CashOut; id: number}
 type Completion = {id: number; at: Date}
 
 /** Months of exchanges, cash-outs and manual transactions, posted as they would have been, in the order of time. */
@@ -18,61 +25,84 @@ export async function seedMoney({tx, accounts}: DemoContext): Promise<void> {
   const idOf = (email: string) => accounts.get(email) ?? 0
   const [sown] = await tx.query(
     `select from transactions where user_id = any($1) and type in ('transfer', 'cashout') limit 1`,
-    [vendors.map(vendor => idOf(vendor.email))]
+    [demoVendors.map(vendor => idOf(vendor.email))]
   )
   if (sown) return
   const moment = await now(tx)
-  const plan = vendors
-    .flatMap(({email, scale}, i): Planned[] =>
-      planMoney(moment, 7_919 * (i + 1), scale).map(event => ({...event, userId: idOf(email)}))
+  const plan = demoVendors
+    .flatMap(({email, share}, i): Planned[] =>
+      planMoney(moment, 7_919 * (i + 1), share).map(event => ({...event, userId: idOf(email)}))
     )
     .sort((a, b) => a.at.getTime() - b.at.getTime())
-  const staff = {author: idOf('admin@demo.test'), payer: idOf('paymaster@demo.test')}
-  const random = sequence(1)
-  const completions: Completion[] = []
-  for (const event of plan) {
-    if (event.kind === 'manual') await manual(tx, {...event, authorId: staff.author})
-    else if (event.kind === 'transfer') await transfer(tx, {...event, authorId: event.userId})
-    else completions.push(...(await cashOut(tx, event, staff.payer, random)))
-  }
-  await moveBack(tx, completions, staff.payer)
+  const payer = idOf('paymaster@demo.test')
+  const requests = await insertRequests(
+    tx,
+    plan.filter(event => event.kind === 'cashout'),
+    payer
+  )
+  const posted = await postAll(tx, plan, requests, idOf('admin@demo.test'))
+  await moveBack(tx, await settle(tx, requests, posted), payer)
 }
 
-async function cashOut(
+/** Begins everything in one call; answers with the transactions' ids by their events. */
+async function postAll(
   tx: Tx,
-  event: Planned & {kind: 'cashout'},
-  payer: number,
-  random: () => number
-): Promise<Completion[]> {
-  const {userId, currency, amount, fee, feeRate, note, at, completedAt} = event
-  const usdt = currency === 'USDT'
-  const [row] = await tx.query<{id: bigint}>(
-    `insert into cashout_requests (user_id, author_id, currency, amount, fee_amount, fee_rate, wallet, note, created_at)
-     values ($1, $1, $2, $3, $4, $5, $6, $7, $8) returning id`,
-    [userId, currency, amount, fee, feeRate, usdt ? wallets[Math.floor(random() * 2)] : null, note, at]
-  )
-  const id = Number(row?.id)
-  await cashoutCreated(tx, {
-    cashoutRequestId: id,
-    userId,
-    authorId: userId,
-    currency,
-    amount,
-    fee,
-    feeRate,
-    note,
-    at
+  plan: Planned[],
+  requests: Request[],
+  admin: number
+): Promise<Map<Planned, number>> {
+  const requestOf = new Map(requests.map(({event, id}) => [event, id]))
+  const postings = plan.map(event => {
+    if (event.kind === 'manual') return manualPosting({...event, authorId: admin})
+    const order = {...event, authorId: event.userId}
+    if (order.kind === 'transfer') return transferPosting(order).posting
+    return cashoutPosting({...order, cashoutRequestId: requestOf.get(event as CashOut) ?? 0})
   })
-  if (completedAt === null) return []
+  const results = await post(tx, postings)
+  return new Map(results.map((result, i) => [plan[i] as Planned, insist(result, 'RUB')]))
+}
+
+/** Pays out those that do not wait, in the order in which they were completed. */
+async function settle(tx: Tx, requests: Request[], posted: Map<Planned, number>): Promise<Completion[]> {
+  const done = requests
+    .flatMap(({event, id}) => (event.completedAt ? [{event, id, at: event.completedAt}] : []))
+    .sort((a, b) => a.at.getTime() - b.at.getTime())
+  const postings = done.map(({event}) => settlementPosting({...event, transactionId: posted.get(event) ?? 0}))
+  for (const result of await post(tx, postings)) insist(result, 'RUB')
+  return done.map(({id, at}) => ({id, at}))
+}
+
+async function insertRequests(tx: Tx, events: CashOut[], payer: number): Promise<Request[]> {
+  const random = sequence(1)
   const digits = (length: number, base: number) =>
     Array.from({length}, () => Math.floor(random() * base).toString(base)).join('')
-  await tx.query(
-    `update cashout_requests set status = 'completed', completed_at = $2, completed_by = $3, version = 2,
-       code = $4, operation_hash = $5 where id = $1`,
-    [id, completedAt, payer, usdt ? null : digits(6, 10), usdt ? digits(64, 16) : null]
+  const rows = events.map(({userId, currency, amount, fee, feeRate, note, at, completedAt}) => {
+    const usdt = currency === 'USDT'
+    return {
+      user_id: userId,
+      author_id: userId,
+      currency,
+      amount: amount.toString(),
+      fee_amount: fee.toString(),
+      fee_rate: feeRate,
+      wallet: usdt ? wallets[(userId + Math.floor(random() * 2)) % wallets.length] : null,
+      note,
+      created_at: at,
+      status: completedAt ? 'completed' : 'pending',
+      completed_at: completedAt,
+      completed_by: completedAt && payer,
+      version: completedAt ? 2 : 1,
+      code: completedAt && !usdt ? digits(6, 10) : null,
+      operation_hash: completedAt && usdt ? digits(64, 16) : null
+    }
+  })
+  const columns = Object.keys(rows[0] ?? {}).join(', ')
+  const made = await tx.query<{id: bigint}>(
+    `insert into cashout_requests (${columns})
+     select ${columns} from jsonb_populate_recordset(null::cashout_requests, $1::jsonb) returning id`,
+    [JSON.stringify(rows)]
   )
-  await cashoutCompleted(tx, id)
-  return [{id, at: completedAt}]
+  return events.map((event, i) => ({event, id: Number(made[i]?.id)}))
 }
 
 /** The ledger completes at the moment of the call; here that moment lies in the past, with its audit row. */

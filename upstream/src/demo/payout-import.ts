@@ -13,10 +13,11 @@ import {demoMerchants} from './merchants.ts'
 import type {DemoContext} from './seed.ts'
 
 const hoursAgo = 5
+const firstOrder = 'SP-310001'
 const name = 'выплаты-партнёры.csv'
 const rows = [
   'Номер заказа;Сумма;Тип;Банк;Телефон;Карта;E-mail вендора;Комментарий',
-  'SP-310001;12500,00;по номеру телефона;Сбербанк;+7 903 111-22-33;;vendor@demo.test;первая волна',
+  `${firstOrder};12500,00;по номеру телефона;Сбербанк;+7 903 111-22-33;;vendor@demo.test;первая волна`,
   'SP-310002;8300,50;на карту;;;2200 7000 0000 0017;vendor@demo.test;',
   'SP-310003;4990,00;по номеру телефона;Т-Банк;8 905 765-43-21;;sub-vendor@demo.test;',
   'SP-310004;15000,00;по номеру телефона;Альфа-Банк;+7 916 555-01-02;;;',
@@ -29,10 +30,10 @@ const rows = [
 
 /** An import of this morning that is completed, with a file of the rows that failed. */
 export async function seedPayoutImport({tx, env, secrets, accounts}: DemoContext): Promise<void> {
-  const [any] = await tx.query('select 1 as there from payout_imports limit 1')
+  const [any] = await tx.query('select 1 as there from payouts where order_id = $1 limit 1', [firstOrder])
   if (any) return
   const [merchant] = await tx.query<{id: bigint}>('select id from merchants where name = $1', [
-    demoMerchants[0]
+    demoMerchants[0].name
   ])
   const merchantId = Number(merchant?.id)
   const authorId = accounts.get('admin@demo.test') ?? 0

@@ -1,4 +1,6 @@
 import type {PayoutStatus, PayoutType} from '@paydesk/contracts/enums'
+import {demoVendors} from './accounts.ts'
+import {demoMerchants} from './merchants.ts'
 import {makeRandom, type Random} from './random.ts'
 
 /** One change of status in the life of a planned payout; without an actor it was the clock or the customer. */
@@ -19,54 +21,114 @@ export type PlannedPayout = {
   expiresAt: Date | null
   changes: PlannedChange[]
   receipt: 'none' | 'sent' | 'late' | 'used_before'
+  /** The import that it came with, as a number from 0 on; null where its import isn't shown. */
+  batch: number | null
 }
 
 const minute = 60_000
-const day = 24 * 60 * minute
+const hour = 60 * minute
+const day = 24 * hour
 const days = 120
-const vendors = ['vendor@demo.test', 'sub-vendor@demo.test'] as const
-const russianBanks = ['Сбербанк', 'Т-Банк', 'Альфа-Банк', 'ВТБ', 'Райффайзен Банк'] as const
-const chineseBanks = ['工商银行', '招商银行', '中国银行'] as const
-const codes = ['SP', 'LB', 'GZ', 'SH'] as const
+/** Imports of many rows were made on some of the last days only: a list of imports is short. */
+const batchDays = 45
+/** People pay by daylight: 8 to 22 o'clock in Moscow, as minutes of the day in UTC. */
+const opening = 5 * 60
+const closing = 19 * 60
+const shares = demoVendors.reduce((sum, {share}) => sum + share, 0)
+const russianBanks = [
+  'Сбербанк',
+  'Сбербанк',
+  'Т-Банк',
+  'Т-Банк',
+  'Альфа-Банк',
+  'ВТБ',
+  'Райффайзен Банк'
+] as const
+const chineseBanks = ['工商银行', '招商银行', '中国银行', '建设银行'] as const
+const russianCodes = ['+7903', '+7916', '+7925', '+7985', '+7921'] as const
+const chineseCodes = ['+86138', '+86139', '+86186'] as const
 
 /** Four months of payouts in every state, relative to `now`, oldest first. */
 export function planPayouts(now: Date): PlannedPayout[] {
   const random = makeRandom(20_261)
   const plan: PlannedPayout[] = []
-  for (let ago = days; ago >= 1; ago -= 1) {
-    const count = random.between(1, 4)
-    for (let i = 0; i < count; i += 1) {
-      const createdAt = new Date(now.getTime() - ago * day + random.between(0, 20 * 60) * minute)
-      plan.push(past(random, createdAt, plan.length))
-    }
+  const midnight = Math.floor(now.getTime() / day) * day
+  let batches = 0
+  for (let ago = days; ago >= 0; ago -= 1) {
+    const start = new Date(midnight - ago * day)
+    for (const createdAt of momentsOf(random, start, ago)) plan.push(past(random, createdAt, plan.length))
+    if (ago < 1 || ago > batchDays || isWeekend(start) || random.next() < 0.6) continue
+    const merchant = random.between(0, demoMerchants.length - 1)
+    const createdAt = new Date(start.getTime() + random.between(opening, opening + 120) * minute)
+    const size = random.between(4, 11)
+    for (let i = 0; i < size; i += 1)
+      plan.push({...past(random, createdAt, plan.length, merchant), batch: batches})
+    batches += 1
   }
-  plan.push(...recent(random, now, plan.length))
-  return plan.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+  // What may still have been waiting an hour or two ago is on the desk below instead.
+  const over = plan.filter(({createdAt}) => createdAt.getTime() < now.getTime() - 4 * hour)
+  return [...over, ...recent(random, now, plan.length)].sort(
+    (a, b) => a.createdAt.getTime() - b.createdAt.getTime()
+  )
 }
 
-function base(random: Random, createdAt: Date, place: number): PlannedPayout {
-  const merchant = random.between(0, codes.length - 1)
+const isWeekend = (date: Date) => date.getUTCDay() % 6 === 0
+
+/** A day's payouts: more of them lately than months ago, and fewer at weekends. */
+function momentsOf(random: Random, start: Date, ago: number): Date[] {
+  const usual = 5 - (3 * ago) / days
+  const count = Math.round(usual * (isWeekend(start) ? 0.45 : 1) * (0.6 + random.next() * 0.8))
+  return Array.from(
+    {length: count},
+    () => new Date(start.getTime() + random.between(opening, closing) * minute)
+  )
+}
+
+/** Mostly some thousand rubles, seldom some ten thousand; in minor units. */
+function amountOf(random: Random): bigint {
+  const spread = random.next() + random.next() + random.next() + random.next() - 2
+  const hundreds = Math.max(5, Math.round(62 * Math.exp(1.5 * spread)))
+  const odd = random.next() < 0.25 ? random.between(1, 9_999) : random.pick([0, 0, 0, 5_000, 9_000])
+  return BigInt(hundreds) * 10_000n + BigInt(odd)
+}
+
+function payeeOf(random: Random): string {
+  let left = random.next() * shares
+  const found = demoVendors.find(({share}) => {
+    left -= share
+    return left < 0
+  })
+  return (found ?? demoVendors[0])?.email ?? ''
+}
+
+function base(random: Random, createdAt: Date, place: number, from?: number): PlannedPayout {
+  const merchant = from ?? random.between(0, demoMerchants.length - 1)
   const byPhone = random.next() < 0.6
-  const chinese = merchant >= 2
+  const {code, country} = demoMerchants[merchant] as (typeof demoMerchants)[number]
+  const chinese = country === 'CN'
+  const phone = chinese
+    ? `${random.pick(chineseCodes)}${random.digits(8)}`
+    : `${random.pick(russianCodes)}${random.digits(7)}`
   return {
-    orderId: `${codes[merchant]}-${204_100 + place}`,
+    orderId: `${code}-${204_100 + place}`,
     merchant,
-    payee: random.next() < 0.65 ? vendors[0] : vendors[1],
-    amount: BigInt(random.between(12, 240)) * 5_000n + BigInt(random.pick([0, 0, 0, 50, 99])),
+    payee: payeeOf(random),
+    amount: amountOf(random),
     type: byPhone ? 'bank_transfer' : 'card_to_card',
-    bank: byPhone ? random.pick(chinese ? chineseBanks : russianBanks) : null,
-    phone: byPhone ? (chinese ? `+86138${random.digits(8)}` : `+7903${random.digits(7)}`) : null,
-    card: byPhone ? null : withCheckDigit(`2200${random.digits(11)}`),
+    bank: byPhone ? random.pick<string>(chinese ? chineseBanks : russianBanks) : null,
+    phone: byPhone ? phone : null,
+    card: byPhone ? null : withCheckDigit(`${random.pick(['2200', '4276', '5536'])}${random.digits(11)}`),
     createdAt,
     expiresAt: new Date(createdAt.getTime() + 10 * minute),
     changes: [],
-    receipt: 'none'
+    receipt: 'none',
+    batch: null
   }
 }
 
 /** A payout whose life is over, or that was blocked and stayed so. */
-function past(random: Random, createdAt: Date, place: number): PlannedPayout {
-  const payout = base(random, createdAt, place)
+function past(random: Random, createdAt: Date, place: number, merchant?: number): PlannedPayout {
+  const payout = base(random, createdAt, place, merchant)
   const after = (minutes: number) => new Date(createdAt.getTime() + minutes * minute)
   const kind = random.next()
   if (kind < 0.12) return {...payout, changes: [{to: 'expired', at: after(10), actor: null}]}
@@ -87,18 +149,22 @@ function past(random: Random, createdAt: Date, place: number): PlannedPayout {
 function recent(random: Random, now: Date, place: number): PlannedPayout[] {
   const ago = (minutes: number) => new Date(now.getTime() - minutes * minute)
   const make = (minutes: number, index: number) => base(random, ago(minutes), place + index)
-  const waiting = Array.from({length: 6}, (_, i): PlannedPayout => {
-    const changes = [{to: 'manual_confirmation', at: ago(20 + i * 30), actor: null} as const]
-    return {...make(25 + i * 30, i), changes, receipt: i === 5 ? 'used_before' : 'sent'}
+  const waiting = Array.from({length: 8}, (_, i): PlannedPayout => {
+    const changes = [{to: 'manual_confirmation', at: ago(20 + i * 27), actor: null} as const]
+    return {...make(25 + i * 27, i), changes, receipt: i === 5 ? 'used_before' : 'sent'}
   })
   const late = Array.from({length: 2}, (_, i): PlannedPayout => {
     const changes = [{to: 'expired', at: ago(190 + i * 60), actor: null} as const]
-    return {...make(200 + i * 60, 6 + i), changes, receipt: 'late'}
+    return {...make(200 + i * 60, 8 + i), changes, receipt: 'late'}
   })
   // Long lives, so that the customer's pages can be tried for as long as the demonstration lasts.
   const open = Array.from({length: 6}, (_, i): PlannedPayout => {
     const expiresAt = i === 5 ? null : new Date(now.getTime() + (i + 2) * 2 * day)
-    return {...make(3 + i * 7, 8 + i), expiresAt, payee: i % 3 === 2 ? null : vendors[i % 2 === 0 ? 0 : 1]}
+    return {
+      ...make(3 + i * 7, 10 + i),
+      expiresAt,
+      payee: i % 3 === 2 ? null : (demoVendors[i % 2]?.email ?? null)
+    }
   })
   return [...waiting, ...late, ...open]
 }

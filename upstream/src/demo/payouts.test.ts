@@ -56,9 +56,14 @@ describe('the demonstration’s payouts', () => {
 
   it('come with a completed import and its file of failed rows', async () => {
     const page = await data('/api/payout-imports')
-    expect(page.data).toMatchObject([
-      {status: 'completed', payouts_count: 5, failed_count: 4, processed: 9, total: 9}
-    ])
+    expect(page.total).toBeGreaterThan(5)
+    expect(page.data[0]).toMatchObject({
+      status: 'completed',
+      payouts_count: 5,
+      failed_count: 4,
+      processed: 9,
+      total: 9
+    })
     const errors = page.data[0].attachments[1]
     const text = await (await fetch(app.url + errors.url)).text()
     expect(text.trim().split('\n')).toHaveLength(5)

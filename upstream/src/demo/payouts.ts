@@ -4,6 +4,7 @@ import {payoutPostings} from '../ledger/operations.ts'
 import {insist, post} from '../ledger/post.ts'
 import {newPublicId} from '../lib/tokens.ts'
 import {demoMerchants} from './merchants.ts'
+import {seedBatches} from './payout-batches.ts'
 import {type PlannedPayout, planPayouts} from './payout-plan.ts'
 import {seedReceipts} from './payout-receipts.ts'
 import type {DemoContext} from './seed.ts'
@@ -32,11 +33,13 @@ const statusOf = (payout: PlannedPayout) => payout.changes.at(-1)?.to ?? 'pendin
 const timeOf = (payout: PlannedPayout, to: string) => payout.changes.find(change => change.to === to)?.at
 
 async function insertPayouts(
-  {tx, accounts, secrets}: DemoContext,
+  context: DemoContext,
   plan: PlannedPayout[],
   rates: Map<number, string>
 ): Promise<SownPayout[]> {
+  const {tx, accounts, secrets} = context
   const merchants = await merchantIds(tx)
+  const batches = await seedBatches(context, plan, merchants)
   const users = plan.map(payout => (payout.payee === null ? null : (accounts.get(payout.payee) ?? null)))
   const rows = plan.map((payout, i) => {
     const rate = statusOf(payout) === 'completed' ? (rates.get(users[i] ?? 0) ?? '0') : null
@@ -44,6 +47,7 @@ async function insertPayouts(
       intent_id: newPublicId(),
       credential_id: newPublicId(),
       merchant_id: merchants[payout.merchant],
+      import_id: payout.batch === null ? null : batches[payout.batch],
       order_id: payout.orderId,
       user_id: users[i],
       status: statusOf(payout),
@@ -77,7 +81,7 @@ async function insertPayouts(
 async function merchantIds(tx: Tx): Promise<number[]> {
   const rows = await tx.query<{id: bigint}>(
     'select id from merchants where name = any($1::text[]) order by array_position($1::text[], name)',
-    [demoMerchants]
+    [demoMerchants.map(({name}) => name)]
   )
   return rows.map(row => Number(row.id))
 }

@@ -33,3 +33,16 @@ test('a second run, and two at once, add nothing', async () => {
   await Promise.all([seedDemo(app.env), seedDemo(app.env)])
   expect(await count()).toEqual(before)
 })
+
+test('every vendor and sub-vendor has payouts and movements of money', async () => {
+  const rows = await app.database.db.query<{email: string; payouts: number; transfers: number}>(
+    `select email, (select count(*)::int from payouts p where p.user_id = u.id) as payouts,
+       (select count(*)::int from transactions t where t.user_id = u.id and t.type = 'transfer') as transfers
+     from users u where role in ('vendor', 'sub_vendor')`
+  )
+  expect(rows).toHaveLength(9)
+  for (const {email, payouts, transfers} of rows) {
+    expect(payouts, email).toBeGreaterThan(5)
+    expect(transfers, email).toBeGreaterThan(5)
+  }
+})

@@ -78,11 +78,8 @@ type Manual = {
   at?: Date
 }
 
-/** Adds to a wallet, or takes away with a negative amount; what isn't there can't be taken (422 on `amount`). */
-export async function manual(
-  q: Queryable,
-  {userId, authorId, currency, amount, note, payoutId, at}: Manual
-): Promise<number> {
+/** A manual transaction as a posting: adds to a wallet, or takes away with a negative amount. */
+export function manualPosting({userId, authorId, currency, amount, note, payoutId, at}: Manual): Posting {
   const side =
     amount > 0n
       ? {destination_amount: amount, destination_currency: currency}
@@ -95,14 +92,18 @@ export async function manual(
     amount,
     currency
   } as const
-  const posting: Posting = {
+  return {
     transaction: {...transaction, ...side, note: note ?? null, payout_id: payoutId ?? null, created_at: at},
     entries: [
       {kind: 'adjustments', currency, amount: -amount},
       {kind: 'wallet', user: userId, currency, amount}
     ]
   }
-  return postOne(q, posting, currency)
+}
+
+/** Posts a manual transaction; what isn't there can't be taken (422 on `amount`). */
+export function manual(q: Queryable, order: Manual): Promise<number> {
+  return postOne(q, manualPosting(order), order.currency)
 }
 
 export type Transfer = {
@@ -182,10 +183,10 @@ type Cashout = {
   at?: Date
 }
 
-/** Sets amount and fee aside and shows a pending transaction. The request's row has to exist already. */
-export async function cashoutCreated(q: Queryable, cashout: Cashout): Promise<number> {
+/** Sets amount and fee aside and shows a pending transaction, as a posting. */
+export function cashoutPosting(cashout: Cashout): Posting {
   const {userId, currency, amount, fee} = cashout
-  const posting: Posting = {
+  return {
     transaction: {
       user_id: userId,
       author_id: cashout.authorId,
@@ -205,7 +206,26 @@ export async function cashoutCreated(q: Queryable, cashout: Cashout): Promise<nu
     },
     reserve: {user: userId, currency, amount: amount + fee}
   }
-  return postOne(q, posting, currency)
+}
+
+/** Posts the beginning of a cash-out. The request's row has to exist already. */
+export function cashoutCreated(q: Queryable, cashout: Cashout): Promise<number> {
+  return postOne(q, cashoutPosting(cashout), cashout.currency)
+}
+
+type Settlement = Pick<Cashout, 'userId' | 'currency' | 'amount' | 'fee'> & {transactionId: number}
+
+/** Pays a pending cash-out's reservation out and completes its transaction, as a posting. */
+export function settlementPosting({transactionId, userId, currency, amount, fee}: Settlement): Posting {
+  return {
+    complete: transactionId,
+    close: 'settled',
+    entries: [
+      {kind: 'wallet', user: userId, currency, amount: -(amount + fee)},
+      {kind: 'outside', currency, amount},
+      {kind: 'fees', currency, amount: fee}
+    ]
+  }
 }
 
 type PendingCashout = {id: bigint; user_id: bigint; currency: Currency; amount: bigint; fee_amount: bigint}
@@ -218,14 +238,10 @@ export async function cashoutCompleted(q: Queryable, cashoutRequestId: number): 
   )
   if (!pending) throw new Error(`cash-out request ${cashoutRequestId} has no transaction`)
   const {currency, amount, fee_amount: fee} = pending
-  const posting: Posting = {
-    complete: Number(pending.id),
-    close: 'settled',
-    entries: [
-      {kind: 'wallet', user: Number(pending.user_id), currency, amount: -(amount + fee)},
-      {kind: 'outside', currency, amount},
-      {kind: 'fees', currency, amount: fee}
-    ]
-  }
-  return postOne(q, posting, currency)
+  const userId = Number(pending.user_id)
+  return postOne(
+    q,
+    settlementPosting({transactionId: Number(pending.id), userId, currency, amount, fee}),
+    currency
+  )
 }
