@@ -5,6 +5,7 @@ import {retryDelay} from './query-client.ts'
 /** Ends after `milliseconds`, or at once, by throwing, when the signal is aborted. */
 function rest(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(signal.reason)
     const stop = () => {
       clearTimeout(timer)
       reject(signal.reason)
@@ -35,7 +36,6 @@ export async function patiently<T>(call: () => Promise<T>, {signal, onWait, retr
     try {
       return await call()
     } catch (error) {
-      signal.throwIfAborted()
       const {code, retryAfter} = toAppError(error)
       if (code === 'TOO_MANY_REQUESTS') {
         const wait = retryAfter === undefined ? constants.limitWait : retryAfter * 1000

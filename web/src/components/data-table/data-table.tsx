@@ -10,6 +10,7 @@ import {Pager} from './pager.tsx'
 import {RowCards} from './row-cards.tsx'
 import type {RowLink} from './row-link.ts'
 import {RowTable} from './row-table.tsx'
+import {SelectMatching} from './select-matching.tsx'
 import {SelectionBar, type SelectionOptions, useSelection} from './selection.tsx'
 import {Toolbar} from './toolbar.tsx'
 import {useListKeys} from './use-list-keys.ts'
@@ -61,7 +62,7 @@ export function DataTable<Row extends {id: string | number}, Id extends string, 
   useLastPage(props)
   const section = useRef<HTMLElement>(null)
   useListKeys(section)
-  const selection = useSelection(data?.items, props.selection)
+  const selection = useSelection(data?.items, props.selection, JSON.stringify(state.filters))
 
   const available = data?.columns ?? expected
   const shown = available.filter(id => !view.hidden.includes(id))
@@ -77,7 +78,15 @@ export function DataTable<Row extends {id: string | number}, Id extends string, 
         name={list}
       />
       {selection && props.selection ? (
-        <SelectionBar selection={selection} actions={props.selection.actions} />
+        <SelectionBar
+          selection={selection}
+          actions={props.selection.actions}
+          more={
+            data && props.fetchPage ? (
+              <SelectMatching page={data} selection={selection} fetchPage={props.fetchPage} />
+            ) : null
+          }
+        />
       ) : null}
       <div className="flex min-h-72 flex-col md:min-h-0 md:flex-initial md:overflow-hidden md:rounded-xl md:border md:bg-card md:shadow-xs">
         {error && (!data || query.isPlaceholderData) ? (

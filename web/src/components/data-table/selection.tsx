@@ -14,38 +14,73 @@ export type SelectionOptions<Row> = {
   actions: (rows: readonly Row[], clear: () => void) => ReactNode
 }
 
-/** The rows of a page that are chosen. Rows that left the page are chosen no more. */
+/** The rows that are chosen: some of a page, or all that matched a filter when that was asked for. */
 export type Selection<Row> = {
   rows: readonly Row[]
   selectable: readonly Row[]
+  /** Set where all that matched were chosen: how many of those nothing can be done with. */
+  unfit: number | undefined
   has: (row: Row) => boolean
   may: (row: Row) => boolean
   toggle: (row: Row, chosen: boolean) => void
   toggleAll: (chosen: boolean) => void
+  /** Chooses what matches the filter, whatever page it is on. */
+  chooseMatching: (matching: readonly Row[]) => void
   clear: () => void
 }
 
-/** Keeps which rows are chosen, by their ids, so that a refreshed row stays chosen and is the fresh one. */
+/** All that matched, as it was read then; `filter` is what it matched. */
+type Matched<Row> = {filter: string; fit: ReadonlyMap<unknown, Row>; unfit: number}
+
+/**
+ * Keeps which rows are chosen: those of a page by their ids, so that a refreshed row stays chosen and is the
+ * fresh one, and rows that left the page are chosen no more. All that matched stay as they were read, until
+ * `filter` becomes another.
+ */
 export function useSelection<Row extends Identified>(
   rows: readonly Row[] | undefined,
-  options: SelectionOptions<Row> | undefined
+  options: SelectionOptions<Row> | undefined,
+  filter: string
 ): Selection<Row> | undefined {
   const [ids, setIds] = useState<ReadonlySet<Row['id']>>(new Set())
+  const [matched, setMatched] = useState<Matched<Row>>()
+  if (matched && matched.filter !== filter) setMatched(undefined)
   return useMemo(() => {
     if (!options) return undefined
     const {may} = options
     const selectable = (rows ?? []).filter(may)
-    return {
-      rows: selectable.filter(row => ids.has(row.id)),
-      selectable,
-      may,
-      has: row => ids.has(row.id),
-      toggle: (row, chosen) =>
-        setIds(old => new Set(chosen ? [...old, row.id] : [...old].filter(id => id !== row.id))),
-      toggleAll: chosen => setIds(new Set(chosen ? selectable.map(row => row.id) : [])),
-      clear: () => setIds(new Set())
+    const choose = (next: Iterable<Row['id']>) => {
+      setMatched(undefined)
+      setIds(new Set(next))
     }
-  }, [rows, options, ids])
+    const toggleMatched = ({fit, ...rest}: Matched<Row>, row: Row, chosen: boolean) => {
+      const next = new Map(fit)
+      if (chosen) next.set(row.id, row)
+      else next.delete(row.id)
+      setMatched(next.size > 0 ? {...rest, fit: next} : undefined)
+    }
+    return {
+      rows: matched ? [...matched.fit.values()] : selectable.filter(row => ids.has(row.id)),
+      selectable,
+      unfit: matched?.unfit,
+      may,
+      has: row => (matched ? matched.fit.has(row.id) : ids.has(row.id)),
+      toggle: (row, chosen) => {
+        if (matched) toggleMatched(matched, row, chosen)
+        else choose(chosen ? [...ids, row.id] : [...ids].filter(id => id !== row.id))
+      },
+      toggleAll: chosen => choose(chosen ? selectable.map(row => row.id) : []),
+      chooseMatching: matching => {
+        const fit = matching.filter(may)
+        setMatched({
+          filter,
+          fit: new Map(fit.map(row => [row.id, row])),
+          unfit: matching.length - fit.length
+        })
+      },
+      clear: () => choose([])
+    }
+  }, [rows, options, ids, matched, filter])
 }
 
 /** The box of one row. */
@@ -65,7 +100,8 @@ export function SelectRow<Row extends Identified>({row, selection}: {row: Row; s
 /** The box of all rows of the page. */
 export function SelectAll<Row extends Identified>({selection}: {selection: Selection<Row>}) {
   const {t} = useTranslation()
-  const {rows, selectable} = selection
+  const {selectable, has} = selection
+  const rows = selectable.filter(has)
   // The column stays, and a screen reader has to know what it is of.
   if (selectable.length === 0) return <span className="sr-only">{t('list.selectAll')}</span>
   const checked = rows.length > 0 && (rows.length === selectable.length || 'indeterminate')
@@ -79,25 +115,34 @@ export function SelectAll<Row extends Identified>({selection}: {selection: Selec
   )
 }
 
-/** How many rows are chosen, what can be done with them, and the way out. */
-export function SelectionBar<Row>({
-  selection,
-  actions
-}: {
+type SelectionBarProps<Row> = {
   selection: Selection<Row>
   actions: SelectionOptions<Row>['actions']
-}) {
+  /** The way to all that match, where there are more than the page has. */
+  more?: ReactNode
+}
+
+/** How many rows are chosen, what can be done with them, and the way out. */
+export function SelectionBar<Row>({selection, actions, more}: SelectionBarProps<Row>) {
   const {t} = useTranslation()
-  const {rows, clear} = selection
+  const {rows, unfit, clear} = selection
+  const count = rows.length
   return (
     <div
-      hidden={rows.length === 0}
-      className="flex min-h-10 shrink-0 items-center gap-2 rounded-lg bg-accent px-3 py-1"
+      hidden={count === 0}
+      className="flex min-h-10 shrink-0 flex-wrap items-center gap-2 rounded-lg bg-accent px-3 py-1"
     >
-      <p role="status" className="figures me-auto font-medium text-accent-foreground">
-        {rows.length > 0 ? t('list.selected', {count: rows.length}) : null}
+      <p role="status" className="figures font-medium text-accent-foreground">
+        {count === 0
+          ? null
+          : unfit === undefined
+            ? t('list.selected', {count})
+            : `${t('list.selectedMatching', {count})} ${unfit > 0 ? t('list.unfit', {count: unfit}) : ''}`}
       </p>
-      <div className="flex flex-wrap justify-end gap-2">{rows.length > 0 ? actions(rows, clear) : null}</div>
+      {count > 0 && unfit === undefined ? more : null}
+      <div className="ms-auto flex flex-wrap justify-end gap-2">
+        {count > 0 ? actions(rows, clear) : null}
+      </div>
       <Button
         variant="ghost"
         size="icon"

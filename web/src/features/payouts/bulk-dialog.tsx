@@ -1,5 +1,6 @@
 import type {PayoutStatus} from '@paydesk/contracts/enums'
 import type {Payout} from '@paydesk/contracts/payouts'
+import {useBlocker} from '@tanstack/react-router'
 import {useId, useState} from 'react'
 import {useTranslation} from 'react-i18next'
 import {useErrorText} from '@/components/layout/error-view.tsx'
@@ -19,55 +20,95 @@ import {toAppError} from '@/lib/app-error.ts'
 import {StatusBadge} from '@/shared/status-badge.tsx'
 import {type Users, useUsers} from '@/shared/users.queries.ts'
 import {bulkChoices, type PlannedChange, planChange} from './bulk-plan.ts'
+import {BulkProgress} from './bulk-progress.tsx'
 import {BulkTable, BulkTotals} from './bulk-table.tsx'
-import {type BulkResult, useBulkChange} from './use-bulk-change.ts'
+import {type BulkPhase, type BulkResult, useBulkChange} from './use-bulk-change.ts'
 
 type BulkDialogProps = {payouts: readonly Payout[]; onClose: (hasChanged: boolean) => void}
 
 /** Chooses the status, shows what the change does to each payout, and names each result. */
 export function BulkDialog({payouts, onClose}: BulkDialogProps) {
-  const {t} = useTranslation(['payouts', 'common'])
+  const {t} = useTranslation('payouts')
   const [status, setStatus] = useState<PayoutStatus>()
-  const {results, isRunning, run} = useBulkChange()
+  const bulk = useBulkChange()
+  const {results, phase, run} = bulk
   const payees = useUsers(payouts.flatMap(({user}) => (user ? [user.id] : [])))
   // Completing a payout moves its payee's balance: what was confirmed stays as it was confirmed.
   const [confirmed, setConfirmed] = useState<PlannedChange[]>()
   const plan = confirmed ?? (status ? planChange(payouts, status, payees.byId) : undefined)
   const possible = plan?.filter(change => !change.obstacle) ?? []
-  const isOver = confirmed !== undefined && !isRunning
+  const isRunning = phase === 'running'
+  const close = () => !isRunning && onClose(phase !== 'idle')
+  // Going elsewhere would end it unseen: it is stopped first, by its button.
+  useBlocker({shouldBlockFn: () => isRunning, enableBeforeUnload: () => isRunning})
   return (
-    <Dialog open onOpenChange={open => !open && !isRunning && onClose(isOver)}>
+    <Dialog open onOpenChange={close}>
       <DialogContent className="max-w-3xl">
         <DialogHeader>
-          <DialogTitle>{t('payouts:bulk.title', {count: payouts.length})}</DialogTitle>
-          <DialogDescription>{t('payouts:bulk.text')}</DialogDescription>
+          <DialogTitle>{t('bulk.title', {count: payouts.length})}</DialogTitle>
+          <DialogDescription>{t('bulk.text')}</DialogDescription>
         </DialogHeader>
         {confirmed ? null : <StatusChoice {...{payouts, status, setStatus}} />}
-        {isOver ? <Outcome plan={confirmed} results={results} /> : null}
+        {confirmed && phase !== 'over' ? <BulkProgress possible={possible} {...bulk} /> : null}
+        {confirmed && phase === 'over' ? <Outcome plan={confirmed} results={results} /> : null}
         {plan && status ? (
-          <PlanView {...{plan, status, results, payees}} showTotals={!confirmed && possible.length > 0} />
+          <PlanView
+            {...{plan, status, results, payees}}
+            showTotals={!confirmed && possible.length > 0}
+            isOver={phase === 'over'}
+          />
         ) : null}
-        <DialogFooter>
-          <Button variant="secondary" disabled={isRunning} onClick={() => onClose(isOver)}>
-            {t(isOver ? 'common:action.close' : 'common:action.cancel')}
-          </Button>
-          {status && plan && !isOver ? (
-            <Button
-              busy={isRunning}
-              disabled={possible.length === 0 || payees.isLoading}
-              onClick={() => {
-                setConfirmed(plan)
-                void run(plan, status)
-              }}
-            >
-              {t(status === 'completed' ? 'payouts:bulk.complete' : 'payouts:bulk.confirm', {
-                count: possible.length
-              })}
-            </Button>
-          ) : null}
-        </DialogFooter>
+        <Footer
+          phase={phase}
+          action={
+            status && t(`bulk.${status === 'completed' ? 'complete' : 'confirm'}`, {count: possible.length})
+          }
+          isOff={possible.length === 0 || (status === 'completed' && payees.isLoading)}
+          onRun={() => {
+            if (!plan || !status) return
+            setConfirmed(plan)
+            void run(plan, status)
+          }}
+          onStop={bulk.stop}
+          onClose={close}
+        />
       </DialogContent>
     </Dialog>
+  )
+}
+
+type FooterProps = {
+  phase: BulkPhase
+  /** What would be done, once that is chosen. */
+  action: string | undefined
+  isOff: boolean
+  onRun: () => void
+  onStop: () => void
+  onClose: () => void
+}
+
+function Footer({phase, action, isOff, onRun, onStop, onClose}: FooterProps) {
+  const {t} = useTranslation(['payouts', 'common'])
+  if (phase === 'running') {
+    return (
+      <DialogFooter>
+        <Button variant="secondary" onClick={onStop}>
+          {t('payouts:bulk.stop')}
+        </Button>
+      </DialogFooter>
+    )
+  }
+  return (
+    <DialogFooter>
+      <Button variant="secondary" onClick={onClose}>
+        {t(phase === 'idle' ? 'common:action.cancel' : 'common:action.close')}
+      </Button>
+      {action && phase !== 'over' ? (
+        <Button disabled={isOff} onClick={onRun}>
+          {phase === 'stopped' ? t('payouts:bulk.goOn') : action}
+        </Button>
+      ) : null}
+    </DialogFooter>
   )
 }
 
@@ -77,16 +118,17 @@ type PlanViewProps = {
   results: ReadonlyMap<number, BulkResult>
   payees: Users
   showTotals: boolean
+  isOver: boolean
 }
 
-function PlanView({plan, status, results, payees, showTotals}: PlanViewProps) {
+function PlanView({plan, status, results, payees, showTotals, isOver}: PlanViewProps) {
   const {t} = useTranslation('payouts')
   const textOf = useErrorText()
   const isCompleting = status === 'completed'
   return (
     <>
       {isCompleting && payees.error ? <Alert tone="danger">{textOf(toAppError(payees.error))}</Alert> : null}
-      <BulkTable plan={plan} status={status} results={results} isReading={isCompleting && payees.isLoading} />
+      <BulkTable {...{plan, status, results, isOver}} isReading={isCompleting && payees.isLoading} />
       {showTotals ? (
         <>
           {isCompleting ? <BulkTotals plan={plan} /> : null}

@@ -40,6 +40,21 @@ const answerPayee = () =>
     .reply(200, {data: {...vendor, role: 'vendor', fee_rate: 2, balance: '0.00'}})
 const changes = () => dashboard.seen().filter(({method}) => method === 'PATCH')
 
+let person: Awaited<ReturnType<typeof dashboard.open>>['user']
+const user = () => person
+
+/** Chooses every row of the list, and begins to block what can be blocked. */
+async function openBlocking() {
+  const opened = await dashboard.open('/admin/payouts', 'paymaster')
+  person = opened.user
+  await person.click(await screen.findByRole('checkbox', {name: 'Выбрать все строки'}))
+  await person.click(screen.getByRole('button', {name: 'Изменить статус'}))
+  const dialog = await screen.findByRole('dialog')
+  await person.click(within(dialog).getByRole('radio', {name: 'Заблокировано'}))
+  await person.click(within(dialog).getByRole('button', {name: 'Изменить 3 выплаты'}))
+  return dialog
+}
+
 describe('a change of several payouts at once', () => {
   it('adds up what will be credited, and afterwards names the result of each row', async () => {
     answerList()
@@ -90,6 +105,104 @@ describe('a change of several payouts at once', () => {
       'disabled',
       true
     )
+  })
+
+  it('waits where the server counts changes, as long as it says, and goes on with the same row', async () => {
+    answerList()
+    const block = (id: number) => dashboard.upstream().patch(`/api/payouts/${id}`)
+    const blocked = (id: number) => ({data: row(id, {status: 'blocked'})})
+    block(1).reply(200, blocked(1))
+    block(2).reply(429, {message: 'slow down'}, {'Retry-After': '2'})
+    block(2).reply(200, blocked(2))
+    block(3).reply(200, blocked(3))
+    const dialog = await openBlocking()
+    expect(
+      await within(dialog).findByText(/Лимит операций исчерпан, продолжим через [12] секунд/)
+    ).toBeTruthy()
+    expect(within(dialog).getByText('Обработано 1 из 3')).toBeTruthy()
+    expect(await within(dialog).findByText(/Изменено 3 из 4/)).toBeTruthy()
+    expect(changes().map(({path}) => path)).toEqual([1, 2, 2, 3].map(id => `/api/payouts/${id}`))
+  })
+
+  it('is stopped between two rows, stays open, and goes on with the rows that are left', async () => {
+    answerList()
+    for (const id of [1, 2, 3]) {
+      if (id === 2)
+        dashboard
+          .upstream()
+          .patch('/api/payouts/2')
+          .reply(429, {message: 'slow down'}, {'Retry-After': '600'})
+      dashboard
+        .upstream()
+        .patch(`/api/payouts/${id}`)
+        .reply(200, {data: row(id, {status: 'blocked'})})
+    }
+    const dialog = await openBlocking()
+    await within(dialog).findByText(/Лимит операций исчерпан/)
+    await user().keyboard('{Escape}')
+    await user().click(within(dialog).getByRole('button', {name: 'Остановить'}))
+    expect(await within(dialog).findByText(/Остановлено/)).toBeTruthy()
+    expect(changes()).toHaveLength(2)
+    await user().click(within(dialog).getByRole('button', {name: 'Продолжить'}))
+    expect(await within(dialog).findByText(/Изменено 3 из 4/)).toBeTruthy()
+    expect(changes().map(({path}) => path)).toEqual([1, 2, 2, 3].map(id => `/api/payouts/${id}`))
+  })
+
+  it('is done to all that matched the filter when they were chosen, and to no row that came later', async () => {
+    const asked: URLSearchParams[] = []
+    const paged = (query: URLSearchParams) => {
+      const isRest = query.get('per_page') === '200'
+      const shown = isRest ? rows.slice(0, 4) : rows.slice(0, 2)
+      return {data: {...page, data: shown, total: 4, last_page: isRest ? 1 : 2, per_page: isRest ? 200 : 2}}
+    }
+    dashboard
+      .upstream()
+      .get('/api/payouts')
+      .query(true)
+      .times(20)
+      .optionally()
+      .reply(200, ({url}: Request) => {
+        const query = new URL(url).searchParams
+        asked.push(query)
+        return paged(query)
+      })
+    for (const id of [1, 2, 3]) {
+      dashboard
+        .upstream()
+        .patch(`/api/payouts/${id}`)
+        .reply(200, {data: row(id, {status: 'blocked'})})
+    }
+    const opened = await dashboard.open('/admin/payouts?merchantId=7&perPage=2', 'paymaster')
+    await opened.user.click(await screen.findByRole('checkbox', {name: 'Выбрать все строки'}))
+    await opened.user.click(screen.getByRole('button', {name: 'Выбрать все 4 строки по фильтру'}))
+    expect(await screen.findByText('По фильтру выбраны 4 строки.')).toBeTruthy()
+    const all = asked.find(query => query.get('per_page') === '200')
+    expect(Object.fromEntries(all ?? [])).toMatchObject({merchant_id: '7', page: '1'})
+    await opened.user.click(screen.getByRole('checkbox', {name: 'Выбрать строку 2'}))
+    expect(screen.getByText('По фильтру выбраны 3 строки.')).toBeTruthy()
+    await opened.user.click(screen.getByRole('checkbox', {name: 'Выбрать строку 2'}))
+    await opened.user.click(screen.getByRole('button', {name: 'Изменить статус'}))
+    const dialog = await screen.findByRole('dialog')
+    await opened.user.click(within(dialog).getByRole('radio', {name: 'Заблокировано'}))
+    await opened.user.click(within(dialog).getByRole('button', {name: 'Изменить 3 выплаты'}))
+    expect(await within(dialog).findByText(/Изменено 3 из 4/)).toBeTruthy()
+    expect(changes().map(({path}) => path)).toEqual(['/api/payouts/1', '/api/payouts/3', '/api/payouts/2'])
+  })
+
+  it('forgets what matched once the filter is another', async () => {
+    dashboard
+      .upstream()
+      .get('/api/payouts')
+      .query(true)
+      .times(20)
+      .optionally()
+      .reply(200, {data: {...page, data: rows.slice(0, 2), total: 3, last_page: 2}})
+    const opened = await dashboard.open('/admin/payouts?merchantId=7', 'paymaster')
+    await opened.user.click(await screen.findByRole('checkbox', {name: 'Выбрать все строки'}))
+    await opened.user.click(screen.getByRole('button', {name: 'Выбрать все 3 строки по фильтру'}))
+    await screen.findByText(/По фильтру выбран/)
+    await opened.user.click(screen.getByRole('button', {name: 'Сбросить все'}))
+    await waitFor(() => expect(screen.queryByText(/По фильтру выбран/)).toBeNull())
   })
 
   it('is not offered to a vendor', async () => {

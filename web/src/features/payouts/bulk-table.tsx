@@ -1,6 +1,8 @@
 import type {PayoutStatus} from '@paydesk/contracts/enums'
-import {Ban, CircleCheck, CircleX} from 'lucide-react'
+import {Ban, ChevronLeft, ChevronRight, CircleCheck, CircleX} from 'lucide-react'
+import {useState} from 'react'
 import {useTranslation} from 'react-i18next'
+import {Button} from '@/components/ui/button.tsx'
 import {Skeleton} from '@/components/ui/skeleton.tsx'
 import {Spinner} from '@/components/ui/spinner.tsx'
 import {Table, TableBody, TableCell, TableHead, TableHeader, TableRow} from '@/components/ui/table.tsx'
@@ -17,10 +19,66 @@ type BulkTableProps = {
   results: ReadonlyMap<number, BulkResult>
   /** The payees' rates are still on their way. */
   isReading: boolean
+  isOver: boolean
 }
 
-/** Each chosen payout with what the change does to it, and afterwards with what came of it. */
-export function BulkTable({plan, status, results, isReading}: BulkTableProps) {
+const rowsAtOnce = 100
+
+/**
+ * Each chosen payout with what the change does to it, and afterwards with what came of it: then those that
+ * were not changed come first. So many rows are drawn at once, the others by the steps below.
+ */
+export function BulkTable({plan, status, results, isReading, isOver}: BulkTableProps) {
+  const [part, setPart] = useState(0)
+  const isDone = ({payout}: PlannedChange) => results.get(payout.id)?.state === 'done'
+  const ordered = isOver ? plan.toSorted((a, b) => Number(isDone(a)) - Number(isDone(b))) : plan
+  const first = part * rowsAtOnce
+  const rows = ordered.slice(first, first + rowsAtOnce)
+  return (
+    <>
+      <PlanRows {...{rows, status, results, isReading}} />
+      {plan.length > rowsAtOnce ? (
+        <Steps first={first} last={first + rows.length} total={plan.length} step={by => setPart(part + by)} />
+      ) : null}
+    </>
+  )
+}
+
+type StepsProps = {first: number; last: number; total: number; step: (by: number) => void}
+
+function Steps({first, last, total, step}: StepsProps) {
+  const {t} = useTranslation()
+  const {number} = useFormat()
+  return (
+    <div className="flex items-center justify-end gap-2 text-xs text-muted-foreground">
+      <span className="figures" aria-live="polite">
+        {t('list.range', {from: number(first + 1), to: number(last), total: number(total)})}
+      </span>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={t('list.previous')}
+        disabled={first === 0}
+        onClick={() => step(-1)}
+      >
+        <ChevronLeft aria-hidden />
+      </Button>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={t('list.next')}
+        disabled={last === total}
+        onClick={() => step(1)}
+      >
+        <ChevronRight aria-hidden />
+      </Button>
+    </div>
+  )
+}
+
+type PlanRowsProps = Omit<BulkTableProps, 'plan' | 'isOver'> & {rows: readonly PlannedChange[]}
+
+function PlanRows({rows, status, results, isReading}: PlanRowsProps) {
   const {t} = useTranslation('payouts')
   const isCompleting = status === 'completed'
   return (
@@ -46,7 +104,7 @@ export function BulkTable({plan, status, results, isReading}: BulkTableProps) {
           </tr>
         </TableHeader>
         <TableBody>
-          {plan.map(change => (
+          {rows.map(change => (
             <TableRow key={change.payout.id}>
               <TableCell className="figures h-9">{change.payout.id}</TableCell>
               <TableCell className="max-w-40 truncate">

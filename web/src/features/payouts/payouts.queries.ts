@@ -51,3 +51,15 @@ export function useChangePayout() {
   })
   return mutateAsync
 }
+
+/**
+ * For many changes in a row: `change` answers as the one above and asks for nothing anew, which `refresh`
+ * does once, afterwards.
+ */
+export function useChangePayouts() {
+  const utils = trpc.useUtils()
+  const {mutateAsync} = trpc.payouts.update.useMutation({
+    onSuccess: payout => utils.payouts.get.setData({id: payout.id}, payout)
+  })
+  return {change: mutateAsync, refresh: () => utils.invalidate()}
+}
