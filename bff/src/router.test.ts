@@ -1,3 +1,4 @@
+import {columnsFor, columnsOf, type List} from '@paydesk/contracts/access'
 import {type Role, roles} from '@paydesk/contracts/enums'
 import nock from 'nock'
 import superjson from 'superjson'
@@ -67,6 +68,17 @@ describe('every procedure', () => {
   })
 })
 
+function hasKey(value: unknown, key: string): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return key in value || Object.values(value).some(inner => hasKey(inner, key))
+}
+
+/** Columns that some roles lack, and whose rows have them; the history is made of transactions. */
+const columns = [
+  {column: 'user', list: 'transactions', router: /^(transactions|history)\./},
+  {column: 'actions', list: 'history', router: /^history\./}
+] as const
+
 describe('access', () => {
   const cells = titled.flatMap(entry =>
     entry.allowed === 'anybody' ? [] : roles.map(role => ({...entry, role}))
@@ -82,6 +94,29 @@ describe('access', () => {
       expect(error).toMatchObject({code: 'FORBIDDEN', httpStatus: 403})
       expect(world.seen()).toEqual([])
     }
+  })
+
+  it.each(
+    columns.flatMap(column =>
+      cells
+        .filter(({procedure, allowed, role}) => column.router.test(procedure) && allowed.includes(role))
+        .map(cell => ({...cell, ...column}))
+    )
+  )('$title as $role: has $column just where the role has that column', async entry => {
+    const {column, list, role} = entry
+    answer(entry)
+    world.signIn(role)
+    const {data} = await call(entry, tokenOf(role))
+    expect(hasKey(data, column)).toBe((columnsFor(list, role) as readonly string[]).includes(column))
+  })
+
+  it('no other list has columns that a role lacks', () => {
+    const lacking = Object.entries(columnsOf).flatMap(([list, all]) =>
+      all.filter(column =>
+        roles.some(role => !(columnsFor(list as List, role) as readonly string[]).includes(column))
+      )
+    )
+    expect(lacking).toEqual(columns.map(({column}) => column))
   })
 
   it.each(titled.filter(entry => entry.allowed !== 'anybody'))(
