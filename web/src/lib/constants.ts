@@ -49,6 +49,7 @@ export const storageKeys = {
   theme: 'paydesk.theme',
   language: 'i18nextLng',
   table: 'paydesk.table.',
+  views: 'paydesk.views.',
   lacking: 'paydesk.lacking',
   shortcuts: 'paydesk.shortcuts',
   reloadedAt: 'paydesk.reloadedAt'

@@ -57,6 +57,8 @@ export const searchField = {
   oneOf,
   someOf: <const T extends string>(values: readonly T[]) => several(oneOf(values)),
   ids: () => several(whole()),
+  /** Names without spaces, whatever they mean. */
+  words: () => several(matching(value => /^\w{1,40}$/.test(value))),
   /** A filter that is on or left out. */
   flag: (): Reader<true> => value => (value === true || value === 'true' ? true : undefined)
 }

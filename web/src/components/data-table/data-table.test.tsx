@@ -1,6 +1,8 @@
+import type {Me} from '@paydesk/contracts/me'
 import type {Page} from '@paydesk/contracts/pagination'
 import {fireEvent, screen, waitFor, within} from '@testing-library/react'
 import {describe, expect, it, vi} from 'vitest'
+import {MeProvider} from '@/shared/me.tsx'
 import {renderInRouter} from '../../../test/in-router.tsx'
 import type {DataColumns} from './columns.ts'
 import {DataTable, type DataTableProps, type ListQuery} from './data-table.tsx'
@@ -39,7 +41,9 @@ const state: ListState = {
   setPerPage: vi.fn(),
   setOrder: vi.fn(),
   setFilters: vi.fn(),
-  clearFilters: vi.fn()
+  clearFilters: vi.fn(),
+  setSearch: vi.fn(),
+  setLayout: vi.fn()
 }
 
 type More = Partial<DataTableProps<Row, Id, ListPlace>>
@@ -54,17 +58,19 @@ function show(query: Partial<ListQuery<Row, Id>>, more: More = {}) {
     ...query
   }
   return renderInRouter(() => (
-    <DataTable<Row, Id, ListPlace>
-      list="test"
-      label="Список"
-      query={whole}
-      columns={columns}
-      expected={['id', 'name']}
-      state={state}
-      filters={[]}
-      rowLink={row => ({to: '/', search: {page: row.id}})}
-      {...more}
-    />
+    <MeProvider me={{id: 1} as Me}>
+      <DataTable<Row, Id, ListPlace>
+        list="test"
+        label="Список"
+        query={whole}
+        columns={columns}
+        expected={['id', 'name']}
+        state={state}
+        filters={[]}
+        rowLink={row => ({to: '/', search: {page: row.id}})}
+        {...more}
+      />
+    </MeProvider>
   ))
 }
 

@@ -1,6 +1,7 @@
 import type {Page} from '@paydesk/contracts/pagination'
-import {type ReactNode, useEffect, useRef} from 'react'
+import {lazy, type ReactNode, Suspense, useEffect, useRef} from 'react'
 import {useIsPhone} from '@/lib/use-media.ts'
+import {useMe} from '@/shared/me.tsx'
 import type {FetchPage} from './all-pages.ts'
 import type {DataColumns} from './columns.ts'
 import type {FilterField, FilterValues} from './filter-fields.ts'
@@ -10,12 +11,16 @@ import {Pager} from './pager.tsx'
 import {RowCards} from './row-cards.tsx'
 import type {RowLink} from './row-link.ts'
 import {RowTable} from './row-table.tsx'
-import {SelectMatching} from './select-matching.tsx'
+import {defaultSearchOf} from './saved-views.ts'
 import {SelectionBar, type SelectionOptions, useSelection} from './selection.tsx'
 import {Toolbar} from './toolbar.tsx'
 import {useListKeys} from './use-list-keys.ts'
 import type {ListState} from './use-list-state.ts'
 import {useTableView} from './use-table-view.ts'
+
+const SelectionTools = lazy(async () => ({
+  default: (await import('./selection-tools.tsx')).SelectionTools
+})) as typeof import('./selection-tools.tsx').SelectionTools
 
 /** The part of a query's result that a list draws. */
 export type ListQuery<Row, Id extends string> = {
@@ -57,15 +62,19 @@ export function DataTable<Row extends {id: string | number}, Id extends string, 
 ) {
   const {list, label, query, columns, expected, state, filters} = props
   const {data, error} = query
-  const [view, setView] = useTableView(list)
+  const {id: owner} = useMe()
+  const [view, setView] = useTableView(owner, list, state)
   const isPhone = useIsPhone()
   useLastPage(props)
+  useDefaultView(owner, list, state as ListState)
   const section = useRef<HTMLElement>(null)
   useListKeys(section)
   const selection = useSelection(data?.items, props.selection, JSON.stringify(state.filters))
 
   const available = data?.columns ?? expected
-  const shown = available.filter(id => !view.hidden.includes(id))
+  const visible = available.filter(id => !view.hidden.includes(id))
+  // A link can hide every column that this role has.
+  const shown = visible.length > 0 ? visible : available
   const isFiltered = Object.keys(state.filters as FilterValues).length > 0
   const isEmpty = data !== undefined && data.items.length === 0
   const Rows = isPhone ? RowCards : RowTable
@@ -75,7 +84,7 @@ export function DataTable<Row extends {id: string | number}, Id extends string, 
         {...{state: state as ListState, filters, columns, available, view, setView, query}}
         quick={props.quick}
         fetchPage={props.fetchPage as never}
-        name={list}
+        {...{owner, name: list}}
       />
       {selection && props.selection ? (
         <SelectionBar
@@ -83,7 +92,9 @@ export function DataTable<Row extends {id: string | number}, Id extends string, 
           actions={props.selection.actions}
           more={
             data && props.fetchPage ? (
-              <SelectMatching page={data} selection={selection} fetchPage={props.fetchPage} />
+              <Suspense fallback={null}>
+                <SelectionTools page={data} selection={selection} fetchPage={props.fetchPage} />
+              </Suspense>
             ) : null
           }
         />
@@ -109,6 +120,16 @@ export function DataTable<Row extends {id: string | number}, Id extends string, 
       </div>
     </section>
   )
+}
+
+/** A list that is opened without any wish is shown in the person's default view, if there is one. */
+function useDefaultView(owner: number, list: string, {search, setSearch}: ListState) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what the list is opened with counts
+  useEffect(() => {
+    if (Object.values(search).some(value => value !== undefined)) return
+    const wanted = defaultSearchOf(owner, list)
+    if (wanted) setSearch(wanted, {replace: true})
+  }, [])
 }
 
 /** A page past the end (rows went away, or the URL is old) becomes the last one. */

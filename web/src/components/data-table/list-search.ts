@@ -2,11 +2,18 @@ import {sortDirections, sortFields} from '@paydesk/contracts/enums'
 import {maxPerPage} from '@paydesk/contracts/page-sizes'
 import {type SearchOf, searchField, searchOf} from '@/lib/search-fields.ts'
 
+export const densities = ['dense', 'roomy'] as const
+
 const place = {
   page: searchField.whole(1_000_000),
   perPage: searchField.whole(maxPerPage),
   orderName: searchField.oneOf(sortFields),
-  orderDirection: searchField.oneOf(sortDirections)
+  orderDirection: searchField.oneOf(sortDirections),
+  /** How a saved view, or a link to one, shows the list: the hidden columns count only beside a density. */
+  density: searchField.oneOf(densities),
+  hide: searchField.words(),
+  /** The row whose details are open beside the list. */
+  open: searchField.id()
 }
 
 /**

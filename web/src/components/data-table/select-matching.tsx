@@ -7,7 +7,7 @@ import {toast} from '@/lib/toast.ts'
 import type {FetchPage} from './all-pages.ts'
 import type {Selection} from './selection.tsx'
 
-type SelectMatchingProps<Row> = {
+export type SelectMatchingProps<Row> = {
   page: Page<Row>
   selection: Selection<Row>
   fetchPage: FetchPage<Row>
@@ -22,7 +22,7 @@ export function SelectMatching<Row extends {id: string | number}>({
   selection,
   fetchPage
 }: SelectMatchingProps<Row>) {
-  const {t} = useTranslation()
+  const {t} = useTranslation(['list-tools', 'common'])
   const {number} = useFormat()
   const [progress, setProgress] = useState<{done: number; total: number}>()
   const running = useRef<AbortController>(undefined)
@@ -40,7 +40,7 @@ export function SelectMatching<Row extends {id: string | number}>({
       }
       selection.chooseMatching(all)
     } catch {
-      if (!stop.signal.aborted) toast.error(t('list.matchingFailed'))
+      if (!stop.signal.aborted) toast.error(t('list-tools:matching.failed'))
     } finally {
       setProgress(undefined)
     }
@@ -48,20 +48,22 @@ export function SelectMatching<Row extends {id: string | number}>({
   const isWhole = selection.rows.length === selection.selectable.length
   if (!isWhole || page.total <= page.items.length) return null
   if (page.totalCapped) {
-    return <p className="text-muted-foreground">{t('list.matchingTooMany', {total: number(page.total)})}</p>
+    return (
+      <p className="text-muted-foreground">{t('list-tools:matching.tooMany', {total: number(page.total)})}</p>
+    )
   }
   return progress ? (
     <span className="flex items-center gap-2">
       <span className="figures text-muted-foreground">
-        {t('list.matchingProgress', {done: number(progress.done), total: number(progress.total)})}
+        {t('list-tools:matching.progress', {done: number(progress.done), total: number(progress.total)})}
       </span>
       <Button variant="link" size="sm" onClick={() => running.current?.abort()}>
-        {t('action.cancel')}
+        {t('common:action.cancel')}
       </Button>
     </span>
   ) : (
     <Button variant="link" size="sm" onClick={() => void choose()}>
-      {t('list.selectMatching', {count: page.total, total: number(page.total)})}
+      {t('list-tools:matching.select', {count: page.total, total: number(page.total)})}
     </Button>
   )
 }

@@ -118,14 +118,14 @@ export function SelectAll<Row extends Identified>({selection}: {selection: Selec
 type SelectionBarProps<Row> = {
   selection: Selection<Row>
   actions: SelectionOptions<Row>['actions']
-  /** The way to all that match, where there are more than the page has. */
+  /** What else is to be said of the choice, and offered. */
   more?: ReactNode
 }
 
 /** How many rows are chosen, what can be done with them, and the way out. */
 export function SelectionBar<Row>({selection, actions, more}: SelectionBarProps<Row>) {
   const {t} = useTranslation()
-  const {rows, unfit, clear} = selection
+  const {rows, clear} = selection
   const count = rows.length
   return (
     <div
@@ -133,13 +133,9 @@ export function SelectionBar<Row>({selection, actions, more}: SelectionBarProps<
       className="flex min-h-10 shrink-0 flex-wrap items-center gap-2 rounded-lg bg-accent px-3 py-1"
     >
       <p role="status" className="figures font-medium text-accent-foreground">
-        {count === 0
-          ? null
-          : unfit === undefined
-            ? t('list.selected', {count})
-            : `${t('list.selectedMatching', {count})} ${unfit > 0 ? t('list.unfit', {count: unfit}) : ''}`}
+        {count > 0 ? t('list.selected', {count}) : null}
       </p>
-      {count > 0 && unfit === undefined ? more : null}
+      {count > 0 ? more : null}
       <div className="ms-auto flex flex-wrap justify-end gap-2">
         {count > 0 ? actions(rows, clear) : null}
       </div>

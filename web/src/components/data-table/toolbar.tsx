@@ -16,6 +16,7 @@ import {ViewMenu} from './view-menu.tsx'
 
 type ToolbarProps<Row, Id extends string> = {
   name: string
+  owner: number
   state: ListState
   filters: readonly FilterField[]
   quick?: {name: string; label: string}
@@ -29,7 +30,7 @@ type ToolbarProps<Row, Id extends string> = {
 
 /** Above a list: what is searched for, the filters and their chips, the view, the export. */
 export function Toolbar<Row extends {id: string | number}, Id extends string>(props: ToolbarProps<Row, Id>) {
-  const {state, filters, quick, columns, available, view, setView, query, fetchPage} = props
+  const {state, filters, quick, columns, available, view, setView, query, fetchPage, owner} = props
   const {t} = useTranslation()
   return (
     <div className="flex shrink-0 flex-col gap-2">
@@ -46,7 +47,7 @@ export function Toolbar<Row extends {id: string | number}, Id extends string>(pr
         </span>
         <div className="ms-auto flex items-center gap-2">
           {fetchPage ? <ExportMenu {...{columns, available, fetchPage}} name={props.name} /> : null}
-          <ViewMenu {...{columns, available, view, setView, state}} />
+          <ViewMenu {...{columns, available, view, setView, state, owner}} name={props.name} />
         </div>
       </div>
       <FilterChips filters={filters} state={state} />

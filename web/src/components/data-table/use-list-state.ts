@@ -21,6 +21,10 @@ export type ListState<S extends ListPlace = ListPlace> = {
   /** Sets the named filters and keeps the others; undefined takes one away. */
   setFilters: (change: Partial<Filters<S>>) => void
   clearFilters: () => void
+  /** Shows the list by another search altogether, as a saved view has it. */
+  setSearch: (search: Record<string, unknown>, how?: {replace?: boolean}) => void
+  /** Hides columns and sets the density in the address, without a step in the history. */
+  setLayout: (layout: {hidden: string[]; density: NonNullable<ListPlace['density']>}) => void
 }
 
 /** Reads the list's state out of the route's validated search, and writes it back by navigating. */
@@ -49,7 +53,15 @@ export function useListState<S extends ListPlace>(search: S): ListState<S> {
         go(old => ({...old, page: undefined, orderName: order?.name, orderDirection: order?.direction})),
       setFilters: change => go(old => ({...old, ...change, page: undefined})),
       clearFilters: () =>
-        go(old => ({perPage: old.perPage, orderName: old.orderName, orderDirection: old.orderDirection}))
+        go(({perPage, orderName, orderDirection, density, hide}) => ({
+          perPage,
+          orderName,
+          orderDirection,
+          density,
+          hide
+        })),
+      setSearch: (next, how) => go(() => next, how?.replace),
+      setLayout: ({hidden, density}) => go(old => ({...old, hide: hidden, density}), true)
     }
   }, [search, navigate])
 }

@@ -1,7 +1,8 @@
 import {storageKeys} from '@/lib/constants.ts'
 import {useStored} from '@/lib/use-stored.ts'
+import {densities} from './list-search.ts'
+import type {ListState} from './use-list-state.ts'
 
-const densities = ['dense', 'roomy'] as const
 export type TableView = {hidden: string[]; density: (typeof densities)[number]}
 
 /** What was stored as a view; undefined for anything else. */
@@ -12,7 +13,19 @@ function readView(stored: unknown): TableView | undefined {
   return {hidden, density: known}
 }
 
-/** Which columns a person hid and how close the rows stand, remembered for each list on this machine. */
-export function useTableView(list: string): [TableView, (view: TableView) => void] {
-  return useStored(storageKeys.table + list, readView, {hidden: [], density: 'dense'})
+/**
+ * Which columns are hidden and how close the rows stand: as the address says, which a saved view or a link to
+ * one does, and otherwise as the person last had this list on this machine. A change goes where it was read.
+ */
+export function useTableView(
+  owner: number,
+  list: string,
+  {search, setLayout}: Pick<ListState, 'search' | 'setLayout'>
+): [TableView, (view: TableView) => void] {
+  const [stored, store] = useStored(`${storageKeys.table}${owner}.${list}`, readView, {
+    hidden: [],
+    density: 'dense'
+  })
+  const {density, hide = []} = search
+  return density ? [{hidden: hide, density}, setLayout] : [stored, store]
 }

@@ -1,0 +1,149 @@
+import {exampleOf} from '@paydesk/contracts/examples'
+import {screen, waitFor, within} from '@testing-library/react'
+import {beforeEach, describe, expect, it, vi} from 'vitest'
+import {startDashboard} from '../../../test/dashboard.tsx'
+
+const dashboard = startDashboard()
+const {data: example} = exampleOf('listPayouts')
+const {data: me} = exampleOf('getMe', 200, 'admin')
+const [first] = example.data
+if (!first) throw new Error('the example has no payout')
+const payout = {...first, status: 'completed' as const}
+
+beforeEach(() => {
+  dashboard
+    .upstream()
+    .get('/api/payouts')
+    .query(true)
+    .optionally()
+    .times(50)
+    .reply(200, {data: {...example, data: [payout], total: 1, last_page: 1}})
+})
+
+const open = async (address: string) => {
+  const opened = await dashboard.open(address)
+  await screen.findByText(payout.order_id)
+  return opened
+}
+type Person = Awaited<ReturnType<typeof open>>['user']
+
+const openMenu = async (user: Person) => {
+  await user.click(screen.getByRole('button', {name: 'Вид'}))
+  return screen.findByRole('menu')
+}
+const openViews = async (user: Person) => {
+  await openMenu(user)
+  await user.click(await screen.findByRole('menuitem', {name: 'Сохранить или изменить виды…'}))
+  return screen.findByRole('dialog', {name: 'Сохранённые виды'})
+}
+async function save(user: Person, name: string) {
+  const dialog = await openViews(user)
+  await user.type(within(dialog).getByRole('textbox', {name: 'Название вида'}), `${name}{Enter}`)
+  await within(dialog).findByRole('textbox', {name: `Название вида «${name}»`})
+  return dialog
+}
+const closeDialog = async (user: Person) => {
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+}
+const views = () => JSON.parse(localStorage.getItem(`paydesk.views.${me.id}.payouts`) ?? '[]')
+const ownView =
+  '?density=dense&hide=merchant&orderDirection=asc&orderName=amount&perPage=50&statuses=completed'
+
+/** The list as it is kept below: filtered, sorted, 50 to a page, without the merchant. */
+async function openAsKept() {
+  const opened = await open(
+    '/admin/payouts?statuses=completed&orderName=amount&orderDirection=asc&perPage=50'
+  )
+  await openMenu(opened.user)
+  await opened.user.click(await screen.findByRole('menuitemcheckbox', {name: 'Мерчант'}))
+  await opened.user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+  return opened
+}
+
+describe('saved views', () => {
+  it('keep filters, order, page size, columns and density, and bring all of it back', async () => {
+    const {user} = await openAsKept()
+    await save(user, 'Мои')
+    await closeDialog(user)
+    localStorage.setItem(`paydesk.table.${me.id}.payouts`, '{"hidden":[],"density":"roomy"}')
+    const {user: next, address} = await open('/admin/payouts?orderId=7')
+    expect(screen.getByRole('columnheader', {name: 'Мерчант'})).toBeTruthy()
+    await openMenu(next)
+    await next.click(await screen.findByRole('menuitemradio', {name: 'Мои'}))
+    await waitFor(() => expect(address()).toBe(`/admin/payouts${ownView}`))
+    await waitFor(() => expect(screen.queryByRole('columnheader', {name: 'Мерчант'})).toBeNull())
+    await openMenu(next)
+    expect((await screen.findByRole('menuitemradio', {name: 'Мои'})).getAttribute('aria-checked')).toBe(
+      'true'
+    )
+    await next.click(screen.getByRole('menuitemradio', {name: 'Без вида'}))
+    await waitFor(() => expect(address()).toBe('/admin/payouts'))
+  })
+
+  it('are renamed, replaced under their name, and deleted; two have never one name', async () => {
+    const {user} = await openAsKept()
+    await save(user, 'Первый')
+    let dialog = screen.getByRole('dialog')
+    await user.type(within(dialog).getByRole('textbox', {name: 'Название вида'}), 'Второй{Enter}')
+    const second = await within(dialog).findByRole('textbox', {name: 'Название вида «Второй»'})
+    await user.clear(second)
+    await user.type(second, 'Первый')
+    expect(within(dialog).getByText('Такое название уже есть')).toBeTruthy()
+    await user.tab()
+    expect(views().map(({name}: {name: string}) => name)).toEqual(['Первый', 'Второй'])
+    await user.clear(second)
+    await user.type(second, 'Третий')
+    await user.tab()
+    await user.click(within(dialog).getByRole('button', {name: 'Удалить вид «Первый»'}))
+    expect(views().map(({name}: {name: string}) => name)).toEqual(['Третий'])
+    await closeDialog(user)
+    const {user: next} = await open('/admin/payouts?orderId=7')
+    dialog = await openViews(next)
+    await next.type(within(dialog).getByRole('textbox', {name: 'Название вида'}), 'Третий')
+    await next.click(within(dialog).getByRole('button', {name: 'Заменить'}))
+    expect(views()).toMatchObject([{name: 'Третий', search: expect.stringContaining('orderId=7')}])
+  })
+
+  it('open the list where one of them is the default, and no list that was asked for in another way', async () => {
+    const {user} = await openAsKept()
+    const dialog = await save(user, 'Мои')
+    await user.click(within(dialog).getByRole('checkbox', {name: 'Открывать список в этом виде'}))
+    const bare = await open('/admin/payouts')
+    await waitFor(() => expect(bare.address()).toBe(`/admin/payouts${ownView}`))
+    await bare.user.click(await screen.findByRole('button', {name: 'Сбросить все'}))
+    await waitFor(() => expect(bare.address()).not.toContain('statuses'))
+    const asked = await open('/admin/payouts?orderId=7')
+    expect(asked.address()).toBe('/admin/payouts?orderId=7')
+  })
+
+  it('are not another person’s on the same browser, who still opens the link to one', async () => {
+    const {user} = await openAsKept()
+    const dialog = await save(user, 'Мои')
+    const link = vi.fn()
+    Object.defineProperty(navigator, 'clipboard', {configurable: true, value: {writeText: link}})
+    await user.click(within(dialog).getByRole('button', {name: 'Скопировать: ссылка на вид «Мои»'}))
+    const [address = ''] = link.mock.calls[0] ?? []
+    expect(new URL(address).search).toBe(ownView)
+
+    const stored = localStorage.getItem(`paydesk.views.${me.id}.payouts`) ?? ''
+    localStorage.setItem(`paydesk.views.${me.id + 1}.payouts`, stored)
+    localStorage.removeItem(`paydesk.views.${me.id}.payouts`)
+    localStorage.removeItem(`paydesk.table.${me.id}.payouts`)
+    const other = await open(`/admin/payouts${new URL(address).search}`)
+    expect(screen.queryByRole('columnheader', {name: 'Мерчант'})).toBeNull()
+    expect(screen.getByRole('columnheader', {name: 'Сумма'}).getAttribute('aria-sort')).toBe('ascending')
+    await openMenu(other.user)
+    expect(screen.queryByRole('menuitemradio', {name: 'Мои'})).toBeNull()
+  })
+
+  it('that a link spoils leave a list that can be read', async () => {
+    const all = ['id', 'orderId', 'status', 'details', 'user', 'merchant', 'amount', 'createdAt']
+    await open(`/admin/payouts?density=dense&hide=evil%20one&${all.map(id => `hide=${id}`).join('&')}`)
+    expect(screen.getAllByRole('columnheader').length).toBeGreaterThan(7)
+    localStorage.setItem(`paydesk.views.${me.id}.payouts`, '[{"name":1},7,null]')
+    const {user} = await open('/admin/payouts')
+    expect(await openViews(user)).toBeTruthy()
+  })
+})

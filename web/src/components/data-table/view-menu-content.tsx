@@ -1,0 +1,143 @@
+import {Bookmark} from 'lucide-react'
+import {useTranslation} from 'react-i18next'
+import {
+  DropdownMenuCheckboxItem,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuRadioGroup,
+  DropdownMenuRadioItem,
+  DropdownMenuSeparator
+} from '@/components/ui/dropdown-menu.tsx'
+import {parseSearch} from '@/lib/search-params.ts'
+import {searchOfView, useSavedViews} from './saved-views.ts'
+import type {ViewProps} from './view-menu.tsx'
+
+const keepOpen = (event: Event) => event.preventDefault()
+
+/** Saved views, columns, density and order; the order is here too because a phone's cards have no header to press. */
+export function ViewMenuContent<Row, Id extends string>(props: ViewProps<Row, Id> & {onManage: () => void}) {
+  return (
+    <DropdownMenuContent align="end" className="w-60">
+      <Views {...props} />
+      <DropdownMenuSeparator />
+      <Columns {...props} />
+      <DropdownMenuSeparator />
+      <Density {...props} />
+      <Order {...props} />
+    </DropdownMenuContent>
+  )
+}
+
+const none = ''
+
+function Views<Row, Id extends string>({
+  name,
+  owner,
+  state,
+  view,
+  onManage
+}: ViewProps<Row, Id> & {onManage: () => void}) {
+  const {t} = useTranslation('list-tools')
+  const [views] = useSavedViews(owner, name)
+  const now = searchOfView(state.search, view)
+  const current = views.find(({search}) => search === now)?.id ?? none
+  const show = (id: string) => {
+    const wanted = views.find(each => each.id === id)
+    state.setSearch(wanted ? parseSearch(wanted.search) : {})
+  }
+  return (
+    <>
+      {views.length > 0 ? (
+        <>
+          <DropdownMenuLabel>{t('views.title')}</DropdownMenuLabel>
+          <DropdownMenuRadioGroup value={current} onValueChange={show}>
+            <DropdownMenuRadioItem value={none}>{t('views.none')}</DropdownMenuRadioItem>
+            {views.map(({id, name: title}) => (
+              <DropdownMenuRadioItem key={id} value={id}>
+                <span className="truncate">{title}</span>
+              </DropdownMenuRadioItem>
+            ))}
+          </DropdownMenuRadioGroup>
+        </>
+      ) : null}
+      <DropdownMenuItem onSelect={onManage}>
+        <Bookmark aria-hidden />
+        {t('views.manage')}
+      </DropdownMenuItem>
+    </>
+  )
+}
+
+function Columns<Row, Id extends string>({columns, available, view, setView}: ViewProps<Row, Id>) {
+  const {t} = useTranslation('list-tools')
+  const isLast = (id: Id) =>
+    available.filter(each => !view.hidden.includes(each)).length === 1 && !view.hidden.includes(id)
+  const toggle = (id: Id, visible: boolean) =>
+    setView({...view, hidden: visible ? view.hidden.filter(each => each !== id) : [...view.hidden, id]})
+  return (
+    <>
+      <DropdownMenuLabel>{t('columns')}</DropdownMenuLabel>
+      {available.map(id => (
+        <DropdownMenuCheckboxItem
+          key={id}
+          checked={!view.hidden.includes(id)}
+          disabled={isLast(id)}
+          onCheckedChange={checked => toggle(id, checked)}
+          onSelect={keepOpen}
+        >
+          {columns[id].header}
+        </DropdownMenuCheckboxItem>
+      ))}
+    </>
+  )
+}
+
+function Density<Row, Id extends string>({view, setView}: ViewProps<Row, Id>) {
+  const {t} = useTranslation('list-tools')
+  return (
+    <>
+      <DropdownMenuLabel>{t('density')}</DropdownMenuLabel>
+      <DropdownMenuRadioGroup
+        value={view.density}
+        onValueChange={density => setView({...view, density: density as typeof view.density})}
+      >
+        <DropdownMenuRadioItem value="dense" onSelect={keepOpen}>
+          {t('dense')}
+        </DropdownMenuRadioItem>
+        <DropdownMenuRadioItem value="roomy" onSelect={keepOpen}>
+          {t('roomy')}
+        </DropdownMenuRadioItem>
+      </DropdownMenuRadioGroup>
+    </>
+  )
+}
+
+const own = 'own'
+
+function Order<Row, Id extends string>({columns, available, state}: ViewProps<Row, Id>) {
+  const {t} = useTranslation('list-tools')
+  const sortable = available.filter(id => columns[id].sortBy)
+  if (sortable.length === 0) return null
+  const order = state.order ? `${state.order.name} ${state.order.direction}` : own
+  const setOrder = (value: string) => {
+    const [name, direction] = value.split(' ') as [never, never]
+    state.setOrder(value === own ? undefined : {name, direction})
+  }
+  return (
+    <>
+      <DropdownMenuSeparator />
+      <DropdownMenuLabel>{t('sort')}</DropdownMenuLabel>
+      <DropdownMenuRadioGroup value={order} onValueChange={setOrder}>
+        <DropdownMenuRadioItem value={own}>{t('defaultSort')}</DropdownMenuRadioItem>
+        {sortable.flatMap(id =>
+          (['desc', 'asc'] as const).map(direction => (
+            <DropdownMenuRadioItem key={id + direction} value={`${columns[id].sortBy} ${direction}`}>
+              {`${columns[id].header}, ${t(direction === 'asc' ? 'ascending' : 'descending')}`}
+            </DropdownMenuRadioItem>
+          ))
+        )}
+      </DropdownMenuRadioGroup>
+    </>
+  )
+}
