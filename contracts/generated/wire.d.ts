@@ -995,12 +995,14 @@ export interface components {
         };
         /** @description An unguessable identifier that stands in public addresses. */
         PublicId: string;
-        /** @description A rate that holds until expires_at. A pair without a fresh rate isn't in the list. */
+        /** @description A rate, and the exchange fee with it, that hold until expires_at. A pair without a fresh rate isn't in the list. */
         Quote: {
             id?: components["schemas"]["Id"];
             source: components["schemas"]["Currency"];
             destination: components["schemas"]["Currency"];
             rate: components["schemas"]["ExchangeRate"];
+            /** @description The exchange fee in percent that a transfer with this quote is charged, or else refused. */
+            fee_rate?: components["schemas"]["Percent"];
             quoted_at: components["schemas"]["Instant"];
             expires_at: components["schemas"]["Instant"];
         };

@@ -7,12 +7,16 @@ export const exchangeRateValueSchema = z
   .union([z.string(), z.number().transform(String)])
   .pipe(z.string().regex(/^\d+(\.\d+)?$/))
 
-/** A rate that holds until `expiresAt`: `rate` units of `destination` for one of `source`, a decimal string. */
+/**
+ * A rate that holds until `expiresAt`: `rate` units of `destination` for one of `source`, a decimal string. The
+ * exchange fee that goes with it, `feeRate`, is in percent; where it is missing, the settings' one applies.
+ */
 export const exchangeRateSchema = z.object({
   id: idSchema.optional(),
   source: currencySchema,
   destination: currencySchema,
   rate: exchangeRateValueSchema,
+  feeRate: z.number().optional(),
   quotedAt: isoDateTime.optional(),
   expiresAt: isoDateTime.optional()
 })

@@ -129,6 +129,8 @@ export const quotes = pgTable(
     source: text('source').notNull(),
     destination: text('destination').notNull(),
     rate: numeric('rate', {precision: 24, scale: 10}).notNull(),
+    /** The exchange fee that was shown with the rate, in percent. */
+    feeRate: numeric('fee_rate', {precision: 7, scale: 4}).notNull(),
     quotedAt: at('quoted_at').notNull().defaultNow(),
     expiresAt: at('expires_at').notNull()
   },

@@ -19,6 +19,7 @@ describe('exchangeRates.get', () => {
       source: quote?.source,
       destination: quote?.destination,
       rate: String(quote?.rate),
+      feeRate: quote?.fee_rate,
       quotedAt: quote?.quoted_at,
       expiresAt: quote?.expires_at
     })

@@ -9,9 +9,9 @@ import {type Actor, insistMay} from '../../http/actor.ts'
 import type {BodyOf, Call} from '../../http/route.ts'
 import {insistWithin, readAmount, readNote} from '../../ledger/input.ts'
 import {transfer} from '../../ledger/operations.ts'
-import {makeQuotes, quoteView, rateOfQuote} from '../../ledger/quotes.ts'
+import {makeQuotes, quoteView, type Terms, termsOfQuote} from '../../ledger/quotes.ts'
 import {Refusal, refuse} from '../../lib/refusal.ts'
-import {readSettings} from '../../people/settings.ts'
+import {readSettings, type Settings} from '../../people/settings.ts'
 import {created} from './created.ts'
 
 type TransferCall = Call<'createTransaction', Actor>
@@ -21,7 +21,7 @@ type Pair = {source: Currency; destination: Currency}
 /** Thrown inside the command, so that it rolls back before a new quote is made. */
 class QuoteEnded extends Error {}
 
-/** Exchanges between the actor's own wallets by the quoted rate, or by the rate of now where no quote is named. */
+/** Exchanges between the actor's own wallets as it was quoted, or by rate and fee of now where no quote is named. */
 export async function createTransfer(call: TransferCall, input: TransferInput) {
   insistMay(call.actor, 'transactions', 'exchange')
   const pair = {source: input.source_currency, destination: input.destination_currency}
@@ -37,21 +37,18 @@ export async function createTransfer(call: TransferCall, input: TransferInput) {
       return keyedCommand(call, {operation: 'createTransaction', key: input.key, payload}, async command => {
         const {tx} = command
         const userId = call.actor.userId
-        // Before the quote is looked at, which tells of every change of the fee since it was shown.
         const settings = await readSettings(tx)
-        const rate =
+        const {rate, fee_rate: feeRate} =
           order.quoteId === null
-            ? fresh?.rate
-            : await rateOfQuote(tx, {...pair, userId, quoteId: order.quoteId})
-        if (rate === undefined) throw noRate()
-        if (rate === null) throw new QuoteEnded()
+            ? termsOfNow(settings, fresh)
+            : inForce(settings, await termsOfQuote(tx, {...pair, userId, quoteId: order.quoteId}))
         insistWithin(settings, 'transfer', pair.source, amount)
         const fileId = await recordFile(tx, {...screenshot, kind: 'screenshot', ownerId: userId})
         const {transactionId} = await transfer(tx, {
           ...order,
           userId,
           authorId: userId,
-          feeRate: String(settings.transfer_fee_rate),
+          feeRate,
           rate,
           screenshotFileId: fileId
         })
@@ -73,11 +70,25 @@ async function freshRate({rates}: TransferCall, {source, destination}: Pair): Pr
   return (await rates.read()).find(rate => rate.source === source && rate.destination === destination)
 }
 
+function termsOfNow(settings: Settings, fresh: Rate | undefined): Terms {
+  if (!fresh) throw noRate()
+  return {rate: fresh.rate, fee_rate: String(settings.transfer_fee_rate)}
+}
+
+/**
+ * The quote's own terms, where its fee is still the one that is set. A fee that is set after this was read leaves
+ * the transfer at the fee that was shown.
+ */
+function inForce(settings: Settings, quoted: Terms | null): Terms {
+  if (!quoted || Number(quoted.fee_rate) !== settings.transfer_fee_rate) throw new QuoteEnded()
+  return quoted
+}
+
 function noRate(): Refusal {
   return new Refusal('unavailable', 'There is no exchange rate at the moment', {retryAfter: 10})
 }
 
-/** The refusal of a transfer whose quote has ended: it brings the new one along. */
+/** The refusal of a transfer whose quote has ended, or whose fee has changed: it brings the new one along. */
 async function withNewQuote(call: TransferCall, pair: Pair): Promise<Refusal> {
   const rate = await freshRate(call, pair)
   if (!rate) return noRate()

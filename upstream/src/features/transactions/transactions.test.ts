@@ -3,6 +3,7 @@ import type {Role} from '@paydesk/contracts/enums'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {startTestApp, type TestApp, type TestUser} from '../../../test/app.ts'
 import {brokenRules, formOf, type Money, moneyOf, snapshotOf, walletOf} from '../../../test/money.ts'
+import {inTransaction} from '../../db/pool.ts'
 
 let app: TestApp
 let money: Money
@@ -163,6 +164,28 @@ describe('a transfer', () => {
     await setFee(1.5)
   })
 
+  test('is refused where the fee came into force after the quote, though it was being set before', async () => {
+    const {db} = app.database
+    const {body} = await inTransaction(db, async tx => {
+      await tx.query(
+        `insert into settings (key, value, updated_by) values ('transfer_fee_rate', '5', $1)
+         on conflict (key) do update set value = excluded.value, updated_by = excluded.updated_by, updated_at = now()`,
+        [users.admin.id]
+      )
+      return money.quotes(users.vendor)
+    })
+    const [quote] = body.data
+    expect(quote.fee_rate).toBe(1.5)
+    const answer = await money.transfer(users.vendor, {amount: '500.00', quote_id: quote.id})
+    expect([answer.status, answer.body.current.fee_rate]).toEqual([409, 5])
+    const renewed = await money.transfer(users.vendor, {
+      amount: '500.00',
+      quote_id: answer.body.current.id
+    })
+    expect(renewed.body.data.fee.amount).toBe('25.00')
+    await db.query(`delete from settings where key = 'transfer_fee_rate'`)
+  })
+
   test('is for vendors and sub-vendors only', async () => {
     for (const role of staff) expect((await money.transfer(users[role])).status).toBe(403)
   })
@@ -295,7 +318,7 @@ describe('the list', () => {
 
   test('is sorted by each field, ties by id, and its pages neither lose nor repeat a row', async () => {
     for (const name of ['amount', 'created_at', 'id', 'status']) {
-      const order = `order_name=${name}&order_direction=asc&per_page=3`
+      const order = `order_name=${name}&order_direction=asc&per_page=7`
       const all: number[] = []
       let cursor = ''
       for (let page = 0; page < 30; page += 1) {

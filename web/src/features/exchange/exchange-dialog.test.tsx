@@ -108,6 +108,28 @@ describe('the exchange', () => {
     expect(second?.key).toBe(first?.key)
   })
 
+  it('names and charges the fee of the quote, and shows the new one where it was changed', async () => {
+    quoted({data: quotes.data.map(quote => ({...quote, fee_rate: 2}))})
+    const opened = await openExchange()
+    dashboard
+      .upstream()
+      .post('/api/transactions')
+      .reply(409, {...renewed, current: {...renewed.current, rate: 0.0107, fee_rate: 2.5}})
+    await opened.dialog.findByText(/0,0107/)
+    await fill(opened)
+    const step = await confirmation()
+    expect(step.getByText(/Комиссия \(2\s?%\)/)).toBeTruthy()
+    expect(step.getByText(/^1\s000,00\s₽$/)).toBeTruthy()
+    await opened.user.click(step.getByRole('button', {name: 'Обменять'}))
+
+    const alert = within(await opened.dialog.findByRole('alert'))
+    expect(alert.getByText('Комиссия изменилась')).toBeTruthy()
+    expect(alert.getByText(/Комиссия \(2\s?%\)/).tagName).toBe('S')
+    expect(alert.getByText(/Комиссия \(2,5\s?%\)/)).toBeTruthy()
+    await opened.user.click(opened.dialog.getByRole('button', {name: 'Продолжить'}))
+    expect((await confirmation()).getByText(/^1\s250,00\s₽$/)).toBeTruthy()
+  })
+
   it('puts what the server refuses on its field, with the focus there', async () => {
     quoted()
     const opened = await openExchange()

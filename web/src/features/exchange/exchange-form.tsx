@@ -1,7 +1,7 @@
 import {type ExchangeRate, exchangeRateSchema} from '@paydesk/contracts/exchange-rates'
 import type {Settings} from '@paydesk/contracts/settings'
 import {type Transaction, transferForm} from '@paydesk/contracts/transactions'
-import {useEffect, useMemo, useRef, useState} from 'react'
+import {type ReactNode, useEffect, useMemo, useRef, useState} from 'react'
 import {useTranslation} from 'react-i18next'
 import type {z} from 'zod'
 import {AmountField} from '@/components/form/amount-field.tsx'
@@ -68,11 +68,13 @@ export function ExchangeForm({first, settings, onDone}: ExchangeFormProps) {
   })
   const quote = useQuote(pair, form.step !== 'editing' || form.resend !== undefined)
   const {rate, id: quoteId} = quote.quote ?? {}
+  // The fee that is promised with the rate; a server that promises none charges the one that is set.
+  const feeRate = quote.quote?.feeRate ?? settings.transferFeeRate
   const {setValue} = form
   useEffect(() => setValue('quoteId', quoteId), [setValue, quoteId])
   useEffect(() => {
-    shown.current = rate
-  }, [rate, shown])
+    shown.current = {rate, feeRate}
+  }, [rate, feeRate, shown])
 
   const swap = () => {
     const next = pairFrom(destination)
@@ -83,13 +85,12 @@ export function ExchangeForm({first, settings, onDone}: ExchangeFormProps) {
     setValue('amount', '')
     form.clearErrors('amount')
   }
-  const feeRate = settings.transferFeeRate
   const availables = {source: available, destination: wallets.destination.available}
   const previewOf = (amount: string) =>
     rate ? exchangePreview({...pair, rate, amount, feeRate, available: availables}) : undefined
   const confirmation = useExchangeConfirmation({pair, previewOf, quote, feeRate})
   const explain = (error: AppError) => {
-    if (error.code === 'CONFLICT' && renewed) return <RateChanged pair={pair} {...renewed} />
+    if (error.code === 'CONFLICT' && renewed) return <TermsChanged pair={pair} {...renewed} />
     return error.code === 'UNAVAILABLE' ? <Alert tone="warning">{t('unavailable')}</Alert> : undefined
   }
   return (
@@ -117,13 +118,15 @@ export function ExchangeForm({first, settings, onDone}: ExchangeFormProps) {
   )
 }
 
+type Shown = {rate?: string | undefined; feeRate?: number}
+
 /** Sends the transfer. A refusal that brings a new quote along puts that in the place of the old one. */
 function useSubmit() {
   const transfer = useTransfer()
   const adopt = useAdoptQuote()
-  const [renewed, setRenewed] = useState<{was: string | undefined; quote: ExchangeRate}>()
-  /** The rate that was on the screen when the transfer was sent. */
-  const shown = useRef<string>(undefined)
+  const [renewed, setRenewed] = useState<{was: Shown; quote: ExchangeRate}>()
+  /** The rate and the fee that were on the screen when the transfer was sent. */
+  const shown = useRef<Shown>({})
   const submit = async (values: Transfer): Promise<Transaction> => {
     setRenewed(undefined)
     const was = shown.current
@@ -142,25 +145,41 @@ function useSubmit() {
   return {submit, renewed, shown}
 }
 
-/** After a refusal: nothing has happened, this is the new rate, and it has to be confirmed once more. */
-function RateChanged({pair, was, quote}: {pair: Pair; was: string | undefined; quote: ExchangeRate}) {
+/** After a refusal: nothing has happened, this is the new rate or the new fee, and it has to be confirmed once more. */
+function TermsChanged({pair, was, quote}: {pair: Pair; was: Shown; quote: ExchangeRate}) {
   const {t} = useTranslation('exchange')
+  const {percent} = useFormat()
+  const {rate, feeRate} = quote
+  const isNewRate = was.rate !== undefined && was.rate !== rate
+  const isNewFee = feeRate !== undefined && was.feeRate !== undefined && was.feeRate !== feeRate
   return (
-    <Alert tone="warning" title={t('rateChanged')} role="alert">
+    <Alert
+      tone="warning"
+      title={t(isNewFee ? (isNewRate ? 'termsChanged' : 'feeChanged') : 'rateChanged')}
+      role="alert"
+    >
       <p>{t('rateChangedText')}</p>
       <p className="figures">
-        {was && was !== quote.rate ? (
-          <>
-            <s>
-              <RateText pair={pair} rate={was} />
-            </s>{' '}
-            <span aria-hidden>→</span>{' '}
-          </>
-        ) : null}
+        {isNewRate ? <Was text={<RateText pair={pair} rate={was.rate ?? rate} />} /> : null}
         <span className="font-medium">
-          <RateText pair={pair} rate={quote.rate} />
+          <RateText pair={pair} rate={rate} />
         </span>
       </p>
+      {isNewFee ? (
+        <p className="figures">
+          <Was text={t('fee', {rate: percent(was.feeRate ?? feeRate)})} />
+          <span className="font-medium">{t('fee', {rate: percent(feeRate)})}</span>
+        </p>
+      ) : null}
     </Alert>
+  )
+}
+
+/** What held before, with an arrow to what holds now. */
+function Was({text}: {text: ReactNode}) {
+  return (
+    <>
+      <s>{text}</s> <span aria-hidden>→</span>{' '}
+    </>
   )
 }
