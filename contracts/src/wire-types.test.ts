@@ -1,6 +1,6 @@
 import {describe, expectTypeOf, it} from 'vitest'
 import type {z} from 'zod'
-import type {components} from '../generated/wire.d.ts'
+import type {components, operations} from '../generated/wire.d.ts'
 import type {
   cashoutRequestColumns,
   operationColumns,
@@ -9,20 +9,22 @@ import type {
   transactionColumns,
   userColumns
 } from './access.ts'
-import type {auditEventSchema} from './audit-trail.ts'
-import type {cashoutRequestSchema} from './cashout-requests.ts'
+import type {auditEventSchema, listAuditEventsInput} from './audit-trail.ts'
+import type {confirmCodeOutput, requestCodeOutput, signInOutput} from './auth.ts'
+import type {cashoutRequestSchema, listCashoutRequestsInput} from './cashout-requests.ts'
+import type {wireErrorSchema} from './errors.ts'
 import type {exchangeRateSchema} from './exchange-rates.ts'
 import type {operationSchema} from './history.ts'
-import type {meSchema, walletSchema} from './me.ts'
+import type {meSchema} from './me.ts'
 import type {merchantSchema} from './merchants.ts'
-import type {overviewSchema, ownOverviewSchema, staffOverviewSchema} from './overview.ts'
+import type {getOverviewInput, overviewSchema} from './overview.ts'
 import type {paymentCredentialSchema} from './payment-credentials.ts'
-import type {payoutImportSchema} from './payout-imports.ts'
+import type {importPreviewSchema, listPayoutImportsInput, payoutImportSchema} from './payout-imports.ts'
 import type {intentReceiptSchema, payoutIntentSchema} from './payout-intents.ts'
-import type {payoutDetailsSchema, payoutReceiptSchema, payoutSchema} from './payouts.ts'
+import type {listPayoutsInput, payoutSchema} from './payouts.ts'
 import type {settingsSchema} from './settings.ts'
-import type {transactionSchema} from './transactions.ts'
-import type {userSchema} from './users.ts'
+import type {listTransactionsInput, transactionSchema} from './transactions.ts'
+import type {listUsersInput, userSchema} from './users.ts'
 
 type CamelKey<K extends string> = K extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<CamelKey<Tail>>}`
@@ -33,42 +35,121 @@ type Camel<T> = T extends readonly (infer Item)[]
     ? {[K in keyof T as K extends string ? CamelKey<K> : K]: Camel<T[K]>}
     : T
 
-type Wire = components['schemas']
-type Input<S extends z.ZodType> = z.input<S>
+/** Where something is left over, the compiler's message names it. */
+type None<T extends never> = T
 
-/** The schema takes everything that the wire may send, and neither side has a field that the other lacks. */
-type Fits<S extends z.ZodType, W> = Camel<W> extends Input<S> ? true : false
-type SameFields<S extends z.ZodType, W> = [keyof Input<S>, keyof Camel<W>] extends [
-  keyof Camel<W>,
-  keyof Input<S>
-]
-  ? true
-  : false
-type Held<S extends z.ZodType, W> = [Fits<S, W>, SameFields<S, W>]
+/** Every field at every depth, `receipts.uploadedAt`. */
+type Paths<T> = T extends readonly (infer Item)[]
+  ? Paths<Item>
+  : T extends object
+    ? {[K in keyof T & string]-?: K | `${K}.${Paths<NonNullable<T[K]>>}`}[keyof T & string]
+    : never
 
-describe('every row schema', () => {
-  it('takes what the wire sends, field by field', () => {
-    expectTypeOf<Held<typeof userSchema, Wire['User']>>().toEqualTypeOf<[true, true]>()
-    expectTypeOf<Held<typeof meSchema, Wire['Me']>>().toEqualTypeOf<[true, true]>()
-    expectTypeOf<Held<typeof walletSchema, Wire['Wallet']>>().toEqualTypeOf<[true, true]>()
-    expectTypeOf<Held<typeof settingsSchema, Wire['Settings']>>().toEqualTypeOf<[true, true]>()
-    expectTypeOf<Held<typeof exchangeRateSchema, Wire['Quote']>>().toEqualTypeOf<[true, true]>()
-    expectTypeOf<Held<typeof merchantSchema, Wire['NamedRef']>>().toEqualTypeOf<[true, true]>()
-    expectTypeOf<Held<typeof cashoutRequestSchema, Wire['CashoutRequest']>>().toEqualTypeOf<[true, true]>()
-    expectTypeOf<Held<typeof paymentCredentialSchema, Wire['PaymentCredential']>>().toEqualTypeOf<
-      [true, true]
-    >()
-    expectTypeOf<Held<typeof payoutIntentSchema, Wire['PayoutIntent']>>().toEqualTypeOf<[true, true]>()
-    expectTypeOf<Held<typeof intentReceiptSchema, Wire['IntentReceipt']>>().toEqualTypeOf<[true, true]>()
-    expectTypeOf<Held<typeof payoutSchema, Wire['Payout']>>().toEqualTypeOf<[true, true]>()
-    expectTypeOf<Held<typeof payoutDetailsSchema, Wire['PayoutDetails']>>().toEqualTypeOf<[true, true]>()
-    expectTypeOf<Held<typeof payoutReceiptSchema, Wire['Receipt']>>().toEqualTypeOf<[true, true]>()
-    expectTypeOf<Held<typeof payoutImportSchema, Wire['PayoutImport']>>().toEqualTypeOf<[true, true]>()
-    expectTypeOf<Held<typeof transactionSchema, Wire['Transaction']>>().toEqualTypeOf<[true, true]>()
-    expectTypeOf<Held<typeof overviewSchema, Wire['Overview']>>().toEqualTypeOf<[true, true]>()
-    expectTypeOf<Held<typeof staffOverviewSchema, Wire['StaffOverview']>>().toEqualTypeOf<[true, true]>()
-    expectTypeOf<Held<typeof ownOverviewSchema, Wire['OwnOverview']>>().toEqualTypeOf<[true, true]>()
-    expectTypeOf<Held<typeof auditEventSchema, Wire['AuditEvent']>>().toEqualTypeOf<[true, true]>()
+/** Fields that one side has and the other lacks. */
+type Odds<A, B> = Exclude<Paths<A>, Paths<B>> | Exclude<Paths<B>, Paths<A>>
+
+/** What a schema does not take of what the wire may send; never, where the two are the same. */
+type Amiss<S extends z.ZodType, W> =
+  | Odds<z.input<S>, Camel<W>>
+  | (Camel<W> extends z.input<S> ? never : 'a field is of another type')
+
+type Body<Op extends keyof operations> = {
+  [Status in keyof operations[Op]['responses'] & (200 | 201)]: operations[Op]['responses'][Status] extends {
+    content: {'application/json': {data: infer Data}}
+  }
+    ? Data
+    : never
+}[keyof operations[Op]['responses'] & (200 | 201)]
+/** What a call answers: one thing, or a row of its list. */
+type Answer<Op extends keyof operations> = RowOf<Body<Op>>
+type RowOf<T> = T extends {data: (infer Row)[]} ? Row : T extends (infer Row)[] ? Row : T
+
+/** The schema that reads the answer of each call. A dry run's is another one, and has its own line below. */
+type Readers = {
+  createToken: typeof signInOutput
+  createVerificationCode: typeof requestCodeOutput
+  confirmVerificationCode: typeof confirmCodeOutput
+  getMe: typeof meSchema
+  listUsers: typeof userSchema
+  createUser: typeof userSchema
+  getUser: typeof userSchema
+  updateUser: typeof userSchema
+  getApplicationConfig: typeof settingsSchema
+  updateApplicationConfig: typeof settingsSchema
+  createExchangeRates: typeof exchangeRateSchema
+  listCashoutRequests: typeof cashoutRequestSchema
+  createCashoutRequest: typeof cashoutRequestSchema
+  getCashoutRequest: typeof cashoutRequestSchema
+  updateCashoutRequest: typeof cashoutRequestSchema
+  listMerchants: typeof merchantSchema
+  getPaymentCredential: typeof paymentCredentialSchema
+  listPayoutImports: typeof payoutImportSchema
+  getPayoutImport: typeof payoutImportSchema
+  getPayoutIntent: typeof payoutIntentSchema
+  createPayoutIntentReceipt: typeof intentReceiptSchema
+  listPayouts: typeof payoutSchema
+  getPayout: typeof payoutSchema
+  updatePayout: typeof payoutSchema
+  listTransactions: typeof transactionSchema
+  createTransaction: typeof transactionSchema
+  getTransaction: typeof transactionSchema
+  getOverview: typeof overviewSchema
+  listAuditEvents: typeof auditEventSchema
+}
+type Answering = {[Op in keyof operations]: [Answer<Op>] extends [never] ? never : Op}[keyof operations]
+
+type Unread = {[Op in keyof Readers]: `${Op}: ${Amiss<Readers[Op], Answer<Op>>}`}[keyof Readers]
+
+describe('the schema of every answer', () => {
+  it('takes what the wire sends, field by field at every depth, and knows no other field', () => {
+    expectTypeOf<None<Unread>>().toEqualTypeOf<never>()
+    type Preview = components['schemas']['PayoutImportPreview']
+    // Totals are by currency, which a type of any key cannot say.
+    type Amount = `totals.${string}`
+    expectTypeOf<Exclude<Amiss<typeof importPreviewSchema, Preview>, Amount>>().toEqualTypeOf<never>()
+    type Queued = components['schemas']['PayoutImport']
+    expectTypeOf<Answer<'createPayoutImport'>>().toEqualTypeOf<Preview | Queued>()
+    // Only a conflict says what the row is now.
+    expectTypeOf<Amiss<typeof wireErrorSchema, components['schemas']['Error']>>().toEqualTypeOf<'current'>()
+  })
+
+  it('is listed above', () => {
+    expectTypeOf<Exclude<Answering, keyof Readers>>().toEqualTypeOf<'createPayoutImport'>()
+  })
+})
+
+type Query<Op extends keyof operations> = operations[Op]['parameters'] extends {query?: infer Q}
+  ? NonNullable<Q>
+  : never
+type Bare<K> = K extends `${infer Name}[]` ? CamelKey<Name> : K extends string ? CamelKey<K> : never
+/** A query as its input names it: no brackets, camelCase. */
+type Filters<Op extends keyof operations> = {[K in keyof Query<Op> as Bare<K>]: Query<Op>[K]}
+
+/** The input of each call that has a query; what the BFF adds or never asks for is beside it. */
+type Inputs = {
+  listUsers: [typeof listUsersInput, 'role']
+  listCashoutRequests: [typeof listCashoutRequestsInput, never]
+  listPayoutImports: [typeof listPayoutImportsInput, never]
+  listPayouts: [typeof listPayoutsInput, never]
+  listTransactions: [typeof listTransactionsInput, never]
+  getOverview: [typeof getOverviewInput, never]
+  listAuditEvents: [typeof listAuditEventsInput, 'page' | 'perPage' | 'cursor']
+}
+type Asking = {[Op in keyof operations]: [Query<Op>] extends [never] ? never : Op}[keyof operations]
+
+/** Filters that only one side has, and those whose values the wire does not take. */
+type AmissInQuery<S extends z.ZodType, F, Own> =
+  | Exclude<Odds<z.output<S>, F>, Own>
+  | (z.output<S> extends Partial<F> ? never : 'a filter is of another type')
+
+type Unasked = {
+  [Op in keyof Inputs]: `${Op}: ${AmissInQuery<Inputs[Op][0], Filters<Op>, Inputs[Op][1]>}`
+}[keyof Inputs]
+
+describe('the filters of every query', () => {
+  it('are the parameters of the document, by name and type', () => {
+    expectTypeOf<None<Unasked>>().toEqualTypeOf<never>()
+    expectTypeOf<Asking>().toEqualTypeOf<keyof Inputs>()
   })
 })
 
