@@ -8,6 +8,9 @@ import {startOfDay} from './dates.ts'
 type Reader<T> = (value: unknown) => T | undefined
 type Readers = Record<string, Reader<unknown>>
 
+/** Readers of a list's filters: whatever the contracts have in `Filters`, and nothing else. */
+export type FieldsOf<Filters> = {[K in keyof Filters]?: Reader<unknown>}
+
 /** What a reader of an address gives. */
 export type SearchOf<Read extends (search: never) => unknown> = ReturnType<Read>
 

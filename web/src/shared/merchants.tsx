@@ -17,7 +17,7 @@ export function useMerchantOptions() {
 }
 
 /** The filter by one merchant, as `merchantId` of the list's search; undefined for a role without merchants. */
-export function useMerchantFilter(): FilterField | undefined {
+export function useMerchantFilter(): FilterField<'merchantId'> | undefined {
   const {t} = useTranslation('words')
   const isAllowed = useMay()('merchants', 'read')
   return useMemo(

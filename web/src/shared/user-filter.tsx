@@ -9,7 +9,7 @@ const MultiCombobox = lazy(async () => ({
 }))
 
 /** The filter by vendors and sub-vendors, as `users` of the list's search; undefined for a role that sees nobody but itself. */
-export function useUserFilter(): FilterField | undefined {
+export function useUserFilter(): FilterField<'users'> | undefined {
   const {t} = useTranslation('words')
   const may = useMay()
   const isAllowed = may('vendors', 'read') || may('subVendors', 'read')

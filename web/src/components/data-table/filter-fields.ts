@@ -3,17 +3,17 @@ import type {ReactNode} from 'react'
 export type FilterValues = Record<string, unknown>
 type Choice = {value: string; label: string}
 
-/** A filter as it is entered in the drawer and shown as a chip; names are those of the list's search. */
-export type FilterField =
-  | {kind: 'text'; name: string; label: string; hint?: string}
-  | {kind: 'digits'; name: string; label: string}
-  | {kind: 'some'; name: string; label: string; choices: readonly Choice[]}
-  | {kind: 'flag'; name: string; label: string}
-  | {kind: 'amounts'; from: string; to: string; label: string}
-  | {kind: 'days'; from: string; to: string; label: string}
+/** A filter as it is entered in the drawer and shown as a chip; `Name` is one of the list's filters in the contracts. */
+export type FilterField<Name extends string = string> =
+  | {kind: 'text'; name: Name; label: string; hint?: string}
+  | {kind: 'digits'; name: Name; label: string}
+  | {kind: 'some'; name: Name; label: string; choices: readonly Choice[]}
+  | {kind: 'flag'; name: Name; label: string}
+  | {kind: 'amounts'; from: Name; to: Name; label: string}
+  | {kind: 'days'; from: Name; to: Name; label: string}
   | {
       kind: 'custom'
-      name: string
+      name: Name
       label: string
       input: (field: {id: string; value: unknown; onChange: (value: unknown) => void}) => ReactNode
       chip: (value: unknown) => ReactNode

@@ -1,3 +1,4 @@
+import type {cashoutRequestFilters} from '@paydesk/contracts/cashout-requests'
 import {cashoutRequestStatuses} from '@paydesk/contracts/enums'
 import {useMemo} from 'react'
 import {useTranslation} from 'react-i18next'
@@ -6,7 +7,7 @@ import {useUserFilter} from '@/shared/user-filter.tsx'
 import {cashoutCurrencies} from './cashout-requests.search.ts'
 
 /** The filters of the list of cash-out requests. */
-export function useCashoutRequestFilters(): readonly FilterField[] {
+export function useCashoutRequestFilters(): readonly FilterField<keyof typeof cashoutRequestFilters>[] {
   const {t} = useTranslation(['cashout-requests', 'words'])
   const users = useUserFilter()
   return useMemo(

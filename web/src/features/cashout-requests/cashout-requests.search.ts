@@ -1,7 +1,8 @@
+import type {cashoutRequestFilters} from '@paydesk/contracts/cashout-requests'
 import {cashoutRequestStatuses} from '@paydesk/contracts/enums'
 import {listSearch, placeOf} from '@/components/data-table/list-search.ts'
 import {dayRange} from '@/lib/dates.ts'
-import {type SearchOf, searchField} from '@/lib/search-fields.ts'
+import {type FieldsOf, type SearchOf, searchField} from '@/lib/search-fields.ts'
 
 export const cashoutCurrencies = ['RUB', 'USDT'] as const
 
@@ -12,7 +13,7 @@ export const cashoutRequestSearch = listSearch({
   users: searchField.ids(),
   createdAtFrom: searchField.day(),
   createdAtTo: searchField.day()
-})
+} satisfies FieldsOf<typeof cashoutRequestFilters>)
 export type CashoutRequestSearch = SearchOf<typeof cashoutRequestSearch>
 
 /** The search as the list's call takes it. */

@@ -1,11 +1,12 @@
 import {payoutImportStatuses} from '@paydesk/contracts/enums'
+import type {payoutImportFilters} from '@paydesk/contracts/payout-imports'
 import {useMemo} from 'react'
 import {useTranslation} from 'react-i18next'
 import type {FilterField} from '@/components/data-table/filter-fields.ts'
 import {useMerchantFilter} from '@/shared/merchants.tsx'
 
 /** The filters of the list of imports. */
-export function useImportFilters(): readonly FilterField[] {
+export function useImportFilters(): readonly FilterField<keyof typeof payoutImportFilters>[] {
   const {t} = useTranslation(['payout-imports', 'words'])
   const merchant = useMerchantFilter()
   return useMemo(

@@ -1,7 +1,8 @@
 import {payoutImportStatuses} from '@paydesk/contracts/enums'
+import type {payoutImportFilters} from '@paydesk/contracts/payout-imports'
 import {listSearch, placeOf} from '@/components/data-table/list-search.ts'
 import {dayRange} from '@/lib/dates.ts'
-import {type SearchOf, searchField} from '@/lib/search-fields.ts'
+import {type FieldsOf, type SearchOf, searchField} from '@/lib/search-fields.ts'
 
 /** What the address of the list may hold. Days are the viewer's; the call is given instants. */
 export const payoutImportSearch = listSearch({
@@ -9,7 +10,7 @@ export const payoutImportSearch = listSearch({
   statuses: searchField.someOf(payoutImportStatuses),
   dateFrom: searchField.day(),
   dateTo: searchField.day()
-})
+} satisfies FieldsOf<typeof payoutImportFilters>)
 export type PayoutImportSearch = SearchOf<typeof payoutImportSearch>
 
 /** The search as the list's call takes it. */

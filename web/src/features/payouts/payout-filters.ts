@@ -1,4 +1,5 @@
 import {payoutStatuses} from '@paydesk/contracts/enums'
+import type {payoutFilters} from '@paydesk/contracts/payouts'
 import {useMemo} from 'react'
 import {useTranslation} from 'react-i18next'
 import type {FilterField} from '@/components/data-table/filter-fields.ts'
@@ -6,14 +7,14 @@ import {useMay} from '@/shared/me.tsx'
 import {useMerchantFilter} from '@/shared/merchants.tsx'
 
 /** The filters of the list of payouts. */
-export function usePayoutFilters(): readonly FilterField[] {
+export function usePayoutFilters(): readonly FilterField<keyof typeof payoutFilters>[] {
   const {t} = useTranslation(['payouts', 'words'])
   const may = useMay()
   // Late receipts are for those who settle them.
   const settles = may('payouts', 'change')
   const merchant = useMerchantFilter()
   return useMemo(() => {
-    const filters: FilterField[] = [
+    const filters: FilterField<keyof typeof payoutFilters>[] = [
       {
         kind: 'some',
         name: 'statuses',

@@ -1,7 +1,8 @@
 import {payoutStatuses} from '@paydesk/contracts/enums'
+import type {payoutFilters} from '@paydesk/contracts/payouts'
 import {listSearch, placeOf} from '@/components/data-table/list-search.ts'
 import {dayRange} from '@/lib/dates.ts'
-import {type SearchOf, searchField} from '@/lib/search-fields.ts'
+import {type FieldsOf, type SearchOf, searchField} from '@/lib/search-fields.ts'
 
 /** What the address of the list may hold. Days are the viewer's; the call is given instants. */
 export const payoutSearch = listSearch({
@@ -13,7 +14,7 @@ export const payoutSearch = listSearch({
   dateFrom: searchField.day(),
   dateTo: searchField.day(),
   lateReceipt: searchField.flag()
-})
+} satisfies FieldsOf<typeof payoutFilters>)
 export type PayoutSearch = SearchOf<typeof payoutSearch>
 
 /** The search as the list's call takes it. */

@@ -1,6 +1,7 @@
+import type {transactionFilters} from '@paydesk/contracts/transactions'
 import {listSearch, placeOf} from '@/components/data-table/list-search.ts'
 import {dayRange} from '@/lib/dates.ts'
-import {searchField} from '@/lib/search-fields.ts'
+import {type FieldsOf, searchField} from '@/lib/search-fields.ts'
 
 /**
  * What the address of a list of transactions may hold, the history among them, which has fewer kinds
@@ -21,7 +22,7 @@ export function transactionSearchOf<
     amountTo: searchField.digits(),
     createdAtFrom: searchField.day(),
     createdAtTo: searchField.day()
-  })
+  } satisfies FieldsOf<typeof transactionFilters>)
 }
 
 type Search = Parameters<typeof placeOf>[0] & {createdAtFrom?: string; createdAtTo?: string}

@@ -1,3 +1,4 @@
+import type {transactionFilters} from '@paydesk/contracts/transactions'
 import {useMemo} from 'react'
 import {useTranslation} from 'react-i18next'
 import type {FilterField} from '@/components/data-table/filter-fields.ts'
@@ -13,11 +14,15 @@ type Options = {
 }
 
 /** The filters of a list of transactions. Give the same choices each time. */
-export function useTransactionFilters({types, statuses, hasUsers}: Options): readonly FilterField[] {
+export function useTransactionFilters({
+  types,
+  statuses,
+  hasUsers
+}: Options): readonly FilterField<keyof typeof transactionFilters>[] {
   const {t} = useTranslation('transaction-filters')
   const users = useUserFilter()
   return useMemo(() => {
-    const people: FilterField[] = [
+    const people: FilterField<keyof typeof transactionFilters>[] = [
       {kind: 'text', name: 'userName', label: t('userName')},
       ...(users ? [users] : [])
     ]

@@ -1,8 +1,9 @@
+import type {userFilters} from '@paydesk/contracts/users'
 import {listSearch, placeOf} from '@/components/data-table/list-search.ts'
-import {type SearchOf, searchField} from '@/lib/search-fields.ts'
+import {type FieldsOf, type SearchOf, searchField} from '@/lib/search-fields.ts'
 
 /** What the address of a list of users may hold. */
-export const userSearch = listSearch({name: searchField.text()})
+export const userSearch = listSearch({name: searchField.text()} satisfies FieldsOf<typeof userFilters>)
 export type UserSearch = SearchOf<typeof userSearch>
 
 /** The search as the lists' calls take it. */

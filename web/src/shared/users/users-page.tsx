@@ -1,5 +1,5 @@
 import {columnsFor} from '@paydesk/contracts/access'
-import type {User} from '@paydesk/contracts/users'
+import type {User, userFilters} from '@paydesk/contracts/users'
 import {Link} from '@tanstack/react-router'
 import {Plus} from 'lucide-react'
 import {type ReactNode, useMemo} from 'react'
@@ -33,7 +33,10 @@ export function UsersPage({kind, search, actions}: UsersPageProps) {
         : query.data,
     [query.data, isActing]
   )
-  const filters = useMemo<FilterField[]>(() => [{kind: 'text', name: 'name', label: t('column.name')}], [t])
+  const filters = useMemo<FilterField<keyof typeof userFilters>[]>(
+    () => [{kind: 'text', name: 'name', label: t('column.name')}],
+    [t]
+  )
   const add = may(kind, 'create') ? <AddButton kind={kind} /> : null
   return (
     <Page
