@@ -72,8 +72,8 @@ describe('without a mouse', () => {
 
     const row = page.getByRole('row').filter({hasText: orderId})
     await press(page, row.getByRole('link', {name: /^\d+$/}))
-    await page.waitForURL(/\/admin\/payouts\/\d+$/)
-    await press(page, page.getByRole('link', {name: 'Change status'}))
+    await page.waitForURL(/[?&]open=\d+$/)
+    await press(page, page.getByRole('dialog').getByRole('link', {name: 'Change status'}))
     const statuses = page.getByRole('radiogroup', {name: 'New status'})
     await tabTo(page, statuses.getByRole('radio').first())
     const blocked = statuses.getByRole('radio', {name: 'Blocked'})

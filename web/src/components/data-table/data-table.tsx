@@ -1,15 +1,16 @@
 import type {Page} from '@paydesk/contracts/pagination'
-import {lazy, type ReactNode, Suspense, useEffect, useRef} from 'react'
+import {lazy, type ReactNode, Suspense, useEffect, useMemo, useRef} from 'react'
 import {useIsPhone} from '@/lib/use-media.ts'
 import {useMe} from '@/shared/me.tsx'
 import type {FetchPage} from './all-pages.ts'
 import type {DataColumns} from './columns.ts'
+import type {Detail} from './detail-panel.tsx'
 import type {FilterField, FilterValues} from './filter-fields.ts'
 import type {ListPlace} from './list-search.ts'
 import {NothingHere} from './nothing-here.tsx'
 import {Pager} from './pager.tsx'
 import {RowCards} from './row-cards.tsx'
-import type {RowLink} from './row-link.ts'
+import {beside, type RowLink} from './row-link.ts'
 import {RowTable} from './row-table.tsx'
 import {defaultSearchOf} from './saved-views.ts'
 import {SelectionBar, type SelectionOptions, useSelection} from './selection.tsx'
@@ -18,6 +19,7 @@ import {useListKeys} from './use-list-keys.ts'
 import type {ListState} from './use-list-state.ts'
 import {useTableView} from './use-table-view.ts'
 
+const DetailPanel = lazy(async () => ({default: (await import('./detail-panel.tsx')).DetailPanel}))
 const SelectionTools = lazy(async () => ({
   default: (await import('./selection-tools.tsx')).SelectionTools
 })) as typeof import('./selection-tools.tsx').SelectionTools
@@ -45,6 +47,8 @@ export type DataTableProps<Row extends {id: string | number}, Id extends string,
   /** A text filter that stands open above the table. */
   quick?: {name: keyof S & string; label: string}
   rowLink?: (row: Row) => RowLink
+  /** A list with it opens its rows beside itself; where there is no room, by their pages. */
+  detail?: Detail
   /** Fetches any page of what is filtered, for the export. */
   fetchPage?: FetchPage<Row, Id>
   /** For actions on several rows at once. Give the same object each time. */
@@ -77,6 +81,11 @@ export function DataTable<Row extends {id: string | number}, Id extends string, 
   const shown = visible.length > 0 ? visible : available
   const isFiltered = Object.keys(state.filters as FilterValues).length > 0
   const isEmpty = data !== undefined && data.items.length === 0
+  const {detail} = props
+  const rowLink = useMemo(
+    () => (detail ? ({id}: Row) => (isPhone ? detail.pageOf(Number(id)) : beside(id)) : props.rowLink),
+    [detail, isPhone, props.rowLink]
+  )
   const Rows = isPhone ? RowCards : RowTable
   return (
     <section ref={section} aria-label={label} className="flex min-h-0 flex-1 flex-col gap-3">
@@ -110,7 +119,7 @@ export function DataTable<Row extends {id: string | number}, Id extends string, 
           />
         ) : (
           <Rows
-            {...{label, columns, shown, view, selection, rowLink: props.rowLink, state: state as ListState}}
+            {...{label, columns, shown, view, selection, rowLink, state: state as ListState}}
             rows={data?.items}
             placeholders={Math.min(state.perPage, 12)}
             isStale={query.isPlaceholderData}
@@ -118,6 +127,11 @@ export function DataTable<Row extends {id: string | number}, Id extends string, 
         )}
         {data && !isEmpty ? <Pager page={data} state={state as ListState} /> : null}
       </div>
+      <Suspense fallback={null}>
+        {detail && state.search.open !== undefined ? (
+          <DetailPanel detail={detail} id={state.search.open} label={label} />
+        ) : null}
+      </Suspense>
     </section>
   )
 }

@@ -57,11 +57,13 @@ export function RowTable<Row extends {id: string | number}, Id extends string>(p
       void navigate(rowLink(row) as never)
     }
   }
-  const open = (row: Row) => (event: MouseEvent) => {
+  const open = (row: Row) => (event: MouseEvent<HTMLElement>) => {
     const target = event.target as Element
     // A dialog that was opened from the row is its child for React, though not on the screen.
     if (!rowLink || !event.currentTarget.contains(target)) return
     if (target.closest('a,button,input,label,[role="menuitem"]') || getSelection()?.toString()) return
+    // What opens beside the list gives the focus back to where it came from.
+    event.currentTarget.querySelector<HTMLElement>('a[data-opens]')?.focus({preventScroll: true})
     void navigate(rowLink(row) as never)
   }
 

@@ -1,11 +1,11 @@
 import {Link} from '@tanstack/react-router'
 import {ArrowLeft} from 'lucide-react'
-import type {ReactNode} from 'react'
+import {type ComponentType, createContext, type ReactNode, use} from 'react'
 import {useTranslation} from 'react-i18next'
 import {Button} from '@/components/ui/button.tsx'
 import {cn} from '@/lib/cn.ts'
 
-type PageProps = {
+export type PageProps = {
   /** The heading, and the title of the browser's tab. */
   title: string
   text?: ReactNode
@@ -19,8 +19,16 @@ type PageProps = {
 
 const widths = {list: 'md:h-full', form: 'max-w-2xl', page: 'max-w-6xl'}
 
+/** Draws pages that are shown as a part of another one. */
+export const PageFrame = createContext<ComponentType<PageProps>>(WholePage)
+
 /** One screen of the dashboard: its heading with what can be done there, and its content. */
-export function Page({title, text, actions, back, width = 'page', children}: PageProps) {
+export function Page(props: PageProps) {
+  const Frame = use(PageFrame)
+  return <Frame {...props} />
+}
+
+function WholePage({title, text, actions, back, width = 'page', children}: PageProps) {
   const {t} = useTranslation()
   return (
     <div className={cn('flex flex-col gap-4 p-4 md:p-5', widths[width])}>

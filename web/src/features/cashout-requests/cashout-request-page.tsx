@@ -1,6 +1,7 @@
 import type {CashoutRequest} from '@paydesk/contracts/cashout-requests'
 import {useCallback, useState} from 'react'
 import {useTranslation} from 'react-i18next'
+import {DetailColumns} from '@/components/layout/detail-columns.tsx'
 import {Page} from '@/components/layout/page.tsx'
 import {RecordView} from '@/components/layout/record-view.tsx'
 import {Alert} from '@/components/ui/alert.tsx'
@@ -26,7 +27,7 @@ function Content({request}: {request: CashoutRequest}) {
       title={t('detail.title', {id: request.id})}
       back={{to: '/admin/cashout-requests', label: t('title')}}
     >
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <DetailColumns>
         <div className="flex min-w-0 flex-col gap-4">
           <Section title={t('detail.details')}>
             <CashoutRequestFacts request={request} />
@@ -52,7 +53,7 @@ function Content({request}: {request: CashoutRequest}) {
             />
           ) : null}
         </div>
-      </div>
+      </DetailColumns>
     </Page>
   )
 }

@@ -40,7 +40,7 @@ describe('the list of cash-out requests', () => {
       .optionally()
       .reply(200, exampleOf('listAuditEvents'))
     await user.click(within(row).getByRole('link', {name: '316'}))
-    await waitFor(() => expect(address()).toBe('/admin/cashout-requests/316/edit'))
+    await waitFor(() => expect(address()).toBe('/admin/cashout-requests?open=316'))
   })
 
   it('asks for what the address says', async () => {

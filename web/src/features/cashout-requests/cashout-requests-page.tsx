@@ -1,9 +1,9 @@
 import {columnsFor} from '@paydesk/contracts/access'
-import type {CashoutRequest} from '@paydesk/contracts/cashout-requests'
 import {Plus} from 'lucide-react'
 import {lazy, Suspense, useState} from 'react'
 import {useTranslation} from 'react-i18next'
 import {DataTable} from '@/components/data-table/data-table.tsx'
+import type {Detail} from '@/components/data-table/detail-panel.tsx'
 import {useListState} from '@/components/data-table/use-list-state.ts'
 import {Page} from '@/components/layout/page.tsx'
 import {Button} from '@/components/ui/button.tsx'
@@ -19,10 +19,14 @@ const loadDialog = () => import('./create-for-user-dialog.tsx')
 const CreateForUserDialog = lazy(async () => ({default: (await loadDialog()).CreateForUserDialog}))
 const prepare = () => void loadDialog().catch(() => {})
 
-const linkOf = (request: CashoutRequest) => ({
-  to: '/admin/cashout-requests/$cashoutRequestId/edit' as const,
-  params: {cashoutRequestId: String(request.id)}
-})
+// Fetched when the first row is opened.
+const detail: Detail = {
+  Content: lazy(async () => ({default: (await import('./cashout-request-page.tsx')).CashoutRequestPage})),
+  pageOf: id => ({
+    to: '/admin/cashout-requests/$cashoutRequestId/edit',
+    params: {cashoutRequestId: String(id)}
+  })
+}
 
 /** The list of cash-out requests, and the way to a new one: one's own, or for staff somebody else's. */
 export function CashoutRequestsPage({search}: {search: CashoutRequestSearch}) {
@@ -40,7 +44,7 @@ export function CashoutRequestsPage({search}: {search: CashoutRequestSearch}) {
         expected={columnsFor('cashoutRequests', role)}
         state={state}
         filters={useCashoutRequestFilters()}
-        rowLink={linkOf}
+        detail={detail}
         fetchPage={fetchPage}
       />
     </Page>

@@ -3,6 +3,7 @@ import {Link} from '@tanstack/react-router'
 import {Download, Upload} from 'lucide-react'
 import {useTranslation} from 'react-i18next'
 import {Facts} from '@/components/facts.tsx'
+import {DetailColumns} from '@/components/layout/detail-columns.tsx'
 import {Page} from '@/components/layout/page.tsx'
 import {RecordView} from '@/components/layout/record-view.tsx'
 import {Alert} from '@/components/ui/alert.tsx'
@@ -41,7 +42,7 @@ function ImportView({payoutImport}: {payoutImport: PayoutImport}) {
         ) : null
       }
     >
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <DetailColumns>
         <Card>
           <CardHeader className="flex-row flex-wrap items-center justify-between gap-2">
             <CardTitle>{t('detail.result')}</CardTitle>
@@ -67,7 +68,7 @@ function ImportView({payoutImport}: {payoutImport: PayoutImport}) {
             />
           ) : null}
         </div>
-      </div>
+      </DetailColumns>
     </Page>
   )
 }

@@ -1,10 +1,10 @@
 import {columnsFor} from '@paydesk/contracts/access'
-import type {PayoutImport} from '@paydesk/contracts/payout-imports'
 import {Link} from '@tanstack/react-router'
 import {Upload} from 'lucide-react'
+import {lazy} from 'react'
 import {useTranslation} from 'react-i18next'
 import {DataTable} from '@/components/data-table/data-table.tsx'
-import type {RowLink} from '@/components/data-table/row-link.ts'
+import type {Detail} from '@/components/data-table/detail-panel.tsx'
 import {useListState} from '@/components/data-table/use-list-state.ts'
 import {Page} from '@/components/layout/page.tsx'
 import {Button} from '@/components/ui/button.tsx'
@@ -14,10 +14,11 @@ import {useImportFilters} from './import-filters.ts'
 import {usePayoutImports} from './payout-imports.queries.ts'
 import type {PayoutImportSearch} from './payout-imports.search.ts'
 
-const rowLink = ({id}: PayoutImport): RowLink => ({
-  to: '/admin/payout-imports/$payoutImportId',
-  params: {payoutImportId: String(id)}
-})
+// Fetched when the first row is opened.
+const detail: Detail = {
+  Content: lazy(async () => ({default: (await import('./payout-import-page.tsx')).PayoutImportPage})),
+  pageOf: id => ({to: '/admin/payout-imports/$payoutImportId', params: {payoutImportId: String(id)}})
+}
 
 /** The list of imported files. */
 export function PayoutImportsPage({search}: {search: PayoutImportSearch}) {
@@ -44,7 +45,7 @@ export function PayoutImportsPage({search}: {search: PayoutImportSearch}) {
         expected={columnsFor('payoutImports', role)}
         state={state}
         filters={useImportFilters()}
-        rowLink={rowLink}
+        detail={detail}
         fetchPage={fetchPage}
         emptyAction={create}
       />

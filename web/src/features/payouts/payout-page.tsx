@@ -6,6 +6,7 @@ import {Pencil} from 'lucide-react'
 import {useTranslation} from 'react-i18next'
 import {CopyButton} from '@/components/copy-button.tsx'
 import {Facts} from '@/components/facts.tsx'
+import {DetailColumns} from '@/components/layout/detail-columns.tsx'
 import {Page} from '@/components/layout/page.tsx'
 import {RecordView} from '@/components/layout/record-view.tsx'
 import {Alert} from '@/components/ui/alert.tsx'
@@ -53,14 +54,14 @@ function PayoutView({payout, onEnd}: {payout: Payout; onEnd: () => void}) {
       }
     >
       {isStaff(role) ? <LateNotice payout={payout} /> : null}
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
+      <DetailColumns className="@min-[47rem]:grid-rows-[auto_1fr]">
         <PayoutFacts payout={payout} onEnd={onEnd} />
-        <div className="flex min-w-0 flex-col gap-4 lg:col-start-2 lg:row-span-2">
+        <div className="flex min-w-0 flex-col gap-4 @min-[47rem]:col-start-2 @min-[47rem]:row-span-2">
           {isStaff(role) ? <CustomerLinks links={payout.links} /> : null}
           <Receipts receipts={payout.receipts} showMarks={isStaff(role)} />
         </div>
         {may('auditTrail', 'read') ? <PayoutTrail payout={payout} /> : null}
-      </div>
+      </DetailColumns>
     </Page>
   )
 }

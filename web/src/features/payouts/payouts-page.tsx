@@ -1,10 +1,10 @@
 import {columnsFor} from '@paydesk/contracts/access'
 import type {Payout} from '@paydesk/contracts/payouts'
 import {isFinalPayoutStatus} from '@paydesk/contracts/state-machine'
-import {useMemo} from 'react'
+import {lazy, useMemo} from 'react'
 import {useTranslation} from 'react-i18next'
 import {DataTable} from '@/components/data-table/data-table.tsx'
-import type {RowLink} from '@/components/data-table/row-link.ts'
+import type {Detail} from '@/components/data-table/detail-panel.tsx'
 import type {SelectionOptions} from '@/components/data-table/selection.tsx'
 import {useListState} from '@/components/data-table/use-list-state.ts'
 import {Page} from '@/components/layout/page.tsx'
@@ -15,10 +15,11 @@ import {usePayoutFilters} from './payout-filters.ts'
 import {usePayouts} from './payouts.queries.ts'
 import type {PayoutSearch} from './payouts.search.ts'
 
-const rowLink = ({id}: Payout): RowLink => ({
-  to: '/admin/payouts/$payoutId',
-  params: {payoutId: String(id)}
-})
+// Fetched when the first row is opened.
+const detail: Detail = {
+  Content: lazy(async () => ({default: (await import('./payout-page.tsx')).PayoutPage})),
+  pageOf: id => ({to: '/admin/payouts/$payoutId', params: {payoutId: String(id)}})
+}
 
 /** The list of payouts; staff change the status of several at once. */
 export function PayoutsPage({search}: {search: PayoutSearch}) {
@@ -37,7 +38,7 @@ export function PayoutsPage({search}: {search: PayoutSearch}) {
         state={state}
         filters={usePayoutFilters()}
         quick={{name: 'orderId', label: t('column.orderId')}}
-        rowLink={rowLink}
+        detail={detail}
         selection={useBulkSelection()}
         fetchPage={fetchPage}
       />

@@ -3,6 +3,7 @@ import {Link} from '@tanstack/react-router'
 import {useTranslation} from 'react-i18next'
 import {CopyButton} from '@/components/copy-button.tsx'
 import {type Fact, Facts} from '@/components/facts.tsx'
+import {DetailColumns} from '@/components/layout/detail-columns.tsx'
 import {Page} from '@/components/layout/page.tsx'
 import {RecordView} from '@/components/layout/record-view.tsx'
 import {Card, CardContent, CardHeader, CardTitle} from '@/components/ui/card.tsx'
@@ -30,7 +31,7 @@ function Content({transaction}: {transaction: Transaction}) {
       title={t('transactions:detail.title', {id})}
       back={{to: '/admin/transactions', label: t('transactions:title')}}
     >
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <DetailColumns>
         <Card>
           <CardHeader>
             <CardTitle>{t(`words:transactionType.${transaction.type}`)}</CardTitle>
@@ -52,7 +53,7 @@ function Content({transaction}: {transaction: Transaction}) {
           ) : null}
           {may('auditTrail', 'read') ? <AuditTrail subject={{type: 'transaction', id}} /> : null}
         </div>
-      </div>
+      </DetailColumns>
     </Page>
   )
 }

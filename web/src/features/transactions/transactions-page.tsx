@@ -1,11 +1,11 @@
 import {columnsFor} from '@paydesk/contracts/access'
 import {transactionStatuses, transactionTypes} from '@paydesk/contracts/enums'
-import type {Transaction} from '@paydesk/contracts/transactions'
 import {Link} from '@tanstack/react-router'
 import {ArrowLeftRight, Plus} from 'lucide-react'
-import {useMemo} from 'react'
+import {lazy, useMemo} from 'react'
 import {useTranslation} from 'react-i18next'
 import {DataTable} from '@/components/data-table/data-table.tsx'
+import type {Detail} from '@/components/data-table/detail-panel.tsx'
 import {useListState} from '@/components/data-table/use-list-state.ts'
 import {Page} from '@/components/layout/page.tsx'
 import {Button} from '@/components/ui/button.tsx'
@@ -16,10 +16,11 @@ import {useTransactionColumns} from './transaction-columns.tsx'
 import {useTransactions} from './transactions.queries.ts'
 import type {TransactionSearch} from './transactions.search.ts'
 
-const linkOf = (transaction: Transaction) => ({
-  to: '/admin/transactions/$transactionId' as const,
-  params: {transactionId: String(transaction.id)}
-})
+// Fetched when the first row is opened.
+const detail: Detail = {
+  Content: lazy(async () => ({default: (await import('./transaction-page.tsx')).TransactionPage})),
+  pageOf: id => ({to: '/admin/transactions/$transactionId', params: {transactionId: String(id)}})
+}
 
 /** The list of transactions. */
 export function TransactionsPage({search}: {search: TransactionSearch}) {
@@ -38,7 +39,7 @@ export function TransactionsPage({search}: {search: TransactionSearch}) {
         expected={expected}
         state={state}
         filters={useFilters(expected.includes('user'))}
-        rowLink={linkOf}
+        detail={detail}
         fetchPage={fetchPage}
       />
     </Page>
