@@ -88,6 +88,8 @@ describe('people', () => {
     await signOut(page)
 
     await page.getByRole('link', {name: 'Forgot the password?'}).click()
+    // Sign-in has a field of the same name, which stands there until the next screen has come.
+    await page.getByRole('heading', {name: 'Password recovery'}).waitFor()
     await page.getByRole('textbox', {name: 'E-mail'}).fill(email)
     await page.getByRole('button', {name: 'Send the link'}).click()
     await page.getByText('Link sent to e-mail for password recovery').first().waitFor()

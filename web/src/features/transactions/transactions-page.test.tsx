@@ -7,10 +7,7 @@ import {startDashboard} from '../../../test/dashboard.tsx'
 const dashboard = startDashboard()
 const example = exampleOf('listTransactions')
 
-const headers = async () => {
-  await screen.findAllByRole('row')
-  return screen.getAllByRole('columnheader').map(cell => cell.textContent)
-}
+const headers = () => screen.getAllByRole('columnheader').map(cell => cell.textContent)
 
 describe('the list of transactions', () => {
   it.each<[Role, boolean]>([
@@ -23,8 +20,9 @@ describe('the list of transactions', () => {
   ])('has for %s the columns that the role has (with users: %s)', async (role, hasUsers) => {
     dashboard.upstream().get('/api/transactions').query(true).reply(200, example)
     await dashboard.open('/admin/transactions', role)
-    await screen.findAllByText(/./)
-    const columns = await headers()
+    // The skeleton has the columns too; only the rows say that the list was asked for.
+    await screen.findByText(String(example.data.data[0].id))
+    const columns = headers()
     expect(columns.includes('Пользователь')).toBe(hasUsers)
     expect(columns.filter(name => name !== 'Пользователь')).toEqual([
       'ID',
