@@ -10,30 +10,64 @@ import type {
   userColumns
 } from './access.ts'
 import type {auditEventSchema, listAuditEventsInput} from './audit-trail.ts'
-import type {confirmCodeOutput, requestCodeOutput, signInOutput} from './auth.ts'
-import type {cashoutRequestSchema, listCashoutRequestsInput} from './cashout-requests.ts'
+import type {
+  confirmCodeInput,
+  confirmCodeOutput,
+  registerInput,
+  requestCodeInput,
+  requestCodeOutput,
+  resetPasswordInput,
+  signInInput,
+  signInOutput
+} from './auth.ts'
+import type {
+  cashoutRequestSchema,
+  createCashoutForUserInput,
+  createOwnCashoutInput,
+  listCashoutRequestsInput,
+  updateCashoutRequestInput
+} from './cashout-requests.ts'
 import type {wireErrorSchema} from './errors.ts'
 import type {exchangeRateSchema} from './exchange-rates.ts'
 import type {operationSchema} from './history.ts'
-import type {meSchema} from './me.ts'
+import type {meSchema, setLanguageInput, updateProfileInput} from './me.ts'
 import type {merchantSchema} from './merchants.ts'
 import type {getOverviewInput, overviewSchema} from './overview.ts'
 import type {paymentCredentialSchema} from './payment-credentials.ts'
-import type {importPreviewSchema, listPayoutImportsInput, payoutImportSchema} from './payout-imports.ts'
-import type {intentReceiptSchema, payoutIntentSchema} from './payout-intents.ts'
-import type {listPayoutsInput, payoutSchema} from './payouts.ts'
-import type {settingsSchema} from './settings.ts'
-import type {listTransactionsInput, transactionSchema} from './transactions.ts'
-import type {listUsersInput, userSchema} from './users.ts'
+import type {
+  createPayoutImportForm,
+  importPreviewSchema,
+  listPayoutImportsInput,
+  payoutImportSchema
+} from './payout-imports.ts'
+import type {intentReceiptSchema, payoutIntentSchema, uploadReceiptForm} from './payout-intents.ts'
+import type {listPayoutsInput, payoutSchema, updatePayoutInput} from './payouts.ts'
+import type {settingsSchema, updateSettingInput} from './settings.ts'
+import type {
+  createManualTransactionInput,
+  listTransactionsInput,
+  transactionSchema,
+  transferForm
+} from './transactions.ts'
+import type {
+  createSubVendorInput,
+  createVendorInput,
+  listUsersInput,
+  updateSubVendorInput,
+  updateVendorInput,
+  userSchema
+} from './users.ts'
 
 type CamelKey<K extends string> = K extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<CamelKey<Tail>>}`
   : K
 type Camel<T> = T extends readonly (infer Item)[]
   ? Camel<Item>[]
-  : T extends object
-    ? {[K in keyof T as K extends string ? CamelKey<K> : K]: Camel<T[K]>}
-    : T
+  : T extends Blob
+    ? T
+    : T extends object
+      ? {[K in keyof T as K extends string ? CamelKey<K> : K]: Camel<T[K]>}
+      : T
 
 /** Where something is left over, the compiler's message names it. */
 type None<T extends never> = T
@@ -41,9 +75,11 @@ type None<T extends never> = T
 /** Every field at every depth, `receipts.uploadedAt`. */
 type Paths<T> = T extends readonly (infer Item)[]
   ? Paths<Item>
-  : T extends object
-    ? {[K in keyof T & string]-?: K | `${K}.${Paths<NonNullable<T[K]>>}`}[keyof T & string]
-    : never
+  : T extends Blob
+    ? never
+    : T extends object
+      ? {[K in keyof T & string]-?: K | `${K}.${Paths<NonNullable<T[K]>>}`}[keyof T & string]
+      : never
 
 /** Fields that one side has and the other lacks. */
 type Odds<A, B> = Exclude<Paths<A>, Paths<B>> | Exclude<Paths<B>, Paths<A>>
@@ -150,6 +186,47 @@ describe('the filters of every query', () => {
   it('are the parameters of the document, by name and type', () => {
     expectTypeOf<None<Unasked>>().toEqualTypeOf<never>()
     expectTypeOf<Asking>().toEqualTypeOf<keyof Inputs>()
+  })
+})
+
+type RequestBody<Op extends keyof operations> = operations[Op] extends {requestBody: {content: infer Content}}
+  ? Content[keyof Content]
+  : never
+
+/** The inputs that become the body of each call; what the BFF adds to it, or sends elsewhere, is beside them. */
+type Bodies = {
+  createToken: [typeof signInInput, never]
+  createRegistration: [typeof registerInput, never]
+  createVerificationCode: [typeof requestCodeInput, never]
+  confirmVerificationCode: [typeof confirmCodeInput, never]
+  createPassword: [typeof resetPasswordInput, never]
+  createUser: [typeof createVendorInput | typeof createSubVendorInput, 'role']
+  updateUser: [
+    (
+      | typeof updateVendorInput
+      | typeof updateSubVendorInput
+      | typeof updateProfileInput
+      | typeof setLanguageInput
+    ),
+    'id'
+  ]
+  updateApplicationConfig: [typeof updateSettingInput, 'key']
+  createCashoutRequest: [typeof createOwnCashoutInput | typeof createCashoutForUserInput, never]
+  updateCashoutRequest: [typeof updateCashoutRequestInput, 'id']
+  createPayoutImport: [typeof createPayoutImportForm, never]
+  createPayoutIntentReceipt: [typeof uploadReceiptForm, 'payoutIntentId' | 'key']
+  updatePayout: [typeof updatePayoutInput, 'id']
+  createTransaction: [typeof createManualTransactionInput | typeof transferForm, never]
+}
+type Sending = {[Op in keyof operations]: [RequestBody<Op>] extends [never] ? never : Op}[keyof operations]
+type Unsent = {
+  [Op in keyof Bodies]: `${Op}: ${Exclude<Odds<z.output<Bodies[Op][0]>, Camel<RequestBody<Op>>>, Bodies[Op][1]>}`
+}[keyof Bodies]
+
+describe('the fields of every body', () => {
+  it('are those of the document', () => {
+    expectTypeOf<None<Unsent>>().toEqualTypeOf<never>()
+    expectTypeOf<Sending>().toEqualTypeOf<keyof Bodies>()
   })
 })
 
