@@ -29,10 +29,11 @@ async function executable(): Promise<string> {
   return path
 }
 
-export async function launchBrowser(): Promise<Browser> {
+/** `fontSize` is what a person may set for all pages, in px: 16 unless told otherwise. */
+export async function launchBrowser(fontSize = 16): Promise<Browser> {
   return playwright.launch({
     executablePath: await executable(),
-    args: ['--no-sandbox'],
+    args: ['--no-sandbox', `--blink-settings=defaultFontSize=${fontSize}`],
     env: {...process.env} as Record<string, string>
   })
 }

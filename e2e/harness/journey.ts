@@ -36,14 +36,14 @@ async function keepPictures(contexts: BrowserContext[], name: string): Promise<v
 }
 
 /** The browser for one file of journeys, and the rule that no console warning passes unseen. */
-export function useJourney(): Journey {
+export function useJourney({fontSize}: {fontSize?: number} = {}): Journey {
   let browser: Browser
   let contexts: BrowserContext[] = []
   let complaints: string[] = []
   const url = inject('productUrl')
 
   beforeAll(async () => {
-    browser = await launchBrowser()
+    browser = await launchBrowser(fontSize)
   })
   afterEach(async ({task}) => {
     if (task.result?.state === 'fail') await keepPictures(contexts, task.name)

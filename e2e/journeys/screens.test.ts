@@ -10,6 +10,8 @@ import {demoThings} from '../scripts/demo-things.ts'
 import {pathOf, type Screen, screens, type Who} from '../scripts/screens.ts'
 
 const journey = useJourney()
+/** Whose browser is set to text of twice the usual size. */
+const large = useJourney({fontSize: 32})
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 let things: Record<string, string> = {}
 
@@ -18,7 +20,12 @@ beforeAll(async () => {
   things = await demoThings(admin.query, vendor.query)
 })
 
-type Look = {language: 'ru' | 'zh' | 'en'; theme: 'light' | 'dark'; width: number}
+type Look = {
+  language: 'ru' | 'zh' | 'en'
+  theme: 'light' | 'dark'
+  width: number
+  isLarge?: boolean
+}
 
 const htmlLang = {ru: 'ru', zh: 'zh-CN', en: 'en'}
 const script = {ru: /\p{Script=Cyrillic}/u, zh: /\p{Script=Han}/u, en: /\p{Script=Latin}/u}
@@ -38,6 +45,23 @@ async function axeFindings(page: Page): Promise<string[]> {
     'axe.run(document, {resultTypes: ["violations"], elementRef: false})'
   )
   return violations.map(({id, nodes}) => `axe ${id}: ${nodes[0]?.html.slice(0, 200)}`)
+}
+
+/** What large text has pushed out of its box, where it can be neither seen nor scrolled to. */
+function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isHidden = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
+    const found = [...document.querySelectorAll<HTMLElement>('#root *')].filter(element => {
+      const style = getComputedStyle(element)
+      const box = element.getBoundingClientRect()
+      // What is for screen readers alone is a box of one pixel, and an ellipsis says that there is more.
+      if (box.width <= 1 || box.height <= 1 || style.textOverflow === 'ellipsis') return false
+      const isTooWide = isHidden(style.overflowX) && element.scrollWidth > element.clientWidth + 2
+      const isTooHigh = isHidden(style.overflowY) && element.scrollHeight > element.clientHeight + 2
+      return (isTooWide || isTooHigh) && (element.textContent ?? '').trim() !== ''
+    })
+    return found.map(element => `cut off: ${element.outerHTML.slice(0, 120)}`)
+  })
 }
 
 /** Whether the page is in the look that was asked for, and nothing of it has to be scrolled to sideways. */
@@ -66,12 +90,16 @@ async function visit(who: Who, look: Look, visited: readonly Screen[]): Promise<
     colorScheme: look.theme,
     viewport: {width: look.width, height: look.width < 600 ? 800 : 900}
   } as const
-  const page = await (who === 'nobody' ? journey.visitor(options) : journey.signedIn(account[who], options))
+  const {visitor, signedIn} = look.isLarge ? large : journey
+  const page = await (who === 'nobody' ? visitor(options) : signedIn(account[who], options))
   const findings: string[] = []
   for (const screen of visited) {
     await page.goto(pathOf(screen, things))
     await settled(page)
-    const found = [...(await lookFindings(page, look)), ...(await axeFindings(page))]
+    const found = [
+      ...(await lookFindings(page, look)),
+      ...(await (look.isLarge ? cutOff : axeFindings)(page))
+    ]
     findings.push(...found.map(finding => `${screen.name}: ${finding}`))
   }
   return findings
@@ -90,6 +118,12 @@ describe('every screen is in its language, fits, and shuts nobody out', () => {
 
   it('in Chinese, in the dark, on a desktop', async () => {
     expect(await visitAll({language: 'zh', theme: 'dark', width: 1440})).toEqual([])
+  })
+
+  it('in Russian with text of twice the size, on a small laptop and on a tablet', async () => {
+    const look = {language: 'ru', theme: 'light', isLarge: true} as const
+    expect(await visitAll({...look, width: 1280})).toEqual([])
+    expect(await visitAll({...look, width: 768})).toEqual([])
   })
 
   it('in English, in the dark, on the narrowest phone: a sample', async () => {

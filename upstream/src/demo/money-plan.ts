@@ -19,7 +19,7 @@ export type Event = {at: Date} & (
 const day = 86_400_000
 const hour = 3_600_000
 const days = 120
-/** A cash-out without a completion, and how many hours ago it was asked for. */
+/** A cash-out without a completion, and about how many hours ago it was asked for; a small business has one alone. */
 const waiting = [2, 7, 19]
 /** What people write beside a cash-out; most write nothing. */
 const notes = [
@@ -90,10 +90,10 @@ export function planMoney(now: Date, seed: number, scale: number): Event[] {
     if (random() < 0.14 * often) cashOut(at(ago), 'RUB', units(5_000, 24_000, 100n), true)
     if (random() < 0.16 * often) cashOut(at(ago), 'USDT', units(60, 380, 1_000_000n), true)
   }
-  for (const [i, ago] of waiting.entries()) {
-    const currency = i % 2 ? 'USDT' : 'RUB'
+  for (const [i, ago] of (scale < 0.35 ? waiting.slice(0, 1) : waiting).entries()) {
+    const currency = (i + seed) % 2 ? 'RUB' : 'USDT'
     const amount = currency === 'RUB' ? units(6_000, 18_000, 100n) : units(80, 200, 1_000_000n)
-    cashOut(new Date(now.getTime() - ago * hour), currency, amount, false)
+    cashOut(new Date(now.getTime() - ago * hour - between(-70, 100) * 60_000), currency, amount, false)
   }
   return events.sort((a, b) => a.at.getTime() - b.at.getTime())
 }

@@ -38,6 +38,7 @@ export async function seedPayoutImport({tx, env, secrets, accounts}: DemoContext
   const merchantId = Number(merchant?.id)
   const authorId = accounts.get('admin@demo.test') ?? 0
   const storage = await openStorage(env)
+  const begun = new Date(Date.now() - hoursAgo * 3_600_000)
   const content = Buffer.from(`\ufeff${rows.join('\r\n')}\r\n`)
   const folder = await mkdtemp(join(tmpdir(), 'paydesk-demo-'))
   try {
@@ -65,14 +66,14 @@ export async function seedPayoutImport({tx, env, secrets, accounts}: DemoContext
     })
     await tx.query(
       `update payout_imports set status = 'processing', created_at = $2, started_at = $2 where id = $1`,
-      [importId, new Date(Date.now() - hoursAgo * 3_600_000)]
+      [importId, begun]
     )
     const results: RowResult[] = []
     for await (const result of readRows(source, inspection)) results.push(result)
     await writeChunk(tx, {importId, merchantId}, 0, prepareChunk(secrets, results))
     const task = {id: BigInt(importId), language: 'ru', source_name: name} as const
     const errors = await storeErrors(tx, storage, task, inspection)
-    const audit = (event: AuditEvent) => writeAudit(tx, authorId, event)
+    const audit = (event: AuditEvent) => writeAudit(tx, begun, event)
     await writeCompletion({tx, audit}, task, inspection, errors)
     // Its payouts stay open for some days, for the customer's pages to be tried.
     await tx.query(
@@ -89,12 +90,12 @@ export async function seedPayoutImport({tx, env, secrets, accounts}: DemoContext
   }
 }
 
-async function writeAudit(tx: DemoContext['tx'], actorId: number, event: AuditEvent): Promise<void> {
+async function writeAudit(tx: DemoContext['tx'], at: Date, event: AuditEvent): Promise<void> {
   await tx.query(
-    `insert into audit_events (actor_id, action, subject_type, subject_id, before, after)
+    `insert into audit_events (at, action, subject_type, subject_id, before, after)
      values ($1, $2, $3, $4, $5, $6)`,
     [
-      actorId,
+      at,
       event.action,
       event.subjectType,
       String(event.subjectId),

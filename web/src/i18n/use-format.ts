@@ -2,7 +2,7 @@ import type {Currency} from '@paydesk/contracts/enums'
 import {useMemo} from 'react'
 import {formatBytes} from '@/lib/bytes.ts'
 import {formatDateTime, formatDay, formatExact} from '@/lib/dates.ts'
-import {formatMoney, formatNumber, formatPercent, formatRate} from '@/lib/money.ts'
+import {formatMoney, formatNumber, formatPercent, formatRate, formatTyped} from '@/lib/money.ts'
 import {useLanguage} from './use-language.ts'
 
 /** Money, numbers and dates as the language of the screen writes them. */
@@ -13,6 +13,7 @@ export function useFormat() {
       money: (amount: string, currency: Currency) => formatMoney(amount, currency, language),
       number: (value: number | string) => formatNumber(value, language),
       percent: (value: number) => formatPercent(value, language),
+      typed: (text: string) => formatTyped(text, language),
       rate: (rate: string) => formatRate(rate, language),
       bytes: (size: number) => formatBytes(size, language),
       dateTime: (iso: string) => formatDateTime(iso, language),

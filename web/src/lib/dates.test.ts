@@ -54,6 +54,9 @@ describe('formatRelative', () => {
   })
 
   it('names the date when it is a week away', () => {
-    expect(formatRelative('2026-11-01T12:00:00Z', 'en', now)).toContain('1 Nov 2026')
+    expect(formatRelative('2025-11-01T12:00:00Z', 'en', now)).toContain('1 Nov 2025')
+    expect(formatRelative('2026-11-01T12:00:00Z', 'en', now)).toMatch(/^1 Nov, /)
+    expect(formatRelative('2026-11-01T12:00:00Z', 'ru', now)).toMatch(/^1 нояб\., /)
+    expect(formatRelative('2026-11-01T12:00:00Z', 'zh', now)).toMatch(/^11月1日 /)
   })
 })

@@ -39,12 +39,19 @@ export function formatExact(iso: string, language: Language): string {
 export function formatRelative(iso: string, language: Language, now: number): string {
   const distance = new Date(iso).getTime() - now
   const size = Math.abs(distance)
-  if (size >= 7 * day) return formatDateTime(iso, language)
+  if (size >= 7 * day) return formatThisYear(iso, language, now)
   const relative = new Intl.RelativeTimeFormat(localeOf(language), {numeric: 'auto', style: 'short'})
   if (size < minute) return relative.format(0, 'second')
   if (size < hour) return relative.format(Math.trunc(distance / minute), 'minute')
   if (size < day) return relative.format(Math.trunc(distance / hour), 'hour')
   return relative.format(Math.trunc(distance / day), 'day')
+}
+
+/** Date and time, without the year where it is that of `now`: in a list it would be the same in every row. */
+function formatThisYear(iso: string, language: Language, now: number): string {
+  const date = new Date(iso)
+  if (date.getFullYear() !== new Date(now).getFullYear()) return formatDateTime(iso, language)
+  return format(language, {day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit'}).format(date)
 }
 
 /** A calendar day of the viewer, "2026-11-01", as it stands in the URL. */

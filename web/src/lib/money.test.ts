@@ -1,5 +1,5 @@
-import {describe, expect, it} from 'vitest'
-import {formatMoney, formatNumber, formatPercent} from './money.ts'
+import {describe, expect, it, test} from 'vitest'
+import {formatMoney, formatNumber, formatPercent, formatTyped} from './money.ts'
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 
@@ -33,4 +33,11 @@ describe('numbers and percents', () => {
     expect(plain(formatPercent(2.5, 'ru'))).toBe('2,5 %')
     expect(formatPercent(0.0125, 'zh')).toBe('0.0125%')
   })
+})
+
+test('a number in a field has the comma of its language, and what is no number stays as it was typed', () => {
+  expect(formatTyped('2.5', 'ru')).toBe('2,5')
+  expect(formatTyped('-1311937.35', 'ru')).toBe('-1311937,35')
+  expect(formatTyped('2.5', 'en')).toBe('2.5')
+  expect(formatTyped('1.234,56', 'ru')).toBe('1.234,56')
 })

@@ -56,3 +56,10 @@ export function formatRate(rate: string, language: Language): string {
   const format = new Intl.NumberFormat(localeOf(language), {maximumFractionDigits: 20})
   return format.format(rate as Intl.StringNumericLiteral)
 }
+
+const withDot = /^-?\d+\.\d*$/
+
+/** A number as it stands in a field: with the comma where the language writes one, and no groups; other text as it is. */
+export function formatTyped(text: string, language: Language): string {
+  return language === 'ru' && withDot.test(text) ? text.replace('.', ',') : text
+}

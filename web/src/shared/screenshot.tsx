@@ -23,6 +23,7 @@ export function Screenshot({url}: {url: string}) {
     <>
       <button
         type="button"
+        data-print="picture"
         aria-label={t('screenshotView')}
         className="block w-fit max-w-full overflow-hidden rounded-lg border bg-muted hover:border-ring"
         onClick={() => setOpen(true)}

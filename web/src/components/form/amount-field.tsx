@@ -26,14 +26,16 @@ export function AmountField<V extends FieldValues>({
   ...field
 }: AmountFieldProps<V>) {
   const {t} = useTranslation()
-  const {money} = useFormat()
+  const {money, typed} = useFormat()
+  // What stands there from the start needs no reading back.
+  const isTyped = field.form.getFieldState(field.name, field.form.formState).isDirty
   return (
     <Field
       {...field}
       hint={
         <span className="flex flex-wrap items-center justify-between gap-x-3">
-          <Understood {...{currency, sign}} text={field.form.watch(field.name)} />
           {hint}
+          <Understood {...{currency, sign}} text={isTyped ? field.form.watch(field.name) : ''} />
         </span>
       }
     >
@@ -45,8 +47,8 @@ export function AmountField<V extends FieldValues>({
               inputMode="decimal"
               autoComplete="off"
               placeholder="0"
-              className="figures pe-16 text-base"
-              value={value ?? ''}
+              className="figures pe-16"
+              value={typed(value ?? '')}
               onChange={event => onChange(event.target.value)}
             />
             <span

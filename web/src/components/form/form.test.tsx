@@ -148,7 +148,7 @@ describe('a form', () => {
   it('puts in the most that fits when it is asked to', async () => {
     const {user} = await filled({submit: async () => {}})
     await user.click(screen.getByRole('button', {name: /Макс\.: 990,50/}))
-    expect(screen.getByLabelText<HTMLInputElement>('Сумма').value).toBe('990.50')
+    expect(screen.getByLabelText<HTMLInputElement>('Сумма').value).toBe('990,50')
   })
 
   it('shows what changed meanwhile in a stale form', async () => {

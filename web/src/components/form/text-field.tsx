@@ -5,6 +5,7 @@ import {useTranslation} from 'react-i18next'
 import {Button} from '@/components/ui/button.tsx'
 import {Input} from '@/components/ui/input.tsx'
 import {Textarea} from '@/components/ui/textarea.tsx'
+import {useFormat} from '@/i18n/use-format.ts'
 import {Field, type FieldProps} from './field.tsx'
 
 type Native =
@@ -72,6 +73,7 @@ const asNumber = /^-?\d+(?:[.,]\d+)?$/
 
 function NumberInput({value: _, stored, onChange, suffix, ...control}: NumberInputProps) {
   const value = stored()
+  const {typed: written} = useFormat()
   // "2." on the way to "2.5" is not a number yet, and must not be erased under the typing hand.
   const [typed, setTyped] = useState(value === undefined ? '' : String(value))
   const read = (text: string) =>
@@ -83,7 +85,7 @@ function NumberInput({value: _, stored, onChange, suffix, ...control}: NumberInp
         {...control}
         inputMode="decimal"
         className={suffix ? 'figures pe-10' : 'figures'}
-        value={shown}
+        value={written(shown)}
         onChange={event => {
           setTyped(event.target.value)
           onChange(read(event.target.value))

@@ -8,7 +8,9 @@ export function UnknownPath() {
   const {t} = useTranslation()
   return (
     <main>
-      <MessageView title={t('error.unknownPath')} />
+      <MessageView title={t('error.unknownPath')}>
+        <Home />
+      </MessageView>
     </main>
   )
 }
@@ -16,13 +18,27 @@ export function UnknownPath() {
 /** For a screen whose record does not exist, or is not this person's to see. */
 export function PageNotFound() {
   const {t} = useTranslation()
-  return <MessageView code="404" title={t('error.pageNotFound')} text={t('error.pageNotFoundText')} />
+  return (
+    <MessageView code="404" title={t('error.pageNotFound')} text={t('error.pageNotFoundText')}>
+      <Home />
+    </MessageView>
+  )
 }
 
 /** The router's own, where no screen says it better. */
 export function NotFound() {
   const {t} = useTranslation()
   return <MessageView title={t('error.notFound')} />
+}
+
+/** To where this person's work begins, or to the sign-in. */
+function Home() {
+  const {t} = useTranslation()
+  return (
+    <Button variant="secondary" asChild>
+      <Link to="/admin">{t('nav.home')}</Link>
+    </Button>
+  )
 }
 
 /** For a screen that is not for the role; `home` is where its work begins. */

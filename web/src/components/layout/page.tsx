@@ -17,7 +17,7 @@ export type PageProps = {
   children: ReactNode
 }
 
-const widths = {list: 'md:h-full', form: 'max-w-2xl', page: 'max-w-6xl'}
+const widths = {list: 'md:h-full', form: 'max-w-2xl', page: 'max-w-7xl'}
 
 /** Draws pages that are shown as a part of another one. */
 export const PageFrame = createContext<ComponentType<PageProps>>(WholePage)
@@ -31,7 +31,7 @@ export function Page(props: PageProps) {
 function WholePage({title, text, actions, back, width = 'page', children}: PageProps) {
   const {t} = useTranslation()
   return (
-    <div className={cn('flex flex-col gap-4 p-4 md:p-5', widths[width])}>
+    <div data-slot="page" className={cn('flex flex-col gap-4 p-4 md:p-5', widths[width])}>
       <title>{`${title} · Paydesk`}</title>
       <header className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-2">
         {back ? (

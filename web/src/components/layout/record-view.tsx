@@ -1,4 +1,5 @@
 import type {ReactNode} from 'react'
+import '@/styles/print.css'
 import {toAppError} from '@/lib/app-error.ts'
 import {ErrorView} from './error-view.tsx'
 import {PageNotFound} from './not-found.tsx'

@@ -65,7 +65,7 @@ function Completion({request}: {request: CashoutRequest}) {
   const close = useCallback(() => setOpen(false), [])
   if (!isOpen && request.status !== 'pending') return null
   return (
-    <Section title={t('title')}>
+    <Section title={t('title')} isForm>
       {/* Made anew where the request is still pending after all. */}
       <CompleteCashoutForm key={String(isOpen)} request={request} onDone={close} onReload={close} />
     </Section>
@@ -79,9 +79,11 @@ function Waiting({request: {status, currency}}: {request: CashoutRequest}) {
   return <Alert tone="info">{t(currency === 'USDT' ? 'detail.waitingUsdt' : 'detail.waitingRub')}</Alert>
 }
 
-function Section({title, children}: {title: string; children: React.ReactNode}) {
+type SectionProps = {title: string; isForm?: boolean; children: React.ReactNode}
+
+function Section({title, isForm, children}: SectionProps) {
   return (
-    <Card>
+    <Card data-print={isForm ? 'never' : undefined}>
       <CardHeader>
         <CardTitle>{title}</CardTitle>
       </CardHeader>

@@ -42,7 +42,7 @@ describe('the vendor’s own cash-out', () => {
     const {user, form} = await openForm('USDT')
     await user.click(form.getByRole('button', {name: /Макс\.: 518,787129\sUSDT/}))
     // With one per cent of it on top that is all of the 523.975 that is available.
-    expect(field(form, 'Сумма').value).toBe('518.787129')
+    expect(field(form, 'Сумма').value).toBe('518,787129')
     expect(form.getByText(/^523,975\sUSDT$/)).toBeTruthy()
   })
 

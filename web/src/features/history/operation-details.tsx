@@ -40,7 +40,7 @@ export function OperationDetails({operation: {details}}: {operation: Operation})
         </span>
       ) : null}
       {code ? (
-        <span className="flex items-center gap-0.5 text-xs text-muted-foreground">
+        <span className="flex items-center gap-1 text-xs text-muted-foreground">
           {t('code')} <span className="font-mono text-foreground">{code}</span>
           <CopyButton text={code} what={t('code')} />
         </span>

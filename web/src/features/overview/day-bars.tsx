@@ -62,7 +62,7 @@ export default function DayBars<Row extends {day: string}>({rows, series, dayTex
           tickLine={false}
           axisLine={false}
           allowDecimals={false}
-          width={58}
+          width={66}
           tickCount={4}
         />
         <ReferenceLine y={0} stroke="var(--input)" />

@@ -16,7 +16,10 @@ export function PayoutsByStatus({staff, period}: PayoutsByStatusProps) {
   const {payoutsByStatus, completedShare, medianCompletionSeconds: median} = staff
   const all = payoutsByStatus.reduce((sum, {count}) => sum + count, 0)
   const facts = [
-    {label: t('status.share'), value: completedShare === null ? '—' : percent(completedShare)},
+    {
+      label: t('status.share'),
+      value: completedShare === null ? '—' : percent(Math.round(completedShare * 10) / 10)
+    },
     {label: t('status.median'), value: median === null ? '—' : duration(median)}
   ]
   return (

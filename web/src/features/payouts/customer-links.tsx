@@ -9,7 +9,7 @@ import {Card, CardContent, CardDescription, CardHeader, CardTitle} from '@/compo
 export function CustomerLinks({links}: {links: Payout['links']}) {
   const {t} = useTranslation('payouts')
   return (
-    <Card>
+    <Card data-print="never">
       <CardHeader>
         <CardTitle>{t('links.title')}</CardTitle>
         <CardDescription>{t('links.text')}</CardDescription>

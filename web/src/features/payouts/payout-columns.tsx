@@ -54,12 +54,12 @@ export function usePayoutColumns(): DataColumns<Payout, ColumnOf<'payouts'>> {
       },
       user: {
         header: t('payouts:column.user'),
-        cell: payout => payout.user?.name ?? <span className="text-muted-foreground">—</span>,
+        cell: payout => <Name text={payout.user?.name} />,
         exported: payout => payout.user?.name ?? null
       },
       merchant: {
         header: t('payouts:column.merchant'),
-        cell: payout => payout.merchant.name,
+        cell: payout => <Name text={payout.merchant.name} />,
         exported: payout => payout.merchant.name
       },
       amount: {
@@ -78,5 +78,15 @@ export function usePayoutColumns(): DataColumns<Payout, ColumnOf<'payouts'>> {
       }
     }),
     [t, detailsText, settles]
+  )
+}
+
+/** A name that leaves the others their room in a table; whole in a card, and on hover. */
+function Name({text}: {text: string | undefined}) {
+  if (text === undefined) return <span className="text-muted-foreground">—</span>
+  return (
+    <span className="md:block md:max-w-38 md:truncate" title={text}>
+      {text}
+    </span>
   )
 }

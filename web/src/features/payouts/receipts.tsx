@@ -99,6 +99,7 @@ function PictureDialog({receipt, onBroken}: {receipt: Receipt; onBroken: () => v
       <DialogTrigger asChild>
         <button
           type="button"
+          data-print="picture"
           aria-label={t('receipts.view', {name: receipt.name})}
           className="size-12 shrink-0 overflow-hidden rounded-md border bg-muted hover:opacity-80"
         >

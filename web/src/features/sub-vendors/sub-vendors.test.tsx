@@ -120,7 +120,7 @@ describe('sub-vendors for staff', () => {
     answerList()
     await dashboard.open('/admin/sub-vendors')
     const row = await screen.findByRole('row', {name: /Дмитрий Орлов/})
-    expect(within(row).getByText('вендор: Анна Кузнецова')).toBeTruthy()
+    expect(within(row).getByText('Вендор: Анна Кузнецова')).toBeTruthy()
     expect(screen.queryByRole('button', {name: 'QR-код'})).toBeNull()
   })
 

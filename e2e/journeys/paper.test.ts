@@ -1,0 +1,68 @@
+import type {Page} from 'playwright-core'
+import {beforeAll, describe, expect, it} from 'vitest'
+import {account} from '../harness/accounts.ts'
+import {apiAs} from '../harness/api.ts'
+import {useJourney} from '../harness/journey.ts'
+import {demoThings} from '../scripts/demo-things.ts'
+
+const journey = useJourney()
+let things: Record<string, string> = {}
+
+beforeAll(async () => {
+  const [admin, vendor] = await Promise.all([apiAs(account.admin), apiAs(account.vendor)])
+  things = await demoThings(admin.query, vendor.query)
+})
+
+/** What stands on the paper, and in which colours. */
+async function printed(page: Page) {
+  await page.emulateMedia({media: 'print'})
+  return page.evaluate(() => {
+    const shown = [...document.querySelectorAll<HTMLElement>('body *')].filter(element =>
+      element.checkVisibility()
+    )
+    const inked = shown.filter(element => !element.closest('svg, img'))
+    return {
+      // Only what can be seen counts.
+      // biome-ignore lint/performance/useDomNodeTextContent: textContent has what is hidden, too
+      text: document.body.innerText,
+      ground: getComputedStyle(document.documentElement).backgroundColor,
+      inks: [...new Set(inked.map(element => getComputedStyle(element).color))],
+      controls: shown.flatMap(element =>
+        element.matches('button:not([data-print=picture]), aside, nav, select, input')
+          ? [element.outerHTML.slice(0, 120)]
+          : []
+      ),
+      // A frame that is as high as the window would leave the rest of a long record on no page at all.
+      scrollers: shown.filter(element => getComputedStyle(element).overflowY === 'auto').length
+    }
+  })
+}
+
+const onPaper = {ground: 'rgb(255, 255, 255)', inks: ['rgb(0, 0, 0)'], controls: []}
+
+describe('a record prints as a document', () => {
+  it.each([
+    ['payout', (id: string) => `/admin/payouts/${id}`, 'Order number'],
+    ['transaction', (id: string) => `/admin/transactions/${id}`, 'Credited'],
+    ['vendorCashoutRequest', (id: string) => `/admin/cashout-requests/${id}/edit`, 'Operation hash']
+  ])('%s', async (thing, pathOf, fact) => {
+    const page = await journey.signedIn(account.admin, {colorScheme: 'dark'})
+    await page.goto(pathOf(things[thing] ?? ''))
+    await page.getByRole('heading', {level: 1}).waitFor()
+    const {text, scrollers, ...look} = await printed(page)
+    expect(look).toEqual(onPaper)
+    expect(scrollers).toBe(0)
+    expect(text).toContain(fact)
+    expect(text).not.toMatch(/key=|payout-intents|payment-credentials/)
+  })
+
+  it('a customer’s page, without the code that holds its key', async () => {
+    const page = await journey.visitor({colorScheme: 'dark'})
+    await page.goto(things.payoutIntent ?? '')
+    await page.getByText('Order number').waitFor()
+    const {text, scrollers: _, ...look} = await printed(page)
+    expect(look).toEqual(onPaper)
+    expect(text).toContain('Order number')
+    expect(await page.getByRole('img', {name: /QR/}).isVisible()).toBe(false)
+  })
+})
