@@ -549,6 +549,8 @@ export interface components {
             field: string;
             from: string | number | boolean | null;
             to: string | number | boolean | null;
+            /** @description Where from and to are amounts, which are then decimal strings. Absent where they are none. */
+            currency?: components["schemas"]["Currency"];
         };
         AuditEvent: {
             id: components["schemas"]["Id"];

@@ -1,4 +1,5 @@
 import {z} from 'zod'
+import {currencySchema} from './enum-schemas.ts'
 import {idSchema, isoDateTime, personSchema} from './fields.ts'
 
 export const auditSubjects = [
@@ -12,7 +13,13 @@ export const auditSubjects = [
 
 const auditValueSchema = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
-export const auditChangeSchema = z.object({field: z.string(), from: auditValueSchema, to: auditValueSchema})
+/** Where a `currency` is named, both values are amounts in it: decimal strings, or null. */
+export const auditChangeSchema = z.object({
+  field: z.string(),
+  from: auditValueSchema,
+  to: auditValueSchema,
+  currency: currencySchema.optional()
+})
 
 /** One change by a person: who, when, what it was and what it became. */
 export const auditEventSchema = z.object({

@@ -1,7 +1,7 @@
 import type {Role} from '@paydesk/contracts/enums'
-import {afterAll, beforeAll, expect, test} from 'vitest'
+import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {startTestApp, type TestApp, type TestUser} from '../../../test/app.ts'
-import {changesOf} from './view.ts'
+import {type AuditRow, auditView, changesOf} from './view.ts'
 
 let app: TestApp
 let users: Record<Role, TestUser>
@@ -63,4 +63,84 @@ test('a change lists only what differs, nested fields by dots, and a new row fro
     {field: 'ids', from: null, to: '1, 2'}
   ])
   expect(changesOf({note: 'x'}, {note: null})).toEqual([{field: 'note', from: 'x', to: null}])
+})
+
+describe('an amount in the trail is a decimal with its currency', () => {
+  const event: AuditRow = {
+    id: 1n,
+    actor_id: null,
+    actor_name: null,
+    subject_type: 'payout',
+    subject_id: '1',
+    action: 'updated',
+    before: null,
+    after: null,
+    why: null,
+    at: new Date(),
+    payout_currency: null
+  }
+
+  test.each<[string, Partial<AuditRow>, object]>([
+    [
+      'a payout’s fee, in minor units as it once was written',
+      {payout_currency: 'RUB', after: {fee_amount: '12451'}},
+      {field: 'fee_amount', from: null, to: '124.51', currency: 'RUB'}
+    ],
+    [
+      'a payout’s fee in another currency',
+      {payout_currency: 'USDT', after: {fee_amount: '0.120000'}},
+      {field: 'fee_amount', from: null, to: '0.120000', currency: 'USDT'}
+    ],
+    [
+      'a balance',
+      {subject_type: 'user', before: {balance: '0.00'}, after: {balance: '150.00'}},
+      {field: 'balance', from: '0.00', to: '150.00', currency: 'RUB'}
+    ],
+    [
+      'a limit',
+      {
+        subject_type: 'application_config',
+        before: {minimum_cashout_usdt: '10.000000'},
+        after: {minimum_cashout_usdt: '5.000000'}
+      },
+      {field: 'minimum_cashout_usdt', from: '10.000000', to: '5.000000', currency: 'USDT'}
+    ]
+  ])('%s', (_, row, change) => {
+    expect(auditView({...event, ...row}).changes).toEqual([change])
+  })
+
+  test('in the currency that the event names, and nothing else is taken for one', () => {
+    const after = {status: 'pending', currency: 'USDT', amount: '100.000000', user_id: 7}
+    expect(auditView({...event, subject_type: 'cashout_request', after}).changes).toEqual([
+      {field: 'status', from: null, to: 'pending'},
+      {field: 'currency', from: null, to: 'USDT'},
+      {field: 'amount', from: null, to: '100.000000', currency: 'USDT'},
+      {field: 'user_id', from: null, to: 7}
+    ])
+  })
+
+  test('as the wire has it: a completed payout’s fee', async () => {
+    const [merchant] = await app.database.db.query<{id: bigint}>(
+      `insert into merchants (name) values ('Лавка') returning id`
+    )
+    const [payout] = await app.database.db.query<{id: bigint}>(
+      `insert into payouts (intent_id, credential_id, merchant_id, order_id, user_id, status, amount, type, phone_number)
+       values ('intent-of-trail', 'credential-of-trail', $1, 'order-1', $2, 'pending', 100000, 'bank_transfer', '+79123456789')
+       returning id`,
+      [merchant?.id, users.vendor.id]
+    )
+    const id = Number(payout?.id)
+    await app.ask(`/api/payouts/${id}`, {
+      token: users.admin.token,
+      method: 'PATCH',
+      json: {status: 'completed'}
+    })
+    const {body} = await trail(users.admin, 'payout', id)
+    expect(body.data.data[0].changes).toContainEqual({
+      field: 'fee_amount',
+      from: null,
+      to: expect.stringMatching(/^\d+\.\d\d$/),
+      currency: 'RUB'
+    })
+  })
 })

@@ -16,7 +16,9 @@ const tableOf: Record<Exclude<Subject['subject_type'], 'application_config'>, SQ
 
 export function auditList({subject_type, subject_id}: Subject): ListSource {
   return {
-    select: sql`a.id, a.actor_id, u.name as actor_name, a.subject_type, a.subject_id, a.action, a.before, a.after, a.why, a.at`,
+    select: sql`a.id, a.actor_id, u.name as actor_name, a.subject_type, a.subject_id, a.action, a.before, a.after, a.why, a.at,
+      case a.subject_type when 'payout' then
+        (select p.currency from payouts p where p.id = a.subject_id::bigint) end as payout_currency`,
     from: sql`audit_events a left join users u on u.id = a.actor_id`,
     where: [sql`a.subject_type = ${subject_type}`, sql`a.subject_id = ${subject_id}`],
     sort: {id: sql`a.id`}

@@ -1,3 +1,5 @@
+import type {Currency} from '@paydesk/contracts/enums'
+import {fromMinor} from '@paydesk/contracts/money'
 import type {components} from '@paydesk/contracts/wire'
 
 type Scalar = string | number | boolean | null
@@ -15,6 +17,8 @@ export type AuditRow = {
   after: Fields
   why: string | null
   at: Date
+  /** Of the payout that the event is about; null for every other subject. */
+  payout_currency: Currency | null
 }
 
 export function auditView(row: AuditRow): components['schemas']['AuditEvent'] {
@@ -24,10 +28,30 @@ export function auditView(row: AuditRow): components['schemas']['AuditEvent'] {
     subject_type: row.subject_type,
     subject_id: row.subject_id,
     action: row.action,
-    changes: changesOf(row.before, row.after),
+    changes: changesOf(row.before, row.after).map(change => withCurrency(change, currencyOf(row, change))),
     reason: row.why,
     created_at: row.at.toISOString()
   }
+}
+
+const ofCurrency = /^(?:minimum|maximum)_(?:cashout|transfer)_(rub|usdt)$/
+const amountFields = new Set(['amount', 'fee_amount', 'balance'])
+
+/** The currency of a change's amounts; null where they are none. A user's balance is the RUB wallet's. */
+function currencyOf(row: AuditRow, {field}: Change): Currency | null {
+  const [, named] = ofCurrency.exec(field) ?? []
+  if (named) return named.toUpperCase() as Currency
+  if (!amountFields.has(field)) return null
+  const own = (row.after?.currency ?? row.before?.currency) as Currency | undefined
+  return own ?? row.payout_currency ?? 'RUB'
+}
+
+/** Amounts go out as decimals. Payouts once wrote their fee in minor units, which have no point, and that stays as it was written. */
+function withCurrency({field, from, to}: Change, currency: Currency | null): Change {
+  if (!currency) return {field, from, to}
+  const decimal = (value: Scalar) =>
+    typeof value === 'string' && /^-?\d+$/.test(value) ? fromMinor(BigInt(value), currency) : value
+  return {field, from: decimal(from), to: decimal(to), currency}
 }
 
 /** What differs between two states of a row, field by field; a field inside another is written with dots. */

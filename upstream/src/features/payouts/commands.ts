@@ -1,5 +1,5 @@
 import type {PayoutStatus} from '@paydesk/contracts/enums'
-import {feeOf} from '@paydesk/contracts/money'
+import {feeOf, fromMinor} from '@paydesk/contracts/money'
 import {isFinalPayoutStatus, payoutChoices} from '@paydesk/contracts/state-machine'
 import {type Command, type Commander, command} from '../../commands/command.ts'
 import type {Tx} from '../../db/pool.ts'
@@ -84,7 +84,10 @@ async function write({tx, audit}: Command, by: By, change: Change): Promise<void
     subjectType: 'payout',
     subjectId: Number(payout.id),
     before: states(payout.status, assigned ? {user_id: null} : {}),
-    after: states(to, {...(assigned && {user_id: userId}), ...(fee && {fee_amount: fee.amount})})
+    after: states(to, {
+      ...(assigned && {user_id: userId}),
+      ...(fee && {fee_amount: fromMinor(fee.amount, payout.currency)})
+    })
   })
 }
 

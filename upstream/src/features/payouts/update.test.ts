@@ -61,7 +61,7 @@ describe('completing a payout', () => {
       {
         actor_id: BigInt(users.paymaster.id),
         before: {status: 'pending'},
-        after: {status: 'completed', fee_amount: '2500'}
+        after: {status: 'completed', fee_amount: '25.00'}
       }
     ])
   })

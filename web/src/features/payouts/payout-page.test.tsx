@@ -56,10 +56,12 @@ describe('the page of a payout', () => {
     answer()
     const trail = exampleOf('listAuditEvents')
     const [event] = trail.data.data
-    const changes = [
+    const changes: NonNullable<typeof event>['changes'] = [
       {field: 'status', from: 'pending', to: 'completed'},
-      {field: 'user_id', from: null, to: expired.user?.id},
-      {field: 'fee_amount', from: null, to: '12451'},
+      {field: 'user_id', from: null, to: expired.user?.id ?? null},
+      {field: 'fee_amount', from: null, to: '124.51', currency: 'RUB'},
+      {field: 'amount', from: null, to: '0.120000', currency: 'USDT'},
+      {field: 'balance', from: null, to: '12451'},
       {field: 'unheard_of', from: 'a', to: true}
     ]
     dashboard
@@ -78,6 +80,8 @@ describe('the page of a payout', () => {
       'Статус: Ожидает → стало Выполнено',
       `Вендор: ${expired.user?.name}`,
       'Комиссия: 124,51 ₽',
+      'Сумма: 0,12 USDT',
+      'Баланс: 12451',
       'unheard of: a → стало да'
     ])
     expect(lines[0]).toContain('Изменение · Марина Белова')

@@ -96,8 +96,8 @@ function AuditLine({event, valueText}: {event: AuditEvent; valueText?: ValueText
             <Change
               key={change.field}
               label={fieldText(change.field)}
-              from={change.from === null ? null : valueNode(change.field, change.from)}
-              to={valueNode(change.field, change.to)}
+              from={change.from === null ? null : valueNode(change, change.from)}
+              to={valueNode(change, change.to)}
             />
           ))}
         </ul>
