@@ -98,6 +98,19 @@ export const payoutChecks = listChecks<Payout>({
     users('payouts cannot be filtered by vendor'),
     merchant('payouts cannot be filtered by merchant'),
     {
+      name: 'requisite',
+      values: ({details: {cardLast4, phoneNumber}}) => {
+        const requisite = cardLast4 ?? phoneNumber?.slice(-4)
+        return requisite ? {requisite} : undefined
+      },
+      obeys: (row, sample) => {
+        const {cardLast4, phoneNumber} = sample.details
+        const end = cardLast4 ?? phoneNumber?.slice(-4) ?? ''
+        return row.details.cardLast4 === end || Boolean(row.details.phoneNumber?.endsWith(end))
+      },
+      feature: 'payouts cannot be found by card or phone'
+    },
+    {
       name: 'late_receipt',
       values: ({receipts}) => (receipts.some(({late}) => late) ? {lateReceipt: true} : undefined),
       obeys: ({receipts}) => receipts.some(({late}) => late),

@@ -15,6 +15,7 @@ export type Row = {
   parent?: Named | null
   merchant?: Named
   receipts?: {late: boolean}[]
+  details?: {card_last4?: string | null; phone_number?: string | null}
 }
 
 type Keeps = (row: Row, values: string[]) => boolean
@@ -30,6 +31,8 @@ const filters: Record<string, Keeps> = {
   user_name: (row, [value]) => includes(row.user?.name, value),
   order_id: (row, [value]) => row.order_id === value,
   merchant_id: (row, [value]) => String(row.merchant?.id) === value,
+  requisite: (row, [value = '']) =>
+    row.details?.card_last4 === value || Boolean(row.details?.phone_number?.endsWith(value)),
   late_receipt: (row, [value]) => Boolean(row.receipts?.some(({late}) => late)) === (value === 'true'),
   id: (row, [value]) => String(row.id) === value,
   'ids[]': (row, values) => values.includes(String(row.id)),

@@ -27,6 +27,8 @@ const lists: Short[] = [
       dateTo: to,
       users: [7, 8],
       merchantId: 3,
+      importId: 4,
+      requisite: '2233',
       lateReceipt: true
     })
   ],

@@ -2478,6 +2478,10 @@ export interface operations {
                 date_to?: components["parameters"]["DateTo"];
                 "users[]"?: components["parameters"]["ExtraUsers"];
                 merchant_id?: components["schemas"]["Id"];
+                /** @description The payouts that an import made. */
+                import_id?: components["schemas"]["Id"];
+                /** @description The last four digits of the card, or the last digits of the phone number, four at least; a whole Russian number may begin with 8. */
+                requisite?: string;
                 /** @description True for the payouts that a receipt reached after their end. */
                 late_receipt?: boolean;
                 page?: components["parameters"]["Page"];

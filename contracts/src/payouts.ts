@@ -3,6 +3,7 @@ import {payoutColumns} from './access.ts'
 import {currencySchema} from './enum-schemas.ts'
 import {payoutStatuses, payoutTypes} from './enums.ts'
 import {byId, idSchema, isoDateTime, personSchema, versionSchema} from './fields.ts'
+import {message} from './messages.ts'
 import {wireAmountSchema} from './money.ts'
 import {chosen, digitsSchema, instantSchema, pageInput, pageSchema, sortInput} from './pagination.ts'
 
@@ -51,6 +52,12 @@ export const payoutFilters = {
   dateTo: instantSchema,
   users: chosen(idSchema),
   merchantId: idSchema.optional(),
+  importId: idSchema.optional(),
+  /** The end of the phone number, or the last four digits of the card. */
+  requisite: z
+    .string()
+    .regex(/^\d{4,15}$/, message('mustBePositiveNumber'))
+    .optional(),
   lateReceipt: z.boolean().optional()
 }
 export const listPayoutsInput = z.strictObject({...pageInput, ...sortInput, ...payoutFilters})

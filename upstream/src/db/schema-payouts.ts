@@ -12,7 +12,7 @@ import {
   text,
   unique
 } from 'drizzle-orm/pg-core'
-import {at, bytes, comparable, identity, minor, oneOf, ref} from './columns.ts'
+import {at, bytes, comparable, identity, minor, oneOf, ref, requisiteEnd} from './columns.ts'
 import {users} from './schema-people.ts'
 
 export const fileKinds = ['receipt', 'screenshot', 'import_source', 'import_errors'] as const
@@ -142,6 +142,7 @@ export const payouts = pgTable(
     index('payouts_user').on(table.userId, table.id),
     index('payouts_status_id').on(table.status, table.id),
     index('payouts_comparable').on(comparable(table.amount, table.currency), table.id),
+    index('payouts_requisite').on(requisiteEnd(table.cardLast4, table.phoneNumber), table.id),
     index('payouts_import').on(table.importId, table.importLine),
     index('payouts_order').on(table.orderId),
     index('payouts_expiring').on(table.expiresAt).where(sql`status = 'pending' and expires_at is not null`),

@@ -93,6 +93,11 @@ describe('an import', () => {
       processed: 2,
       attachments: [{kind: 'source'}]
     })
+    const list = await app.ask(`/api/payouts?import_id=${id}`, {token: users.admin.token})
+    expect(list.body.data.data.map((row: {order_id: string}) => row.order_id).sort()).toEqual([
+      'A-1001',
+      'A-1002'
+    ])
     const audit = await app.database.db.query<{action: string}>(
       `select action from audit_events where subject_type = 'payout_import' and subject_id = $1 order by id`,
       [String(id)]

@@ -74,6 +74,20 @@ describe('the list of payouts', () => {
     expect(await list('late_receipt=false')).toHaveLength(6)
   })
 
+  it('finds by the last four digits of the card, and by the end of the phone, of the actor’s rows alone', async () => {
+    const byPhone: Names = ['forever', 'overdue', 'nobodys', 'foreign', 'sub']
+    expect(await list('requisite=0004')).toEqual(['own'])
+    for (const phone of ['2233', '9031112233', '79031112233', '89031112233']) {
+      expect(await list(`requisite=${phone}`), phone).toEqual(byPhone)
+    }
+    expect(await list('requisite=9032222233')).toEqual([])
+    expect(await list('requisite=2233', users.vendor)).toEqual(['sub'])
+    for (const wrong of ['223', '22a3', '%252%252']) {
+      const refused = await app.ask(`/api/payouts?requisite=${wrong}`, {token: users.admin.token})
+      expect(refused.status, wrong).toBe(422)
+    }
+  })
+
   it('sorts by amount either way, and pages by cursor without losing a row', async () => {
     const rising: Names = ['own', 'sub', 'foreign', 'nobodys', 'overdue', 'forever']
     expect(await list('order_name=amount&order_direction=asc')).toEqual(rising)

@@ -1,6 +1,6 @@
 import type {Currency, PayoutStatus, PayoutType} from '@paydesk/contracts/enums'
 import {type SQL, sql} from 'drizzle-orm'
-import {comparable} from '../../db/columns.ts'
+import {comparable, requisiteEnd} from '../../db/columns.ts'
 import {amountBetween, anyOf, between, ownedBy} from '../../db/filters.ts'
 import type {ListSource} from '../../db/page.ts'
 import type {Queryable, Tx} from '../../db/pool.ts'
@@ -48,6 +48,8 @@ export function payoutList(actor: Actor, query: QueryOf<'listPayouts'>): ListSou
       between(sql`p.created_at`, query.date_from, query.date_to),
       anyOf(sql`p.user_id`, query['users[]']),
       query.merchant_id === undefined ? undefined : sql`p.merchant_id = ${query.merchant_id}`,
+      query.import_id === undefined ? undefined : sql`p.import_id = ${query.import_id}`,
+      requisiteEndsWith(query.requisite),
       query.late_receipt ? sql`p.has_late_receipt` : undefined
     ],
     // By the stored status, which has an index; the sweeper brings it up to date every minute.
@@ -58,6 +60,18 @@ export function payoutList(actor: Actor, query: QueryOf<'listPayouts'>): ListSou
       status: sql`p.status`
     }
   }
+}
+
+/**
+ * Ends the card's visible digits or the phone number in `digits`. The last four are compared as the index has
+ * them, and only what those find is looked at further.
+ */
+function requisiteEndsWith(digits: string | undefined): SQL | undefined {
+  if (digits === undefined) return undefined
+  // As a Russian number is dialled at home.
+  const end = /^8\d{10}$/.test(digits) ? `7${digits.slice(1)}` : digits
+  return sql`${requisiteEnd(sql`p.card_last4`, sql`p.phone_number`)} = ${end.slice(-4)}
+    and (p.card_last4 = ${end} or p.phone_number like ${`%${end}`})`
 }
 
 /** One payout, where `owned` (a condition on payouts `p`) allows it. */

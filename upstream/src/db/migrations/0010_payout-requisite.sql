@@ -1,0 +1,1 @@
+CREATE INDEX "payouts_requisite" ON "payouts" USING btree (coalesce("card_last4", right("phone_number", 4)),"id");
