@@ -54,7 +54,8 @@ const several =
 export const searchField = {
   text,
   whole,
-  digits: () => matching(value => /^\d{1,12}$/.test(value)),
+  digits: (least = 1, most = 12) =>
+    matching(value => /^\d+$/.test(value) && value.length >= least && value.length <= most),
   day: () => matching(value => startOfDay(value) !== undefined),
   id: () => whole(),
   oneOf,

@@ -1,12 +1,12 @@
-import {lazy, useMemo, useState} from 'react'
+import {lazy, Suspense, useMemo} from 'react'
 import {useTranslation} from 'react-i18next'
 import type {FilterField} from '@/components/data-table/filter-fields.ts'
 import {useMay} from './me.tsx'
-import {optionOf, useUserSearch, useUsers} from './users.queries.ts'
 
-const MultiCombobox = lazy(async () => ({
-  default: (await import('@/components/form/combobox.tsx')).MultiCombobox
-}))
+// Fetched where users are filtered by, or somebody is about to.
+const load = () => import('./user-filter-parts.tsx')
+const UsersInput = lazy(async () => ({default: (await load()).UsersInput}))
+const UserNames = lazy(async () => ({default: (await load()).UserNames}))
 
 /** The filter by vendors and sub-vendors, as `users` of the list's search; undefined for a role that sees nobody but itself. */
 export function useUserFilter(): FilterField<'users'> | undefined {
@@ -23,35 +23,13 @@ export function useUserFilter(): FilterField<'users'> | undefined {
             input: ({id, value, onChange}) => (
               <UsersInput id={id} chosen={(value ?? []) as number[]} onChange={onChange} />
             ),
-            chip: value => <UserNames ids={(value ?? []) as number[]} />
+            chip: value => (
+              <Suspense fallback="…">
+                <UserNames ids={(value ?? []) as number[]} />
+              </Suspense>
+            )
           }
         : undefined,
     [isAllowed, t]
   )
-}
-
-type UsersInputProps = {id: string; chosen: readonly number[]; onChange: (ids: unknown) => void}
-
-function UsersInput({id, chosen, onChange}: UsersInputProps) {
-  const [typed, setTyped] = useState('')
-  const {users, isLoading} = useUserSearch(typed)
-  const {byId} = useUsers(chosen)
-  const nameOf = (value: string) =>
-    byId.get(Number(value))?.name ?? users.find(user => String(user.id) === value)?.name ?? `#${value}`
-  return (
-    <MultiCombobox
-      id={id}
-      options={users.map(optionOf)}
-      onSearch={setTyped}
-      isLoading={isLoading}
-      values={chosen.map(String)}
-      labelOf={nameOf}
-      onChange={values => onChange(values.map(Number))}
-    />
-  )
-}
-
-function UserNames({ids}: {ids: readonly number[]}) {
-  const {byId} = useUsers(ids)
-  return ids.map(id => byId.get(id)?.name ?? `#${id}`).join(', ')
 }

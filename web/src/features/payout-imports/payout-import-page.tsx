@@ -97,7 +97,7 @@ function Tiles({payoutImport: {payoutsCount, failedCount, total, processed}}: {p
 function Outcome({payoutImport}: {payoutImport: PayoutImport}) {
   const {t} = useTranslation('payout-imports')
   const outcome = outcomeOf(payoutImport)
-  const {payoutsCount, failedCount, attachments, merchant} = payoutImport
+  const {id, payoutsCount, failedCount, attachments, merchant} = payoutImport
   const errors = attachments.find(({kind}) => kind === 'errors')
   const hint =
     failedCount > 0 ? (
@@ -135,8 +135,8 @@ function Outcome({payoutImport}: {payoutImport: PayoutImport}) {
       ) : null}
       {payoutsCount > 0 ? (
         <Button variant="link" className="h-auto px-0 text-start whitespace-normal" asChild>
-          <Link to="/admin/payouts" search={{merchantId: merchant.id}}>
-            {t('detail.payouts', {name: merchant.name})}
+          <Link to="/admin/payouts" search={{merchantId: merchant.id, importId: id}}>
+            {t('detail.payouts')}
           </Link>
         </Button>
       ) : null}

@@ -5,6 +5,7 @@ import {useTranslation} from 'react-i18next'
 import type {FilterField} from '@/components/data-table/filter-fields.ts'
 import {useMay} from '@/shared/me.tsx'
 import {useMerchantFilter} from '@/shared/merchants.tsx'
+import {useUserFilter} from '@/shared/user-filter.tsx'
 
 /** The filters of the list of payouts. */
 export function usePayoutFilters(): readonly FilterField<keyof typeof payoutFilters>[] {
@@ -13,6 +14,8 @@ export function usePayoutFilters(): readonly FilterField<keyof typeof payoutFilt
   // Late receipts are for those who settle them.
   const settles = may('payouts', 'change')
   const merchant = useMerchantFilter()
+  const users = useUserFilter()
+  const readsImports = may('payoutImports', 'read')
   return useMemo(() => {
     const filters: FilterField<keyof typeof payoutFilters>[] = [
       {
@@ -25,8 +28,17 @@ export function usePayoutFilters(): readonly FilterField<keyof typeof payoutFilt
       {kind: 'amounts', from: 'amountFrom', to: 'amountTo', label: t('payouts:column.amount')},
       {kind: 'days', from: 'dateFrom', to: 'dateTo', label: t('payouts:filter.dates')}
     ]
+    filters.push({
+      kind: 'digits',
+      name: 'requisite',
+      label: t('payouts:filter.requisite'),
+      least: 4,
+      most: 15
+    })
     if (merchant) filters.push(merchant)
+    if (users) filters.push(users)
+    if (readsImports) filters.push({kind: 'digits', name: 'importId', label: t('payouts:filter.importId')})
     if (settles) filters.push({kind: 'flag', name: 'lateReceipt', label: t('payouts:filter.lateReceipt')})
     return filters
-  }, [t, settles, merchant])
+  }, [t, settles, merchant, users, readsImports])
 }

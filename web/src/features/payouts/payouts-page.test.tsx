@@ -38,13 +38,16 @@ describe('the list of payouts', () => {
   it('asks for what the address says, days as instants of the viewer, several statuses as several', async () => {
     answer(listing({page: 3, last: 3, total: 130}))
     await dashboard.open(
-      '/admin/payouts?statuses=pending&statuses=blocked&orderId=007&amountFrom=10&page=3&perPage=50&orderName=amount&dateFrom=2026-11-01&dateTo=2026-11-01'
+      '/admin/payouts?statuses=pending&statuses=blocked&orderId=007&importId=12&requisite=0017&users=8&amountFrom=10&page=3&perPage=50&orderName=amount&dateFrom=2026-11-01&dateTo=2026-11-01'
     )
     await screen.findByText(payout.order_id)
     const query = lastQuery()
     expect(query.getAll('statuses[]')).toEqual(['pending', 'blocked'])
     expect(Object.fromEntries(query)).toMatchObject({
       order_id: '007',
+      import_id: '12',
+      requisite: '0017',
+      'users[]': '8',
       amount_from: '10',
       page: '3',
       per_page: '50',
@@ -58,7 +61,7 @@ describe('the list of payouts', () => {
   it('leaves out what nobody could mean', async () => {
     answer(listing())
     await dashboard.open(
-      '/admin/payouts?statuses=stolen&amountFrom=1e9&page=-4&perPage=100000&orderName=secret&dateFrom=2026-02-30'
+      '/admin/payouts?statuses=stolen&amountFrom=1e9&requisite=17&importId=x&page=-4&perPage=100000&orderName=secret&dateFrom=2026-02-30'
     )
     await screen.findByText(payout.order_id)
     expect([...lastQuery().keys()]).toEqual(['page'])

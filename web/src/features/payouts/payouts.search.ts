@@ -8,6 +8,9 @@ import {type FieldsOf, type SearchOf, searchField} from '@/lib/search-fields.ts'
 export const payoutSearch = listSearch({
   orderId: searchField.text(),
   merchantId: searchField.id(),
+  users: searchField.ids(),
+  importId: searchField.id(),
+  requisite: searchField.digits(4, 15),
   statuses: searchField.someOf(payoutStatuses),
   amountFrom: searchField.digits(),
   amountTo: searchField.digits(),
@@ -19,12 +22,27 @@ export type PayoutSearch = SearchOf<typeof payoutSearch>
 
 /** The search as the list's call takes it. */
 export function toPayoutsInput(search: PayoutSearch) {
-  const {orderId, merchantId, statuses, amountFrom, amountTo, dateFrom, dateTo, lateReceipt} = search
+  const {
+    orderId,
+    merchantId,
+    users,
+    importId,
+    requisite,
+    statuses,
+    amountFrom,
+    amountTo,
+    dateFrom,
+    dateTo,
+    lateReceipt
+  } = search
   const days = dayRange(dateFrom, dateTo)
   return {
     ...placeOf(search),
     orderId,
     merchantId,
+    users,
+    importId,
+    requisite,
     statuses,
     amountFrom,
     amountTo,

@@ -21,6 +21,7 @@ function upstreamHas({payouts = [], users = []}: {payouts?: object[]; users?: (t
     .optionally()
     .times(20)
     .reply(200, list('listPayouts', payouts))
+  dashboard.upstream().get('/api/merchants').optionally().times(20).reply(200, exampleOf('listMerchants'))
   for (const wanted of ['vendor', 'sub_vendor']) {
     const found = users.filter(({role}) => role === wanted)
     dashboard
@@ -91,7 +92,7 @@ describe('the palette', () => {
     await person.keyboard('{Control>}k{/Control}')
     await palette()
     await person.keyboard(' 1042 ')
-    await screen.findByRole('option', {name: /Касса 1042/})
+    await screen.findByRole('option', {name: /^Касса 1042/})
     await screen.findByRole('option', {name: /^1042/})
     const found = (await choices()).join(' ')
     expect(found).toContain('Выплата № 1042')
@@ -115,6 +116,48 @@ describe('the palette', () => {
       .reply(200, exampleOf('listAuditEvents'))
     await person.click(screen.getByRole('option', {name: /^1042/}))
     await waitFor(() => expect(address()).toBe('/admin/payouts/77'))
+  })
+
+  it.each([
+    ['2233', '2233'],
+    ['+7 (903) 111-22-33', '79031112233'],
+    ['89031112233', '89031112233']
+  ])('finds payouts by the end of a card or a phone, typed as %s', async (typed, asked) => {
+    const details = {type: 'bank_transfer', bank: 'Сбербанк', phone_number: '+79031112233', card_last4: null}
+    // What a server without the filter would add is no answer to the question.
+    const other = {...details, phone_number: '+79990000000'}
+    upstreamHas({
+      payouts: [
+        {...payout, id: 77, order_id: 'SV-77', details},
+        {...payout, id: 78, order_id: 'SV-78', details: other}
+      ]
+    })
+    const {user: person} = await open()
+    await person.keyboard('{Control>}k{/Control}')
+    await palette()
+    await person.keyboard(typed.replaceAll('{', '{{'))
+    const group = await screen.findByRole('group', {name: 'По карте или телефону'})
+    expect(
+      within(group)
+        .getAllByRole('option')
+        .map(option => option.textContent)
+    ).toEqual([expect.stringMatching(/^SV-77\+7 903 111 22 33/)])
+    const queries = dashboard.seen().map(({query}) => new URLSearchParams(query).get('requisite'))
+    expect(queries.filter(Boolean)).toEqual([asked])
+  })
+
+  it('finds a merchant and a vendor by name, and leads to their payouts', async () => {
+    const [merchant] = exampleOf('listMerchants').data
+    if (!merchant) throw new Error('the example has no merchant')
+    upstreamHas({users: [{...user, role: 'vendor', id: 7, name: merchant.name}]})
+    const {user: person, address} = await open()
+    await person.keyboard('{Control>}k{/Control}')
+    await palette()
+    await person.keyboard(merchant.name.toUpperCase())
+    await screen.findByRole('group', {name: 'По имени'})
+    const group = await screen.findByRole('group', {name: 'Мерчанты'})
+    await person.click(within(group).getByRole('option', {name: `Выплаты: ${merchant.name}`}))
+    await waitFor(() => expect(address()).toBe(`/admin/payouts?merchantId=${merchant.id}`))
   })
 
   it('asks a sub-vendor’s server for no users', async () => {

@@ -1,3 +1,4 @@
+import type {Payout} from '@paydesk/contracts/payouts'
 import {trpc} from '@/lib/trpc.ts'
 import {useMay} from '@/shared/me.tsx'
 
@@ -8,4 +9,32 @@ export function usePayoutsOfOrder(orderId: string) {
   const mayRead = useMay()('payouts', 'read')
   const {data, isLoading} = trpc.payouts.list.useQuery({orderId, perPage: shown}, {enabled: mayRead})
   return {payouts: data?.items ?? [], isLoading}
+}
+
+/** The digits of a typed phone, or of the end of a card or phone: 4 to 15; undefined for any other text. */
+export function requisiteOf(text: string): string | undefined {
+  if (!/^\+?[\d\s().-]+$/.test(text)) return undefined
+  const digits = text.replace(/\D/g, '')
+  return digits.length >= 4 && digits.length <= 15 ? digits : undefined
+}
+
+/** A server that does not know the filter answers with any payouts, so each is looked at. */
+function endsWith({details: {cardLast4, phoneNumber}}: Payout, digits: string): boolean {
+  const end = /^8\d{10}$/.test(digits) ? digits.slice(1) : digits
+  return cardLast4 === digits || Boolean(phoneNumber?.endsWith(end))
+}
+
+/** The newest payouts to a phone or card that ends in these digits. */
+export function usePayoutsByRequisite(requisite: string) {
+  const mayRead = useMay()('payouts', 'read')
+  const {data, isLoading} = trpc.payouts.list.useQuery({requisite, perPage: shown}, {enabled: mayRead})
+  return {payouts: (data?.items ?? []).filter(payout => endsWith(payout, requisite)), isLoading}
+}
+
+/** The merchants whose name holds the text, in any case. */
+export function useMerchantsByName(text: string) {
+  const mayRead = useMay()('merchants', 'read')
+  const {data} = trpc.merchants.list.useQuery(undefined, {enabled: mayRead})
+  const wanted = text.toLocaleLowerCase()
+  return (data ?? []).filter(({name}) => name.toLocaleLowerCase().includes(wanted)).slice(0, shown)
 }

@@ -1,27 +1,32 @@
+import type {Payout} from '@paydesk/contracts/payouts'
 import type {User} from '@paydesk/contracts/users'
 import type {NavigateOptions} from '@tanstack/react-router'
-import {ArrowDownUp, Banknote, FileUp, type LucideIcon, UserRound, Wallet} from 'lucide-react'
+import {ArrowDownUp, Banknote, FileUp, type LucideIcon, Store, UserRound, Wallet} from 'lucide-react'
 import {useTranslation} from 'react-i18next'
 import {CommandGroup, CommandItem} from '@/components/ui/command.tsx'
 import {Spinner} from '@/components/ui/spinner.tsx'
+import {formatPhone} from '@/lib/phone.ts'
 import {Amount} from '@/shared/amount.tsx'
 import {useMay} from '@/shared/me.tsx'
 import {StatusBadge} from '@/shared/status-badge.tsx'
 import {useUserSearch} from '@/shared/users.queries.ts'
-import {usePayoutsOfOrder} from './find.queries.ts'
+import {requisiteOf, useMerchantsByName, usePayoutsByRequisite, usePayoutsOfOrder} from './find.queries.ts'
 
 type FoundProps = {text: string; go: (to: NavigateOptions) => void}
 
-/** Rows by id at once, and by the number of an order or a person's name once the typing has `settled`. */
+/** Rows by id at once; by order, card, phone or name once the typing has `settled`. */
 export function Found({text, settled, go}: FoundProps & {settled: string}) {
+  const digits = requisiteOf(text)
   return (
     <>
       <ById text={text} go={go} />
       {settled === text ? (
         <>
           <ByOrder text={text} go={go} />
+          {digits ? <ByRequisite digits={digits} go={go} /> : null}
           {/* Each text is looked for anew: what was found for another one is no answer to it. */}
           <ByName key={text} text={text} go={go} />
+          <Merchants text={text} go={go} />
         </>
       ) : (
         <Looking />
@@ -84,21 +89,60 @@ function ByOrder({text, go}: FoundProps) {
   const {t} = useTranslation('commands')
   const {payouts, isLoading} = usePayoutsOfOrder(text)
   if (isLoading) return <Looking />
+  return <Payouts kind="order" heading={t('byOrder')} payouts={payouts} go={go} />
+}
+
+function ByRequisite({digits, go}: {digits: string; go: FoundProps['go']}) {
+  const {t} = useTranslation('commands')
+  const {payouts, isLoading} = usePayoutsByRequisite(digits)
+  if (isLoading) return <Looking />
+  return <Payouts kind="requisite" heading={t('byRequisite')} payouts={payouts} go={go} />
+}
+
+type PayoutsProps = {kind: string; heading: string; payouts: readonly Payout[]; go: FoundProps['go']}
+
+function Payouts({kind, heading, payouts, go}: PayoutsProps) {
+  const {t} = useTranslation('commands')
   if (payouts.length === 0) return null
   return (
-    <CommandGroup heading={t('byOrder')}>
-      {payouts.map(({id, orderId, amount, currency, status}) => (
+    <CommandGroup heading={heading}>
+      {payouts.map(({id, orderId, amount, currency, status, details: {phoneNumber, cardLast4}}) => (
         <CommandItem
           key={id}
-          value={`order ${id}`}
+          value={`${kind} ${id}`}
           onSelect={() => go({to: '/admin/payouts/$payoutId', params: {payoutId: String(id)}})}
         >
           <Banknote aria-hidden className="text-muted-foreground" />
           <span className="min-w-0 truncate">{orderId}</span>
+          {kind === 'requisite' ? (
+            <span className="figures truncate text-muted-foreground">
+              {phoneNumber ? formatPhone(phoneNumber) : t('card', {last4: cardLast4})}
+            </span>
+          ) : null}
           <span className="ms-auto flex items-center gap-2">
             <Amount amount={amount} currency={currency} />
             <StatusBadge kind="payoutStatus" status={status} />
           </span>
+        </CommandItem>
+      ))}
+    </CommandGroup>
+  )
+}
+
+function Merchants({text, go}: FoundProps) {
+  const {t} = useTranslation('commands')
+  const merchants = useMerchantsByName(text)
+  if (merchants.length === 0) return null
+  return (
+    <CommandGroup heading={t('byMerchant')}>
+      {merchants.map(({id, name}) => (
+        <CommandItem
+          key={id}
+          value={`merchant ${id}`}
+          onSelect={() => go({to: '/admin/payouts', search: {merchantId: id}})}
+        >
+          <Store aria-hidden className="text-muted-foreground" />
+          <span className="min-w-0 truncate">{t('payoutsOf', {name})}</span>
         </CommandItem>
       ))}
     </CommandGroup>
@@ -137,6 +181,16 @@ function Users({text, go}: FoundProps) {
           <UserRound aria-hidden className="text-muted-foreground" />
           <span className="min-w-0 truncate">{user.name}</span>
           <span className="ms-auto text-muted-foreground">{t(`words:role.${user.role}`)}</span>
+        </CommandItem>
+      ))}
+      {users.slice(0, shown).map(({id, name}) => (
+        <CommandItem
+          key={id}
+          value={`payouts of user ${id}`}
+          onSelect={() => go({to: '/admin/payouts', search: {users: [id]}})}
+        >
+          <Banknote aria-hidden className="text-muted-foreground" />
+          <span className="min-w-0 truncate">{t('commands:payoutsOf', {name})}</span>
         </CommandItem>
       ))}
     </CommandGroup>

@@ -1,0 +1,71 @@
+import type {RefObject} from 'react'
+import {useTranslation} from 'react-i18next'
+import {DropdownMenuContent, DropdownMenuItem} from '@/components/ui/dropdown-menu.tsx'
+import {useFormat} from '@/i18n/use-format.ts'
+import {toast} from '@/lib/toast.ts'
+import {saveList} from './export-list.ts'
+import type {ExportMenuProps} from './export-menu.tsx'
+
+type ExportItemsProps<Row, Id extends string> = ExportMenuProps<Row, Id> & {
+  isRunning: boolean
+  running: RefObject<AbortController | undefined>
+  /** What the button says of an export that goes on; undefined where none does. */
+  setProgress: (text: string | undefined) => void
+}
+
+/** The two files that a list can be saved as, or the way to stop that. */
+export function ExportItems<Row extends {id: string | number}, Id extends string>(
+  props: ExportItemsProps<Row, Id>
+) {
+  const {isRunning, running} = props
+  const {t} = useTranslation('list-tools')
+  const save = useSave(props)
+  return (
+    <DropdownMenuContent align="end">
+      {isRunning ? (
+        <DropdownMenuItem onSelect={() => running.current?.abort()}>{t('export.stop')}</DropdownMenuItem>
+      ) : (
+        <>
+          <DropdownMenuItem onSelect={() => void save('csv')}>{t('export.csv')}</DropdownMenuItem>
+          <DropdownMenuItem onSelect={() => void save('xlsx')}>{t('export.xlsx')}</DropdownMenuItem>
+        </>
+      )}
+    </DropdownMenuContent>
+  )
+}
+
+function useSave<Row extends {id: string | number}, Id extends string>({
+  name,
+  columns,
+  available,
+  fetchPage,
+  running,
+  setProgress
+}: ExportItemsProps<Row, Id>) {
+  const {t} = useTranslation('list-tools')
+  const {number} = useFormat()
+  return async (format: 'csv' | 'xlsx') => {
+    const stop = new AbortController()
+    running.current = stop
+    setProgress(t('export.begun'))
+    try {
+      await saveList({
+        name,
+        format,
+        columns: available.map(id => columns[id]),
+        fetchPage,
+        signal: stop.signal,
+        onProgress: ({done, total, totalCapped}) =>
+          setProgress(
+            totalCapped
+              ? t('export.progressCapped', {done: number(done)})
+              : t('export.progress', {done: number(done), total: number(total)})
+          )
+      })
+    } catch {
+      if (!stop.signal.aborted) toast.error(t('export.failed'))
+    } finally {
+      setProgress(undefined)
+    }
+  }
+}
