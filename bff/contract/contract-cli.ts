@@ -41,10 +41,14 @@ function accessOf(token: string | undefined, email: string | undefined): Access 
 
 async function main(): Promise<number> {
   const {values, positionals} = parseArgs({options, allowPositionals: true})
-  const [address = ''] = positionals
-  if (values.help || !URL.canParse(address)) {
+  if (values.help) {
     console.log(help)
-    return values.help ? 0 : 2
+    return 0
+  }
+  const [address, ...more] = positionals
+  if (address === undefined || more.length > 0 || !/^https?:$/.test(URL.parse(address)?.protocol ?? '')) {
+    console.error(`Name one address that begins with http:// or https://\n\n${help}`)
+    return 2
   }
   if ((values.email || values['email-vendor']) && !process.env.CONTRACT_PASSWORD) {
     console.error('Signing in needs the password in CONTRACT_PASSWORD')
@@ -52,9 +56,12 @@ async function main(): Promise<number> {
   }
   const staff = accessOf(values.token ?? process.env.CONTRACT_TOKEN, values.email)
   const vendor = accessOf(values['token-vendor'] ?? process.env.CONTRACT_TOKEN_VENDOR, values['email-vendor'])
-  const {results} = await runSuite(address, {staff, vendor, write: values.write})
+  const {results, signedIn} = await runSuite(address, {staff, vendor, write: values.write})
   console.log(textReport(results, values.all))
-  if (!staff) console.log('No token was given, so only what needs no account was tried.')
+  if (!staff && !vendor) console.log('No token was given, so only what needs no account was tried.')
+  if (staff && !signedIn.staff) console.log('The staff’s session was refused: nothing of theirs was tried.')
+  if (vendor && !signedIn.vendor)
+    console.log('The vendor’s session was refused: nothing of theirs was tried.')
   if (values.junit) writeFileSync(values.junit, junitReport(results))
   return fits(results, values.strict) ? 0 : 1
 }
@@ -63,6 +70,7 @@ try {
   process.exitCode = await main()
 } catch (error) {
   const {code, message} = error as {code?: string; message: string}
-  console.error(`Nothing could be tried: ${code ?? message}`)
+  // A connection that is refused has a code, and often no message.
+  console.error(`Nothing could be tried: ${message || code}`)
   process.exitCode = 2
 }

@@ -1,5 +1,7 @@
 import {execFile} from 'node:child_process'
 import {mkdtempSync, readFileSync, rmSync} from 'node:fs'
+import {createServer} from 'node:http'
+import type {AddressInfo} from 'node:net'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {promisify} from 'node:util'
@@ -88,12 +90,31 @@ describe('the command', () => {
     expect((await command(inField('amount', () => 'much', 'listPayouts'))).code).toBe(1)
   }, 60_000)
 
-  it('ends with 2 where nobody answers, and where there is no address', async () => {
+  it('ends with 2 where nothing can be tried, and says why', async () => {
     const run = (...args: string[]) =>
-      promisify(execFile)(process.execPath, [join(import.meta.dirname, 'contract-cli.ts'), ...args]).catch(
-        (error: {code: number}) => error.code
+      promisify(execFile)(process.execPath, [join(import.meta.dirname, 'contract-cli.ts'), ...args]).then(
+        () => 'it went well',
+        ({code, stderr}: {code: number; stderr: string}) => `${code} ${stderr}`
       )
-    expect(await run('http://127.0.0.1:9')).toBe(2)
-    expect(await run()).toBe(2)
+    const page = createServer((_request, response) => {
+      response.writeHead(200, {'content-type': 'text/html'}).end('<h1>Welcome</h1>')
+    })
+    await new Promise<void>(resolve => page.listen(0, '127.0.0.1', resolve))
+    const {port} = page.address() as AddressInfo
+    expect(await run('http://127.0.0.1:9')).toMatch(/^2 .*ECONNREFUSED/)
+    expect(await run(`http://127.0.0.1:${port}`)).toMatch(
+      /^2 .*\/api\/me answers 200 with text\/html: no \/api stands there/
+    )
+    page.close()
+    expect(await run()).toMatch(/^2 Name one address/)
+    expect(await run('payments.example')).toMatch(/^2 Name one address/)
+    expect(await run('http://127.0.0.1:9', '--tokn', 'x')).toMatch(/^2 .*Unknown option '--tokn'/)
+  }, 30_000)
+
+  it('says whose session was refused, and that the rest was not tried', async () => {
+    const {code, output} = await command(undefined, '--token', 'nobody-knows-this')
+    expect(code).toBe(1)
+    expect(output).toContain('FAILED  GET /api/me · says whose token it is')
+    expect(output).toContain('The staff’s session was refused: nothing of theirs was tried.')
   }, 30_000)
 })

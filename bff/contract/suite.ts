@@ -12,7 +12,7 @@ import {
   checkSingles,
   checkVersions
 } from './singles.ts'
-import {openTarget} from './target.ts'
+import {openTarget, type Target} from './target.ts'
 import {checkWrites} from './writes.ts'
 
 export type SuiteOptions = {
@@ -30,11 +30,27 @@ async function identify(run: Run, access: Access | undefined): Promise<Identity 
   return token === undefined ? undefined : checkMe(run, token)
 }
 
-/** Runs every check over the upstream at `baseUrl`; read-only unless told otherwise. Rejects where nobody answers at all. */
-export async function runSuite(baseUrl: string, options: SuiteOptions = {}): Promise<Run> {
+/** What came of a run, and whether those who were to be signed in are known to the upstream. */
+export type Examined = Run & {signedIn: {staff: boolean; vendor: boolean}}
+
+/** Rejects where the address is not one that an `/api` stands below, so that nobody reads hundreds of failures for it. */
+async function insistApi(target: Target, baseUrl: string): Promise<void> {
+  const {status, body, headers} = await target.plainly('GET', '/api/me')
+  if (status !== 404 && typeof body === 'object') return
+  const type = headers['content-type'] ?? 'no content type'
+  throw new Error(
+    `GET ${baseUrl.replace(/\/+$/, '')}/api/me answers ${status} with ${type}: no /api stands there`
+  )
+}
+
+/**
+ * Runs every check over the upstream at `baseUrl`; read-only unless told otherwise. Rejects where nobody answers at
+ * all, or something else than an `/api` does.
+ */
+export async function runSuite(baseUrl: string, options: SuiteOptions = {}): Promise<Examined> {
   const target = openTarget(baseUrl, options.timeoutMs)
   try {
-    await target.plainly('GET', '/api/me')
+    await insistApi(target, baseUrl)
     const run = createRun(target)
     await checkStrangers(run)
     await checkFormsRefuse(run)
@@ -46,7 +62,7 @@ export async function runSuite(baseUrl: string, options: SuiteOptions = {}): Pro
     if (options.write && staff) await checkWrites(run, staff, vendor)
     if (options.staff && staff) await checkSignOut(run, options.staff, staff)
     if (options.vendor && vendor) await checkSignOut(run, options.vendor, vendor)
-    return run
+    return {...run, signedIn: {staff: staff !== undefined, vendor: vendor !== undefined}}
   } finally {
     await target.close()
   }
