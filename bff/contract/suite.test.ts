@@ -45,6 +45,21 @@ describe('an upstream made of the document’s examples', () => {
   }, 30_000)
 })
 
+describe('without being told to write', () => {
+  it('nothing is changed but sessions and quotes', async () => {
+    const mock = await startMock()
+    const {staff, vendor} = mockTokens
+    const {succeeded} = await runSuite(mock.url, {staff: {token: staff}, vendor: {token: vendor}})
+    await mock.close()
+    const changed = operationEntries
+      .filter(({method, operation}) => method !== 'get' && succeeded.has(operation.operationId))
+      .map(({operation}) => operation.operationId)
+    const harmless: OperationId[] = ['createToken', 'deleteToken', 'createExchangeRates']
+    expect(changed).toContain('createExchangeRates')
+    expect(changed.filter(operationId => !harmless.includes(operationId))).toEqual([])
+  }, 30_000)
+})
+
 describe('an upstream with ways of its own fits all the same', () => {
   it.each(ways)(
     '$name',
