@@ -1,10 +1,13 @@
 import {X} from 'lucide-react'
-import type {ReactNode} from 'react'
+import {lazy, type ReactNode, Suspense} from 'react'
 import {useTranslation} from 'react-i18next'
 import {Button} from '@/components/ui/button.tsx'
 import {useFormat} from '@/i18n/use-format.ts'
 import {type FilterField, type FilterValues, isSet, namesOf} from './filter-fields.ts'
 import type {ListState} from './use-list-state.ts'
+
+// Fetched where such a filter is set.
+const PartName = lazy(async () => ({default: (await import('@/shared/filter-parts.tsx')).PartName}))
 
 /** What is filtered, each filter with a way to take it away. */
 export function FilterChips({filters, state}: {filters: readonly FilterField[]; state: ListState}) {
@@ -70,6 +73,13 @@ function useChipText(): (field: FilterField, values: FilterValues) => ReactNode 
         return range(read(field.from, day), read(field.to, day))
       case 'amounts':
         return range(read(field.from, number), read(field.to, number))
+      case 'users':
+      case 'merchant':
+        return (
+          <Suspense fallback="…">
+            <PartName kind={field.kind} value={values[field.name]} />
+          </Suspense>
+        )
       case 'custom':
         return field.chip(values[field.name])
       case 'flag':

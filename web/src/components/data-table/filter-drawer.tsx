@@ -8,6 +8,7 @@ import {Label} from '@/components/ui/label.tsx'
 import {Sheet, SheetContent, SheetDescription, SheetTitle} from '@/components/ui/sheet.tsx'
 import {Skeleton} from '@/components/ui/skeleton.tsx'
 import {useMessage} from '@/i18n/messages.ts'
+import {PartInput} from '@/shared/filter-parts.tsx'
 import {type FilterField, type FilterValues, namesOf} from './filter-fields.ts'
 import {problemsOf} from './filter-problems.ts'
 import type {ListState} from './use-list-state.ts'
@@ -127,6 +128,18 @@ function FilterInput({field, draft, set, problems}: FilterInputProps) {
       )
     case 'amounts':
       return <AmountsInput {...{field, draft, set, problems}} />
+    case 'users':
+    case 'merchant':
+      return (
+        <div className="flex flex-col gap-1.5">
+          <Label htmlFor={id}>{field.label}</Label>
+          <PartInput
+            {...{id, kind: field.kind}}
+            value={draft[field.name]}
+            onChange={value => set({[field.name]: value})}
+          />
+        </div>
+      )
     case 'custom':
       return (
         <div className="flex flex-col gap-1.5">

@@ -3,7 +3,7 @@ import {cashoutRequestStatuses} from '@paydesk/contracts/enums'
 import {useMemo} from 'react'
 import {useTranslation} from 'react-i18next'
 import type {FilterField} from '@/components/data-table/filter-fields.ts'
-import {useUserFilter} from '@/shared/user-filter.tsx'
+import {useUserFilter} from '@/shared/user-filter.ts'
 import {cashoutCurrencies} from './cashout-requests.search.ts'
 
 /** The filters of the list of cash-out requests. */

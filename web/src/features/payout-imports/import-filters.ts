@@ -3,7 +3,7 @@ import type {payoutImportFilters} from '@paydesk/contracts/payout-imports'
 import {useMemo} from 'react'
 import {useTranslation} from 'react-i18next'
 import type {FilterField} from '@/components/data-table/filter-fields.ts'
-import {useMerchantFilter} from '@/shared/merchants.tsx'
+import {useMerchantFilter} from '@/shared/merchants.ts'
 
 /** The filters of the list of imports. */
 export function useImportFilters(): readonly FilterField<keyof typeof payoutImportFilters>[] {

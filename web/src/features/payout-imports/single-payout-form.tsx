@@ -11,7 +11,7 @@ import {TextField} from '@/components/form/text-field.tsx'
 import {useAppForm} from '@/components/form/use-app-form.ts'
 import {useFormat} from '@/i18n/use-format.ts'
 import {FieldRefusal} from '@/lib/app-error.ts'
-import {useMerchantOptions} from '@/shared/merchants.tsx'
+import {useMerchantOptions} from '@/shared/merchants.ts'
 import {usePreviewImport, useStartImport} from './payout-imports.queries.ts'
 import {
   refusalsOf,

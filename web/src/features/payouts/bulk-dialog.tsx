@@ -88,12 +88,12 @@ type FooterProps = {
 }
 
 function Footer({phase, action, isOff, onRun, onStop, onClose}: FooterProps) {
-  const {t} = useTranslation(['payouts', 'common'])
+  const {t} = useTranslation(['list-tools', 'common'])
   if (phase === 'running') {
     return (
       <DialogFooter>
         <Button variant="secondary" onClick={onStop}>
-          {t('payouts:bulk.stop')}
+          {t('list-tools:bulk.stop')}
         </Button>
       </DialogFooter>
     )
@@ -105,7 +105,7 @@ function Footer({phase, action, isOff, onRun, onStop, onClose}: FooterProps) {
       </Button>
       {action && phase !== 'over' ? (
         <Button disabled={isOff} onClick={onRun}>
-          {phase === 'stopped' ? t('payouts:bulk.goOn') : action}
+          {phase === 'stopped' ? t('list-tools:bulk.goOn') : action}
         </Button>
       ) : null}
     </DialogFooter>

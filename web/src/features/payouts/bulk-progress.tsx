@@ -15,7 +15,7 @@ type BulkProgressProps = {
 
 /** How far a change of many payouts is, and what it waits for. */
 export function BulkProgress({possible, results, phase, waitsUntil}: BulkProgressProps) {
-  const {t} = useTranslation('payouts')
+  const {t} = useTranslation('list-tools')
   const {number} = useFormat()
   const total = possible.length
   const done = possible.filter(({payout}) => {
@@ -37,7 +37,7 @@ export function BulkProgress({possible, results, phase, waitsUntil}: BulkProgres
 
 /** The server takes so many changes a minute; said once, counted down for the eye alone. */
 function Wait({until}: {until: number}) {
-  const {t} = useTranslation('payouts')
+  const {t} = useTranslation('list-tools')
   const left = Math.max(0, Math.ceil((until - useNow()) / 1000))
   return (
     <span role="timer" className="figures text-muted-foreground">

@@ -4,8 +4,8 @@ import {useMemo} from 'react'
 import {useTranslation} from 'react-i18next'
 import type {FilterField} from '@/components/data-table/filter-fields.ts'
 import {useMay} from '@/shared/me.tsx'
-import {useMerchantFilter} from '@/shared/merchants.tsx'
-import {useUserFilter} from '@/shared/user-filter.tsx'
+import {useMerchantFilter} from '@/shared/merchants.ts'
+import {useUserFilter} from '@/shared/user-filter.ts'
 
 /** The filters of the list of payouts. */
 export function usePayoutFilters(): readonly FilterField<keyof typeof payoutFilters>[] {

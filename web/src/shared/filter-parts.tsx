@@ -1,0 +1,60 @@
+import {useState} from 'react'
+import {Combobox, MultiCombobox} from '@/components/form/combobox.tsx'
+import {useMerchantOptions} from './merchants.ts'
+import {optionOf, useUserSearch, useUsers} from './users.queries.ts'
+
+/** Filters that are chosen from what the server knows. */
+type Kind = 'users' | 'merchant'
+type InputProps = {id: string; value: unknown; onChange: (value: unknown) => void}
+
+/** Where such a filter is chosen. */
+export function PartInput({kind, ...props}: InputProps & {kind: Kind}) {
+  return kind === 'users' ? <UsersInput {...props} /> : <MerchantInput {...props} />
+}
+
+/** The names of what is chosen, and until those are known the ids. */
+export function PartName({kind, value}: {kind: Kind; value: unknown}) {
+  return kind === 'users' ? <UserNames ids={(value ?? []) as number[]} /> : <MerchantName id={value} />
+}
+
+/** Vendors and sub-vendors, found by their names. */
+function UsersInput({id, value, onChange}: InputProps) {
+  const chosen = (value ?? []) as number[]
+  const [typed, setTyped] = useState('')
+  const {users, isLoading} = useUserSearch(typed)
+  const {byId} = useUsers(chosen)
+  const nameOf = (each: string) =>
+    byId.get(Number(each))?.name ?? users.find(user => String(user.id) === each)?.name ?? `#${each}`
+  return (
+    <MultiCombobox
+      id={id}
+      options={users.map(optionOf)}
+      onSearch={setTyped}
+      isLoading={isLoading}
+      values={chosen.map(String)}
+      labelOf={nameOf}
+      onChange={values => onChange(values.map(Number))}
+    />
+  )
+}
+
+function UserNames({ids}: {ids: readonly number[]}) {
+  const {byId} = useUsers(ids)
+  return ids.map(id => byId.get(id)?.name ?? `#${id}`).join(', ')
+}
+
+function MerchantInput({id, value, onChange}: InputProps) {
+  const {options, isLoading} = useMerchantOptions()
+  return (
+    <Combobox
+      {...{id, options, isLoading}}
+      value={value === undefined ? undefined : String(value)}
+      onChange={next => onChange(next === undefined ? undefined : Number(next))}
+    />
+  )
+}
+
+function MerchantName({id}: {id: unknown}) {
+  const {options} = useMerchantOptions()
+  return options.find(option => option.value === String(id))?.label ?? `#${id}`
+}
