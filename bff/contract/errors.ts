@@ -64,6 +64,11 @@ export async function checkStrangers(run: Run): Promise<void> {
 /** What a person misses where an optional call is missing. */
 export const extensionOf: Partial<Record<OperationId, string>> = {
   deleteToken: 'signing out leaves the token valid until it ends by itself',
+  confirmToken: 'completing cash-outs and changing settings never ask for a second code',
+  getSecondFactor: 'there is no second factor',
+  createSecondFactor: 'no second factor can be set up',
+  updateSecondFactor: 'no second factor can be turned off',
+  confirmSecondFactor: 'no second factor can be set up',
   getOverview: 'there is no overview',
   listAuditEvents: 'who changed what is not shown',
   getFile: 'receipts, screenshots and files of imports cannot be opened'

@@ -52,7 +52,7 @@ const lists: Partial<Record<OperationId, {area: Area; rows: () => unknown[]; one
   },
   listTransactions: {area: 'transactions', rows: transactions, one: 'getTransaction'}
 }
-const staffOnly: OperationId[] = ['listMerchants', 'listAuditEvents']
+const staffOnly: OperationId[] = ['listMerchants', 'listAuditEvents', 'getSecondFactor']
 
 const said = (operationId: OperationId, status: number): Answer => ({
   status,

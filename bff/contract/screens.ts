@@ -4,6 +4,11 @@ import type {OperationId} from '@paydesk/contracts/openapi'
 export const screenOf: Record<OperationId, string> = {
   createToken: 'Sign-in',
   deleteToken: 'Signing out',
+  confirmToken: 'Completing a cash-out request and changing settings, for who has a second factor',
+  getSecondFactor: 'The second factor on the profile',
+  createSecondFactor: 'Setting a second factor up',
+  updateSecondFactor: 'Turning the second factor off',
+  confirmSecondFactor: 'Setting a second factor up',
   createRegistration: 'Sign-up',
   createVerificationCode: 'Password recovery, sign-up and sign-in by phone',
   confirmVerificationCode: 'Confirming an e-mail or a phone',

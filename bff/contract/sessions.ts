@@ -1,7 +1,7 @@
 import {getMe} from '../src/gateway/me.ts'
 import {createToken} from '../src/gateway/tokens.ts'
 import {extensionOf, insistError, lacks} from './errors.ts'
-import {type Identity, insist, nobody, off, type Run} from './run.ts'
+import {type Identity, insist, nobody, off, type Run, skipped} from './run.ts'
 
 /** How the suite comes by a session: it is given one, or signs in. */
 export type Access = {token: string} | {email: string; password: string}
@@ -19,6 +19,7 @@ export async function checkSignIn(run: Run, access: Access): Promise<string | un
     const session = await run.through(nobody, upstream =>
       createToken(upstream, {grantType: 'credentials', email, password})
     )
+    if (!('token' in session)) throw skipped('the account has a second factor: give a token of it')
     return session.token
   })
 }

@@ -11,6 +11,7 @@ import {listMerchants} from '../src/gateway/merchants.ts'
 import {getOverview} from '../src/gateway/overview.ts'
 import {getPaymentCredential} from '../src/gateway/payment-credentials.ts'
 import {getPayoutIntent} from '../src/gateway/payout-intents.ts'
+import {getSecondFactor} from '../src/gateway/second-factor.ts'
 import {extensionOf, insistError, lacks} from './errors.ts'
 import {type Identity, insist, nobody, off, type Run, skipped} from './run.ts'
 
@@ -58,6 +59,16 @@ export async function checkSingles(
     }
   )
   await checkOverview(run, by, isStaff(role))
+  await checkSecondFactor(run, by, isStaff(role))
+}
+
+async function checkSecondFactor(run: Run, by: Identity, staff: boolean): Promise<void> {
+  await run.check(by, 'getSecondFactor', staff ? 'says whether it is on' : 'is for staff', async () => {
+    const exchange = await run.plainly(by, 'GET', '/api/second-factor')
+    if (lacks(exchange.status)) throw off(extensionOf.getSecondFactor ?? '')
+    if (!staff) return insistError(exchange, [403])
+    await run.through(by, getSecondFactor)
+  })
 }
 
 async function checkOverview(run: Run, by: Identity, staff: boolean): Promise<void> {

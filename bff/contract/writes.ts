@@ -7,7 +7,7 @@ import {createPassword} from '../src/gateway/passwords.ts'
 import {createRegistration} from '../src/gateway/registrations.ts'
 import {createUser, deleteUser, getUser, listUsers, updateUser} from '../src/gateway/users.ts'
 import {confirmVerificationCode, createVerificationCode} from '../src/gateway/verification-codes.ts'
-import {insistError, noId} from './errors.ts'
+import {extensionOf, insistError, lacks, noId} from './errors.ts'
 import {type Identity, insist, nobody, off, type Run, skipped} from './run.ts'
 import {checkImport} from './writes-import.ts'
 import {checkCashouts, checkOwnMoney, checkTransactions, emptyWallet} from './writes-money.ts'
@@ -27,6 +27,7 @@ export async function checkWrites(run: Run, staff: Identity, vendor: Identity | 
   const name = runName()
   await checkSettings(run, staff)
   await checkLanguage(run, staff)
+  await checkSecondFactor(run, staff)
   await checkCodes(run)
   const made = await checkUsers(run, staff, name)
   await checkImport(run, staff, name)
@@ -67,6 +68,23 @@ async function checkLanguage(run: Run, by: Identity): Promise<void> {
     const after = await run.through(by, upstream => updateUser(upstream, me.id, {language}))
     insist(after.id === me.id, `user ${me.id}`, `user ${after.id}`)
   })
+}
+
+/** Nothing is set up: the codes belong to nothing, and the password is nobody's. */
+async function checkSecondFactor(run: Run, by: Identity): Promise<void> {
+  const refusals = [
+    ['createSecondFactor', 'POST', '/api/second-factor', {password: 'no-such-password'}],
+    ['confirmSecondFactor', 'POST', '/api/second-factor/confirmations', {code: '000000'}],
+    ['updateSecondFactor', 'PATCH', '/api/second-factor', {enabled: false, code: '000000'}],
+    ['confirmToken', 'POST', '/api/tokens/confirmations', {code: '000000'}]
+  ] as const
+  for (const [operationId, method, path, json] of refusals) {
+    await run.check(by, operationId, 'refuses a code or password that is not right', async () => {
+      const exchange = await run.plainly(by, method, path, {json})
+      if (lacks(exchange.status)) throw off(extensionOf[operationId] ?? '')
+      insistError(exchange, [409, 422])
+    })
+  }
 }
 
 /** Codes go to an address that nobody has, so no letter is sent and nothing is found out. */

@@ -10,6 +10,7 @@ import {paymentCredentialsRouter} from './features/payment-credentials/payment-c
 import {payoutImportsRouter} from './features/payout-imports/payout-imports.procedures.ts'
 import {payoutIntentsRouter} from './features/payout-intents/payout-intents.procedures.ts'
 import {payoutsRouter} from './features/payouts/payouts.procedures.ts'
+import {secondFactorRouter} from './features/second-factor/second-factor.procedures.ts'
 import {settingsRouter} from './features/settings/settings.procedures.ts'
 import {transactionsRouter} from './features/transactions/transactions.procedures.ts'
 import {subVendorsRouter, vendorsRouter} from './features/users/users.procedures.ts'
@@ -19,6 +20,7 @@ import {router} from './trpc.ts'
 export const appRouter = router({
   auth: authRouter,
   me: meRouter,
+  secondFactor: secondFactorRouter,
   settings: settingsRouter,
   exchangeRates: exchangeRatesRouter,
   cashoutRequests: cashoutRequestsRouter,

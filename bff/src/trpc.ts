@@ -11,6 +11,7 @@ import {countedAddress} from './http/client-address.ts'
 import type {LimitName} from './http/rate-limits.ts'
 
 const rpcCodes: Partial<Record<ErrorCode, TRPCError['code']>> = {
+  SECOND_FACTOR_REQUIRED: 'FORBIDDEN',
   VALIDATION: 'UNPROCESSABLE_CONTENT',
   INTERNAL: 'INTERNAL_SERVER_ERROR',
   UPSTREAM_CONTRACT: 'BAD_GATEWAY',

@@ -96,6 +96,14 @@ const accounts: Short[] = [
     201
   ],
   [
+    'auth.signIn',
+    'createToken',
+    'POST /api/tokens',
+    'anybody',
+    () => ({grantType: 'second_factor', challenge: 'challenge-of-igor', code: '441702'}),
+    201
+  ],
+  [
     'auth.register',
     'createRegistration',
     'POST /api/registrations',

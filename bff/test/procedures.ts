@@ -95,6 +95,30 @@ const shorts: Short[] = [
     204
   ],
   ['auth.signOut', 'deleteToken', 'DELETE /api/tokens', roles, undefined, 204],
+  ['secondFactor.get', 'getSecondFactor', 'GET /api/second-factor', staff],
+  [
+    'secondFactor.begin',
+    'createSecondFactor',
+    'POST /api/second-factor',
+    staff,
+    () => ({password: 'polyarnaya-7'}),
+    201
+  ],
+  [
+    'secondFactor.enable',
+    'confirmSecondFactor',
+    'POST /api/second-factor/confirmations',
+    staff,
+    () => ({code: '604218'})
+  ],
+  ['secondFactor.disable', 'updateSecondFactor', 'PATCH /api/second-factor', staff, () => ({code: '604218'})],
+  [
+    'secondFactor.confirmSession',
+    'confirmToken',
+    'POST /api/tokens/confirmations',
+    staff,
+    () => ({code: '604218'})
+  ],
   ['me.updateProfile', 'updateUser', 'PATCH /api/users/2', roles, () => ({name: 'Игорь'})],
   ['me.setLanguage', 'updateUser', 'PATCH /api/users/2', roles, () => ({language: 'zh'})],
   ['settings.get', 'getApplicationConfig', 'GET /api/application-config', roles],

@@ -12,7 +12,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in
-         * @description By e-mail and password, or by a phone and the code that was sent to it. The answer is the same, and takes as long, for an address that isn't known.
+         * @description By e-mail and password, or by a phone and the code that was sent to it. The answer is the same, and takes as long, for an address that isn't known. Who has a second factor gets a challenge in place of a token, and signs in by it together with a code.
          */
         post: operations["createToken"];
         /**
@@ -20,6 +20,74 @@ export interface paths {
          * @description Ends the token that the call was made with.
          */
         delete: operations["deleteToken"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tokens/confirmations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm the session by the second factor
+         * @description Completing cash-outs and changing settings ask for it where a second factor is on (403 with a reason). It holds for five minutes, for this session alone.
+         */
+        post: operations["confirmToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether a second factor is on
+         * @description Of the signed-in member of staff.
+         */
+        get: operations["getSecondFactor"];
+        put?: never;
+        /**
+         * Begin to set a second factor up
+         * @description Gives a new secret for an authenticator app. It holds nothing up until a code of the app has confirmed it.
+         */
+        post: operations["createSecondFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Turn the second factor off
+         * @description Takes a code of the app or a recovery code. The recovery codes end with it.
+         */
+        patch: operations["updateSecondFactor"];
+        trace?: never;
+    };
+    "/api/second-factor/confirmations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Turn the second factor on
+         * @description A code of the app shows that it holds the secret. The answer has the recovery codes, this once.
+         */
+        post: operations["confirmSecondFactor"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -620,6 +688,14 @@ export interface components {
         /** @enum {string} */
         CashoutRequestStatus: "pending" | "completed";
         CashoutRequestUpdate: components["schemas"]["UsdtCashoutUpdate"] | components["schemas"]["RubCashoutUpdate"];
+        Challenge: {
+            /** @description Names the first step that was passed. It opens nothing by itself. */
+            challenge: string;
+            expires_at: components["schemas"]["Instant"];
+        };
+        ChallengeAnswer: {
+            data: components["schemas"]["Challenge"];
+        };
         CodeSent: {
             /** @description Seconds until another code may be asked for. */
             retry_after: number;
@@ -663,6 +739,11 @@ export interface components {
             errors?: {
                 [key: string]: string[];
             };
+            /**
+             * @description second_factor_required where confirmToken and then the same call again would be answered (403).
+             * @enum {string}
+             */
+            reason?: "second_factor_required";
         };
         /** @description How much of the destination currency one unit of the source currency gives. */
         ExchangeRate: number;
@@ -1025,6 +1106,13 @@ export interface components {
             /** @description True where the same bytes serve another payout. */
             used_before: boolean;
         };
+        RecoveryCodes: {
+            /** @description Shown this once. Each takes the place of the app's code one time. */
+            recovery_codes: string[];
+        };
+        RecoveryCodesAnswer: {
+            data: components["schemas"]["RecoveryCodes"];
+        };
         /** @description By e-mail, or by a phone whose code proves it. */
         RegistrationInput: {
             email?: components["schemas"]["Email"];
@@ -1073,6 +1161,52 @@ export interface components {
         };
         Screenshot: {
             url: components["schemas"]["FileUrl"];
+        };
+        SecondFactor: {
+            enabled: boolean;
+            enabled_at: components["schemas"]["Instant"] | null;
+            recovery_codes_left: number;
+        };
+        SecondFactorAnswer: {
+            data: components["schemas"]["SecondFactor"];
+        };
+        /** @description Six digits of the authenticator app, or a recovery code in any case, with or without its dash. */
+        SecondFactorCode: string;
+        SecondFactorConfirmation: {
+            code: components["schemas"]["SecondFactorCode"];
+        };
+        /** @description The second step, for who got a challenge from the first. */
+        SecondFactorGrant: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            grant_type: "second_factor";
+            challenge: string;
+            code: components["schemas"]["SecondFactorCode"];
+        };
+        SecondFactorInput: {
+            /**
+             * Format: password
+             * @description The current one, so that a session left open cannot lock its owner out.
+             */
+            password: string;
+        };
+        SecondFactorSetup: {
+            /** @description For typing into the app, base32. */
+            secret: string;
+            /** @description The same as an otpauth address, to be shown as a QR code. */
+            uri: string;
+            /** @description Until when the setup can be confirmed. */
+            expires_at: components["schemas"]["Instant"];
+        };
+        SecondFactorSetupAnswer: {
+            data: components["schemas"]["SecondFactorSetup"];
+        };
+        SecondFactorUpdate: {
+            /** @constant */
+            enabled: false;
+            code: components["schemas"]["SecondFactorCode"];
         };
         SettingInput: components["schemas"]["CashoutFeeRatesInput"] | components["schemas"]["SettingValueInput"];
         /** @enum {string} */
@@ -1153,7 +1287,13 @@ export interface components {
         TokenAnswer: {
             data: components["schemas"]["Token"];
         };
-        TokenInput: components["schemas"]["CredentialsGrant"] | components["schemas"]["PhoneGrant"];
+        TokenConfirmed: {
+            confirmed_until: components["schemas"]["Instant"];
+        };
+        TokenConfirmedAnswer: {
+            data: components["schemas"]["TokenConfirmed"];
+        };
+        TokenInput: components["schemas"]["CredentialsGrant"] | components["schemas"]["PhoneGrant"] | components["schemas"]["SecondFactorGrant"];
         Total: {
             currency: components["schemas"]["Currency"];
             amount: components["schemas"]["TotalAmount"];
@@ -1372,6 +1512,15 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description The role lacks this action, or a code of the second factor is needed first. */
+        ForbiddenOrCodeNeeded: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description A fault on this side; nothing was changed. */
         InternalError: {
             headers: {
@@ -1513,8 +1662,17 @@ export interface operations {
                     "application/json": components["schemas"]["TokenAnswer"];
                 };
             };
+            /** @description Right, but a code of the second factor is needed as well. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChallengeAnswer"];
+                };
+            };
             400: components["responses"]["BadRequest"];
-            /** @description The e-mail and password, or the phone and code, don't belong together. */
+            /** @description The e-mail and password, or the phone and code, don't belong together, or the challenge is over. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1533,7 +1691,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
-            /** @description A field has another form. */
+            /** @description A field has another form, or the code of the second factor is wrong. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -1565,6 +1723,228 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    confirmToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecondFactorConfirmation"];
+            };
+        };
+        responses: {
+            /** @description Confirmed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenConfirmedAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The second factor is off. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            /** @description The code is wrong, was used already, or belongs to another time. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How it stands. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactorAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecondFactorInput"];
+            };
+        };
+        responses: {
+            /** @description The secret to put into the app. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactorSetupAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The second factor is on already. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            /** @description The password is wrong. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecondFactorUpdate"];
+            };
+        };
+        responses: {
+            /** @description How it stands. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactorAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The second factor is off. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            /** @description The code is wrong, was used already, or belongs to another time. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    confirmSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecondFactorConfirmation"];
+            };
+        };
+        responses: {
+            /** @description The second factor is on; sign-in asks for it from now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodesAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no setup to confirm, or it took too long. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            /** @description The code is wrong, was used already, or belongs to another time. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -1993,7 +2373,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ForbiddenOrCodeNeeded"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             /** @description The value is refused. */
@@ -2175,7 +2555,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ForbiddenOrCodeNeeded"];
             404: components["responses"]["NotFound"];
             /** @description The version is old, or the request is completed; current shows it as it is. */
             409: {

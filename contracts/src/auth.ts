@@ -2,12 +2,14 @@ import {z} from 'zod'
 import {
   codeSchema,
   emailSchema,
+  isoDateTime,
   nameSchema,
   newPasswordSchema,
   passwordsMatch,
   phoneTextSchema
 } from './fields.ts'
 import {message} from './messages.ts'
+import {secondFactorCodeSchema} from './second-factor.ts'
 
 /** Sign-in never judges the form of a password: an old one may break today's rules. */
 export const signInByEmailInput = z.strictObject({
@@ -25,8 +27,22 @@ export const signInByPhoneInput = z.strictObject({
   code: codeSchema
 })
 
-export const signInInput = z.discriminatedUnion('grantType', [signInByEmailInput, signInByPhoneInput])
-export const signInOutput = z.object({token: z.string()})
+/** The second step: the challenge of the first, and a code of the app or a recovery code. */
+export const signInBySecondFactorInput = z.strictObject({
+  grantType: z.literal('second_factor'),
+  challenge: z.string().min(1).max(200),
+  code: secondFactorCodeSchema
+})
+
+export const signInInput = z.discriminatedUnion('grantType', [
+  signInByEmailInput,
+  signInByPhoneInput,
+  signInBySecondFactorInput
+])
+export const tokenSchema = z.object({token: z.string()})
+export const challengeSchema = z.object({challenge: z.string(), expiresAt: isoDateTime})
+/** A token, or the challenge for who has a second factor. */
+export const signInOutput = z.union([tokenSchema, challengeSchema])
 
 const confirmationSchema = z
   .string({error: message('passwordConfirmationRequired')})

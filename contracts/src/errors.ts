@@ -5,6 +5,7 @@ export const errorCodes = [
   'BAD_REQUEST',
   'UNAUTHORIZED',
   'FORBIDDEN',
+  'SECOND_FACTOR_REQUIRED',
   'NOT_FOUND',
   'CONFLICT',
   'PAYLOAD_TOO_LARGE',
@@ -43,6 +44,7 @@ export const errorRules: Record<ErrorCode, ErrorRule> = {
   BAD_REQUEST: {httpStatus: 400, retryable: false},
   UNAUTHORIZED: {httpStatus: 401, retryable: false},
   FORBIDDEN: {httpStatus: 403, retryable: false},
+  SECOND_FACTOR_REQUIRED: {httpStatus: 403, retryable: false},
   NOT_FOUND: {httpStatus: 404, retryable: false},
   CONFLICT: {httpStatus: 409, retryable: false},
   PAYLOAD_TOO_LARGE: {httpStatus: 413, retryable: false},
@@ -80,5 +82,9 @@ export function errorCodeOfStatus(status: number): ErrorCode {
 export const wireErrorSchema = z.object({
   message: z.string().default(''),
   errors: z.record(z.string(), z.array(z.string())).optional(),
-  current: z.unknown().optional()
+  current: z.unknown().optional(),
+  reason: z.string().optional()
 })
+
+/** The `reason` of a 403 that a code of the second factor, and then the same call again, would turn into an answer. */
+export const secondFactorReason = 'second_factor_required'

@@ -35,6 +35,7 @@ export const messages = {
   passwordsMustMatch: 'Passwords must match',
   codeRequired: 'Verification code is required',
   codeWrong: 'The code is wrong or has expired',
+  secondFactorCodeWrong: 'The code is wrong or was used already',
   nameRequired: 'Name is required',
   nameUnprintable: 'Contains characters that cannot be seen',
   fileEmpty: 'The file is empty',

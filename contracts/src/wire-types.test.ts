@@ -42,6 +42,14 @@ import type {
 } from './payout-imports.ts'
 import type {intentReceiptSchema, payoutIntentSchema, uploadReceiptForm} from './payout-intents.ts'
 import type {listPayoutsInput, payoutSchema, updatePayoutInput} from './payouts.ts'
+import type {
+  createSecondFactorInput,
+  recoveryCodesSchema,
+  secondFactorCodeInput,
+  secondFactorSchema,
+  secondFactorSetupSchema,
+  tokenConfirmedSchema
+} from './second-factor.ts'
 import type {settingsSchema, updateSettingInput} from './settings.ts'
 import type {
   createManualTransactionInput,
@@ -90,12 +98,13 @@ type Amiss<S extends z.ZodType, W> =
   | (Camel<W> extends z.input<S> ? never : 'a field is of another type')
 
 type Body<Op extends keyof operations> = {
-  [Status in keyof operations[Op]['responses'] & (200 | 201)]: operations[Op]['responses'][Status] extends {
+  [Status in keyof operations[Op]['responses'] &
+    (200 | 201 | 202)]: operations[Op]['responses'][Status] extends {
     content: {'application/json': {data: infer Data}}
   }
     ? Data
     : never
-}[keyof operations[Op]['responses'] & (200 | 201)]
+}[keyof operations[Op]['responses'] & (200 | 201 | 202)]
 /** What a call answers: one thing, or a row of its list. */
 type Answer<Op extends keyof operations> = RowOf<Body<Op>>
 type RowOf<T> = T extends {data: (infer Row)[]} ? Row : T extends (infer Row)[] ? Row : T
@@ -103,6 +112,11 @@ type RowOf<T> = T extends {data: (infer Row)[]} ? Row : T extends (infer Row)[] 
 /** The schema that reads the answer of each call. A dry run's is another one, and has its own line below. */
 type Readers = {
   createToken: typeof signInOutput
+  confirmToken: typeof tokenConfirmedSchema
+  getSecondFactor: typeof secondFactorSchema
+  createSecondFactor: typeof secondFactorSetupSchema
+  updateSecondFactor: typeof secondFactorSchema
+  confirmSecondFactor: typeof recoveryCodesSchema
   createVerificationCode: typeof requestCodeOutput
   confirmVerificationCode: typeof confirmCodeOutput
   getMe: typeof meSchema
@@ -196,6 +210,10 @@ type RequestBody<Op extends keyof operations> = operations[Op] extends {requestB
 /** The inputs that become the body of each call; what the BFF adds to it, or sends elsewhere, is beside them. */
 type Bodies = {
   createToken: [typeof signInInput, never]
+  confirmToken: [typeof secondFactorCodeInput, never]
+  createSecondFactor: [typeof createSecondFactorInput, never]
+  updateSecondFactor: [typeof secondFactorCodeInput, 'enabled']
+  confirmSecondFactor: [typeof secondFactorCodeInput, never]
   createRegistration: [typeof registerInput, never]
   createVerificationCode: [typeof requestCodeInput, never]
   confirmVerificationCode: [typeof confirmCodeInput, never]

@@ -14,6 +14,7 @@ const rules = {
   codeByTargetMinute: {points: 1, duration: minute},
   codeByTargetHour: {points: 5, duration: hour},
   codeGuessByAddress: {points: 30, duration: quarter},
+  secondFactorByUser: {points: 30, duration: quarter},
   publicByAddress: {points: 60, duration: minute},
   receiptByIntent: {points: 10, duration: hour},
   moneyWriteByUser: {points: 30, duration: minute}

@@ -13,6 +13,8 @@ import {makeSecrets, type Secrets} from '../lib/secrets.ts'
 import {changeRole, insertUser, replacePassword} from '../people/accounts.ts'
 import {linkHours} from '../people/codes.ts'
 import {passwordLink} from '../people/invitations.ts'
+import {removeSecondFactor} from '../people/second-factor.ts'
+import {endSessionsOf} from '../people/sessions.ts'
 
 /** A command that was called in a way it can't be. */
 export class Usage extends Error {}
@@ -120,6 +122,17 @@ async function resetPassword(context: AdminContext, {email = '', password}: Part
   })
 }
 
+/** For who has lost the app and the recovery codes; sessions end, since one of them may be the finder's. */
+async function resetSecondFactor(context: AdminContext, {email = ''}: Partial<Given>): Promise<string> {
+  const {id} = await findAccount(context, email)
+  await command({db: context.db, actor: null}, async ({tx, audit}) => {
+    if (!(await removeSecondFactor(tx, id))) throw new Error(`${email} has no second factor`)
+    await endSessionsOf(tx, id)
+    await audit({action: 'second_factor_reset', subjectType: 'user', subjectId: id, why: 'by command'})
+  })
+  return `${email} signs in by the password alone until a new second factor is set up, and is signed out everywhere.`
+}
+
 async function setRole(context: AdminContext, {email = '', role = 'admin'}: Partial<Given>): Promise<string> {
   const account = await findAccount(context, email)
   if (!isStaff(account.role)) throw new Error(`${email} is a ${account.role}: only staff change their role`)
@@ -184,6 +197,12 @@ export const adminCommands: readonly AdminCommand[] = [
     options: ['email', 'password-stdin'],
     read: options => ({email: readEmail(options)}),
     run: resetPassword
+  },
+  {
+    name: 'reset-second-factor',
+    options: ['email'],
+    read: options => ({email: readEmail(options)}),
+    run: resetSecondFactor
   },
   {
     name: 'set-role',

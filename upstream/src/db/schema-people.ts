@@ -59,7 +59,9 @@ export const sessions = pgTable(
     userAgent: text('user_agent'),
     createdAt: at('created_at').notNull().defaultNow(),
     lastUsedAt: at('last_used_at').notNull().defaultNow(),
-    expiresAt: at('expires_at').notNull()
+    expiresAt: at('expires_at').notNull(),
+    /** Until when a code of the second factor that was given in this session counts. */
+    confirmedUntil: at('confirmed_until')
   },
   table => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)]
 )
@@ -88,6 +90,40 @@ export const verificationCodes = pgTable(
     index('verification_codes_hash').on(table.codeHash),
     index('verification_codes_expiry').on(table.expiresAt)
   ]
+)
+
+/**
+ * The authenticator app of a member of staff: its secret is encrypted. Without `enabledAt` it is a setup that no
+ * code has confirmed yet. `usedStep` is the newest time step whose code was used: none is good twice.
+ */
+export const secondFactors = pgTable(
+  'second_factors',
+  {
+    userId: ref('user_id')
+      .primaryKey()
+      .references(() => users.id),
+    secret: bytes('secret').notNull(),
+    enabledAt: at('enabled_at'),
+    usedStep: ref('used_step').notNull().default(0),
+    attempts: integer('attempts').notNull().default(0),
+    triedAt: at('tried_at'),
+    createdAt: at('created_at').notNull().defaultNow()
+  },
+  table => [check('second_factors_attempts', sql`${table.attempts} between 0 and 5`)]
+)
+
+/** What takes the place of the app, once each. Only hashes are kept. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    id: identity(),
+    userId: ref('user_id')
+      .notNull()
+      .references(() => users.id),
+    codeHash: bytes('code_hash').notNull().unique(),
+    usedAt: at('used_at')
+  },
+  table => [index('recovery_codes_user').on(table.userId)]
 )
 
 /** One-time tokens behind the messaging-app bot's start link. */

@@ -20,18 +20,23 @@ const statusOf: Record<RefusalKind, number> = {
 export type ErrorAnswer = {
   status: number
   headers: Record<string, string>
-  body: {message: string; errors?: Record<string, string[]>; current?: unknown}
+  body: {message: string; errors?: Record<string, string[]>; current?: unknown; reason?: string}
 }
 
 const internal: ErrorAnswer = {status: 500, headers: {}, body: {message: 'Something went wrong!'}}
 
 /** The answer to a refusal. */
 export function answerOf(refusal: Refusal): ErrorAnswer {
-  const {errors, current, retryAfter} = refusal.details
+  const {errors, current, retryAfter, reason} = refusal.details
   return {
     status: statusOf[refusal.kind],
     headers: retryAfter === undefined ? {} : {'Retry-After': String(retryAfter)},
-    body: {message: refusal.message, ...(errors && {errors}), ...(current !== undefined && {current})}
+    body: {
+      message: refusal.message,
+      ...(errors && {errors}),
+      ...(current !== undefined && {current}),
+      ...(reason && {reason})
+    }
   }
 }
 

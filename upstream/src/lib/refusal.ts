@@ -1,3 +1,4 @@
+import {secondFactorReason} from '@paydesk/contracts/errors'
 import {type MessageId, type MessageParams, message} from '@paydesk/contracts/messages'
 
 /** Sentences by the wire's field name; a nested field is written with dots. */
@@ -21,6 +22,8 @@ export type RefusalDetails = {
   current?: unknown
   /** Seconds. */
   retryAfter?: number
+  /** Why, for a client that can do something about it. */
+  reason?: typeof secondFactorReason
 }
 
 /** A refusal is an expected answer, thrown so that the transaction around it rolls back. */
@@ -43,6 +46,9 @@ export const refuse = {
   badRequest: (text = 'The request cannot be read') => new Refusal('bad_request', text),
   unauthorized: (text = 'Sign in first') => new Refusal('unauthorized', text),
   forbidden: (text = 'Your role does not allow this') => new Refusal('forbidden', text),
+  /** 403 that a code of the second factor turns into an answer. */
+  codeNeeded: () =>
+    new Refusal('forbidden', 'Confirm with a code of your second factor', {reason: secondFactorReason}),
   notFound: (text = 'Not Found') => new Refusal('not_found', text),
   conflict: (text: string, current?: unknown) =>
     new Refusal('conflict', text, current === undefined ? {} : {current}),

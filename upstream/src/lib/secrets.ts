@@ -18,6 +18,9 @@ export type Secrets = {
   encryptCard(number: string): Buffer
   /** Throws where the bytes were changed or the secret is another one. */
   decryptCard(cipher: Uint8Array): string
+  encryptFactor(secret: string): Buffer
+  /** Throws where the bytes were changed or the secret is another one. */
+  decryptFactor(cipher: Uint8Array): string
   /** A message on its way through the queue, which may hold a code: unreadable without the secret. */
   seal(text: string): string
   /** Throws where the text was changed or the secret is another one. */
@@ -42,6 +45,7 @@ export function makeSecrets(appSecret: string): Secrets {
   const cardSecret = keyFor('card-number')
   const fileSecret = keyFor('file-url')
   const codeSecret = keyFor('verification-code')
+  const factorSecret = keyFor('second-factor')
   const messageSecret = keyFor('queued-message')
   const mac = (secret: KeyObject, text: string) => createHmac('sha256', secret).update(text).digest()
   const intentKey = (intentId: string) => mac(intentSecret, intentId).toString('base64url')
@@ -50,6 +54,8 @@ export function makeSecrets(appSecret: string): Secrets {
     intentKeyFits: (intentId, key) => sameText(intentKey(intentId), key),
     encryptCard: number => encrypt(cardSecret, number),
     decryptCard: bytes => decrypt(cardSecret, Buffer.from(bytes)),
+    encryptFactor: secret => encrypt(factorSecret, secret),
+    decryptFactor: bytes => decrypt(factorSecret, Buffer.from(bytes)),
     seal: text => encrypt(messageSecret, text).toString('base64'),
     unseal: sealed => decrypt(messageSecret, Buffer.from(sealed, 'base64')),
     codeHash: text => mac(codeSecret, text),

@@ -19,7 +19,15 @@ export function newSmsCode(): string {
 
 const unmistakable = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
+const letters = (length: number) =>
+  Array.from({length}, () => unmistakable[randomInt(unmistakable.length)]).join('')
+
 /** A short code that people pass on by word of mouth. */
 export function newReferralCode(): string {
-  return Array.from({length: 8}, () => unmistakable[randomInt(unmistakable.length)]).join('')
+  return letters(8)
+}
+
+/** 50 random bits that a person writes down and types: ABCDE-FGHJK. */
+export function newRecoveryCode(): string {
+  return `${letters(5)}-${letters(5)}`
 }

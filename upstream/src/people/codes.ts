@@ -10,8 +10,14 @@ export const linkHours = 24
 const invitationHours = 7 * 24
 const mostTries = 5
 
-/** An invitation's address is no address: it is given to a person as a link. */
-export type CodePurpose = VerificationPurpose | 'invitation'
+/** The second step of a sign-in follows the first at once. */
+export const challengeMinutes = 5
+
+/**
+ * An invitation's address is no address: it is given to a person as a link. A challenge's is the user's id, and
+ * it is given to the sign-in form.
+ */
+export type CodePurpose = VerificationPurpose | 'invitation' | 'second_factor'
 type Issue = {purpose: CodePurpose; address: string; userId: number | null}
 
 /**
@@ -25,7 +31,6 @@ export async function issueCode(
 ): Promise<string> {
   const phone = address.startsWith('+')
   const code = phone ? newSmsCode() : newToken().token
-  const minutes = phone ? smsMinutes : 60 * (purpose === 'invitation' ? invitationHours : linkHours)
   await q.query(
     `update verification_codes set expires_at = now()
      where purpose = $1 and address = $2 and expires_at > now() and consumed_at is null`,
@@ -34,9 +39,15 @@ export async function issueCode(
   await q.query(
     `insert into verification_codes (purpose, address, code_hash, user_id, expires_at)
      values ($1, $2, $3, $4, now() + make_interval(mins => $5))`,
-    [purpose, address, hashOf(secrets, code, phone ? address : null), userId, minutes]
+    [purpose, address, hashOf(secrets, code, phone ? address : null), userId, minutesOf(purpose, phone)]
   )
   return code
+}
+
+function minutesOf(purpose: CodePurpose, phone: boolean): number {
+  if (purpose === 'second_factor') return challengeMinutes
+  if (phone) return smsMinutes
+  return 60 * (purpose === 'invitation' ? invitationHours : linkHours)
 }
 
 function hashOf(secrets: Secrets, code: string, phone: string | null): Buffer {

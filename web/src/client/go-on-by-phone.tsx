@@ -3,7 +3,7 @@ import {useMedia} from '@/lib/use-media.ts'
 import {Card} from './controls.tsx'
 import {useTexts} from './texts.tsx'
 
-const Qr = lazy(() => import('./qr.tsx'))
+const QrCode = lazy(() => import('@/components/qr-code.tsx'))
 
 /** On a desktop screen: this page as a QR code, since the bank's app is on the phone. */
 export function GoOnByPhone({path, intentKey}: {path: string; intentKey?: string}) {
@@ -16,7 +16,7 @@ export function GoOnByPhone({path, intentKey}: {path: string; intentKey?: string
       <Card className="flex flex-col items-center gap-3 text-center">
         <h2 className="text-lg font-semibold">{t('qr.title')}</h2>
         <Suspense fallback={<div className="size-54 animate-pulse rounded-xl bg-secondary" />}>
-          <Qr address={address} label={t('qr.label')} />
+          <QrCode address={address} label={t('qr.label')} />
         </Suspense>
         <p className="text-sm text-muted-foreground">{t('qr.text')}</p>
       </Card>

@@ -12,9 +12,11 @@ import {confirmVerificationCode, createVerificationCode} from '../../gateway/ver
 import {countedAddress} from '../../http/client-address.ts'
 import {guessableProcedure, router, signedInProcedure} from '../../trpc.ts'
 
-/** What a sign-in is counted by: the account as typed, in one spelling. */
-const accountOf = (input: {email: string} | {phone: string}) =>
-  ('email' in input ? input.email : input.phone.replace(/[^\d+]/g, '')).toLowerCase()
+/** What a sign-in is counted by: the account as typed, in one spelling, or the challenge that stands for it. */
+const accountOf = (input: {email: string} | {phone: string} | {challenge: string}) => {
+  if ('challenge' in input) return input.challenge
+  return ('email' in input ? input.email : input.phone.replace(/[^\d+]/g, '')).toLowerCase()
+}
 
 export const authRouter = router({
   signIn: guessableProcedure('signInByAddress')

@@ -26,6 +26,21 @@ describe('auth.signIn', () => {
     expect(lastOf(world).json).toEqual({grant_type: 'phone', phone: '+86 138 0013 8000', code: '604218'})
   })
 
+  it('answers the challenge of who has a second factor, and sends it back with a code', async () => {
+    world.upstream().post('/api/tokens').reply(202, exampleOf('createToken', 202))
+    world.upstream().post('/api/tokens').reply(201, exampleOf('createToken'))
+    const answer = await world.anonymous.auth.signIn.mutate({
+      grantType: 'credentials',
+      email: 'igor@x.example',
+      password: 'as typed'
+    })
+    const {challenge, expires_at: expiresAt} = exampleOf('createToken', 202).data
+    expect(answer).toEqual({challenge, expiresAt})
+    const second = {grantType: 'second_factor', challenge, code: ' 604218 '} as const
+    expect(await world.anonymous.auth.signIn.mutate(second)).toEqual(exampleOf('createToken').data)
+    expect(lastOf(world).json).toEqual({grant_type: 'second_factor', challenge, code: '604218'})
+  })
+
   it('rethrows what the upstream says of wrong credentials', async () => {
     world.upstream().post('/api/tokens').reply(401, exampleOf('createToken', 401))
     const failure = await failureOf(

@@ -24,6 +24,13 @@ describe('an answer of the upstream', () => {
     expect(answer(status, {message: 'Said'}).toData('id')).toMatchObject({code, httpStatus, requestId: 'id'})
   })
 
+  it('tells a 403 that a code of the second factor mends from any other', () => {
+    const reason = 'second_factor_required'
+    expect(answer(403, {message: 'x', reason}).code).toBe('SECOND_FACTOR_REQUIRED')
+    expect(answer(403, {message: 'x', reason: 'a reason of its own'}).code).toBe('FORBIDDEN')
+    expect(answer(409, {message: 'x', reason}).code).toBe('CONFLICT')
+  })
+
   it('has its field errors under the form’s own names, nested ones by dots', () => {
     const errors = {
       fee_rate: ['Must be from 0 to 100'],

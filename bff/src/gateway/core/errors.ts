@@ -1,4 +1,10 @@
-import {type ErrorCode, errorCodeOfStatus, type FieldErrors, wireErrorSchema} from '@paydesk/contracts/errors'
+import {
+  type ErrorCode,
+  errorCodeOfStatus,
+  type FieldErrors,
+  secondFactorReason,
+  wireErrorSchema
+} from '@paydesk/contracts/errors'
 import {camelKeys, camelPath} from './case.ts'
 import {AppFailure, type FailureParts} from './failure.ts'
 
@@ -54,8 +60,9 @@ export function failureOfAnswer(
   }
   const wire = wireErrorSchema.safeParse(parseJson(body))
   if (!wire.success || status >= 500) return new AppFailure(code, parts)
-  const {message, errors, current} = wire.data
-  return new AppFailure(code, {
+  const {message, errors, current, reason} = wire.data
+  const codeNeeded = code === 'FORBIDDEN' && reason === secondFactorReason
+  return new AppFailure(codeNeeded ? 'SECOND_FACTOR_REQUIRED' : code, {
     ...parts,
     ...(isPublicSentence(message) && {message}),
     ...(errors && {fieldErrors: fieldErrorsOf(errors)}),

@@ -5,6 +5,7 @@ const publicMessages: Record<ErrorCode, string> = {
   BAD_REQUEST: 'The request could not be understood',
   UNAUTHORIZED: 'Sign in to continue',
   FORBIDDEN: 'Your role does not allow this',
+  SECOND_FACTOR_REQUIRED: 'Confirm with a code of your second factor',
   NOT_FOUND: 'Not found',
   CONFLICT: 'This was changed meanwhile',
   PAYLOAD_TOO_LARGE: 'File size is too large.',

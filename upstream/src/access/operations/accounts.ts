@@ -1,4 +1,6 @@
+import {Secret, TOTP} from 'otpauth'
 import {issueCode} from '../../people/codes.ts'
+import {newAppSecret} from '../../people/second-factor.ts'
 import {openSession} from '../../people/sessions.ts'
 import {admins, allStaff, byRole, type Caller, everybody, open} from '../cells.ts'
 import type {Variant} from '../variant.ts'
@@ -16,6 +18,27 @@ async function sessionOf({app, users}: World, caller: Caller): Promise<Record<st
   if (caller === 'anonymous') return {}
   const token = await openSession(app.database.db, app.env, users[caller].id, 'test')
   return {authorization: `Bearer ${token}`}
+}
+
+/**
+ * A session of a new user of the caller's role with a second factor, on or waiting for its first code; answers with
+ * the headers and a code. Vendors have none, and are refused before anybody looks for one.
+ */
+async function withFactor(
+  {app}: World,
+  caller: Caller,
+  enabled: boolean
+): Promise<{headers: Record<string, string>; code: string}> {
+  if (caller === 'anonymous') return {headers: {}, code: '000000'}
+  const parentId = caller === 'sub_vendor' ? (await app.user('vendor')).id : null
+  const {id, token} = await app.user(caller, {parentId})
+  const {secret} = newAppSecret('test')
+  await app.database.db.query(
+    `insert into second_factors (user_id, secret, enabled_at) values ($1, $2, case when $3 then now() end)`,
+    [id, app.services.secrets.encryptFactor(secret), enabled]
+  )
+  const code = new TOTP({secret: Secret.fromBase32(secret)}).generate()
+  return {headers: {authorization: `Bearer ${token}`}, code}
 }
 
 export const accountOperations = {
@@ -40,6 +63,56 @@ export const accountOperations = {
         method: 'DELETE',
         headers: await sessionOf(world, caller)
       })
+    }
+  ],
+  confirmToken: [
+    {
+      name: 'by a code',
+      status: 200,
+      cells: allStaff,
+      ask: async (world, _row, caller) => {
+        const {headers, code} = await withFactor(world, caller, true)
+        return {path: '/api/tokens/confirmations', headers, json: {code}}
+      }
+    }
+  ],
+  getSecondFactor: [
+    {name: 'the own one', status: 200, cells: allStaff, ask: () => ({path: '/api/second-factor'})}
+  ],
+  createSecondFactor: [
+    {
+      name: 'by the password',
+      status: 201,
+      cells: allStaff,
+      ask: async ({app, password}, _row, caller) => {
+        const hash = await app.services.passwords.hash(password)
+        if (caller === 'anonymous') return {path: '/api/second-factor', json: {password}}
+        const parentId = caller === 'sub_vendor' ? (await app.user('vendor')).id : null
+        const {token} = await app.user(caller, {passwordHash: hash, parentId})
+        return {path: '/api/second-factor', token, json: {password}}
+      }
+    }
+  ],
+  updateSecondFactor: [
+    {
+      name: 'off, by a code',
+      status: 200,
+      cells: allStaff,
+      ask: async (world, _row, caller) => {
+        const {headers, code} = await withFactor(world, caller, true)
+        return {path: '/api/second-factor', method: 'PATCH', headers, json: {enabled: false, code}}
+      }
+    }
+  ],
+  confirmSecondFactor: [
+    {
+      name: 'by the first code',
+      status: 200,
+      cells: allStaff,
+      ask: async (world, _row, caller) => {
+        const {headers, code} = await withFactor(world, caller, false)
+        return {path: '/api/second-factor/confirmations', headers, json: {code}}
+      }
     }
   ],
   createRegistration: [

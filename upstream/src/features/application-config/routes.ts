@@ -1,5 +1,6 @@
 import {insistMay} from '../../http/actor.ts'
 import {defineFeature, route} from '../../http/route.ts'
+import {insistConfirmed} from '../../people/second-factor.ts'
 import {readSettings} from '../../people/settings.ts'
 import {updateSetting} from './commands.ts'
 
@@ -13,6 +14,7 @@ const updateApplicationConfig = route(
   'updateApplicationConfig',
   async call => {
     insistMay(call.actor, 'settings', 'change')
+    await insistConfirmed(call.db, call.actor)
     return {status: 200, body: {data: await updateSetting(call, call.path.key, call.body)}}
   },
   {fieldName: (name, {key}) => (key === 'cashout_fee_rates' ? `${key}.${name}` : name)}

@@ -8,6 +8,7 @@ import {readNote} from '../../ledger/input.ts'
 import {cashoutCompleted} from '../../ledger/operations.ts'
 import {type Refusal, refuse} from '../../lib/refusal.ts'
 import {type Notice, notifyLater} from '../../messages/notify.ts'
+import {insistConfirmed} from '../../people/second-factor.ts'
 import {type Completion, findCashout, lockCashout, markCompleted} from './sql.ts'
 import {type CashoutRow, cashoutView} from './view.ts'
 
@@ -15,12 +16,14 @@ type UpdateCall = Call<'updateCashoutRequest', Actor>
 type Input = BodyOf<'updateCashoutRequest'>
 
 /**
- * Completes a request and posts what it reserved. Refused in this order: an older version (409), a final state
+ * Completes a request and posts what it reserved. Refused in this order: a code of the second factor is needed
+ * (403), an older version (409), a final state
  * (409), a change that no request can make (422 on `status`), another currency (422), a proof that isn't one (422).
  */
-export function updateCashout(call: UpdateCall, id: number, input: Input) {
+export async function updateCashout(call: UpdateCall, id: number, input: Input) {
   const {actor, secrets} = call
   insistMay(actor, 'cashoutRequests', 'complete')
+  await insistConfirmed(call.db, actor)
   const note = readNote(input.note)
   return command(call, async ({tx, audit}) => {
     await lockCashout(tx, id)

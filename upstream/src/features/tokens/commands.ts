@@ -4,16 +4,19 @@ import type {Call} from '../../http/route.ts'
 import {startChecks} from '../../lib/checks.ts'
 import {phoneSchema} from '../../lib/phone.ts'
 import {Refusal, refuse} from '../../lib/refusal.ts'
-import {consumeCode, evaluateCode} from '../../people/codes.ts'
+import {challengeMinutes, consumeCode, evaluateCode, issueCode} from '../../people/codes.ts'
+import {hasSecondFactor} from '../../people/second-factor.ts'
 import {endSession, openSession} from '../../people/sessions.ts'
 import {findByEmail, findByPhone, stillFits} from './sql.ts'
 
-type SignIn = Call<'createToken', null>
+export type SignIn = Call<'createToken', null>
+/** What a right password or phone code gives: a token, or for who has a second factor the challenge to it. */
+export type FirstStep = {token: string} | {challenge: string; expires_at: string}
 const wrongPassword = 'Wrong e-mail or password'
 const wrongCode = 'Wrong phone number or code'
 
-/** A token for an e-mail and its password: an unknown address gets the same answer, after the same work. */
-export async function signInByPassword(call: SignIn, email: string, password: string): Promise<string> {
+/** The first step by an e-mail and its password: an unknown address gets the same answer, after the same work. */
+export async function signInByPassword(call: SignIn, email: string, password: string): Promise<FirstStep> {
   await call.limits.take('signInAddress', call.ip)
   await call.limits.take('signInAccount', email)
   const user = await findByEmail(call.db, email)
@@ -26,8 +29,8 @@ export async function signInByPassword(call: SignIn, email: string, password: st
   })
 }
 
-/** A token for a phone and the code that was sent to it; the code is used up. */
-export async function signInByPhone(call: SignIn, typed: string, code: string): Promise<string> {
+/** The first step by a phone and the code that was sent to it; the code is used up. */
+export async function signInByPhone(call: SignIn, typed: string, code: string): Promise<FirstStep> {
   const checks = startChecks()
   const phone = checks.read('phone', phoneSchema, typed)
   checks.insist()
@@ -38,9 +41,9 @@ export async function signInByPhone(call: SignIn, typed: string, code: string): 
   )
   const user = await findByPhone(call.db, phone)
   if (!user) throw denied(call, wrongCode)
-  const token = await orDenied(call, () => open(call, Number(user.id), tx => consumeCode(tx, found.id)))
+  const step = await orDenied(call, () => open(call, Number(user.id), tx => consumeCode(tx, found.id)))
   await call.limits.reset('signInAccount', phone)
-  return token
+  return step
 }
 
 /** A code that is wrong, over, or used by a faster call is a denied sign-in, and no field of a form. */
@@ -50,19 +53,30 @@ async function orDenied<T>(call: SignIn, work: () => Promise<T>): Promise<T> {
   })
 }
 
-function denied(call: SignIn, text: string): Refusal {
+export function denied(call: SignIn, text: string): Refusal {
   call.log.warn({ip: call.ip}, 'a sign-in was denied')
   return refuse.unauthorized(text)
 }
 
-async function open(call: SignIn, userId: number, settle: (tx: Tx) => Promise<void>): Promise<string> {
-  const token = await command({...call, actor: {userId}}, async ({tx, audit}) => {
+async function open(call: SignIn, userId: number, settle: (tx: Tx) => Promise<void>): Promise<FirstStep> {
+  const step = await command<FirstStep>({...call, actor: {userId}}, async ({tx, audit}) => {
     await settle(tx)
+    if (await hasSecondFactor(tx, userId)) return challengeFor(call, tx, userId)
     await audit({action: 'signed_in', subjectType: 'user', subjectId: userId})
-    return openSession(tx, call.env, userId, call.userAgent)
+    return {token: await openSession(tx, call.env, userId, call.userAgent)}
   })
-  call.log.info({userId}, 'signed in')
-  return token
+  call.log.info({userId}, 'token' in step ? 'signed in' : 'a code of the second factor was asked for')
+  return step
+}
+
+/** Ends with everything else that a new password ends: it is kept like a code that was sent. */
+async function challengeFor({secrets}: SignIn, tx: Tx, userId: number): Promise<FirstStep> {
+  const challenge = await issueCode(tx, secrets, {
+    purpose: 'second_factor',
+    address: String(userId),
+    userId
+  })
+  return {challenge, expires_at: new Date(Date.now() + challengeMinutes * 60_000).toISOString()}
 }
 
 /** Ends the session that the call was made with, and no other one. */

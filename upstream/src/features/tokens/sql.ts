@@ -26,3 +26,9 @@ export async function stillFits(tx: Tx, {id, password_hash}: SignInRow): Promise
   )
   return rows.length > 0
 }
+
+/** Whether the user is there; it cannot be deleted before the transaction ends. */
+export async function stillThere(tx: Tx, userId: number): Promise<boolean> {
+  const rows = await tx.query('select id from users where id = $1 and deleted_at is null for share', [userId])
+  return rows.length > 0
+}

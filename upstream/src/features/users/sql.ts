@@ -68,14 +68,6 @@ export async function changeUser(tx: Tx, id: number, changes: Changes): Promise<
   }
 }
 
-export async function readPasswordHash(q: Queryable, id: number): Promise<string | null> {
-  const [row] = await q.query<{password_hash: string | null}>(
-    'select password_hash from users where id = $1',
-    [id]
-  )
-  return row?.password_hash ?? null
-}
-
 export type Money = {balance: bigint; reserved: bigint}
 
 /** The wallets of a user, locked in the ledger's own order, so that no posting can come between. */

@@ -1,5 +1,4 @@
 import {emailSchema, nameSchema} from '@paydesk/contracts/fields'
-import type {MessageId} from '@paydesk/contracts/messages'
 import {feeRateSchema, fromMinor, toMinor} from '@paydesk/contracts/money'
 import {type SQL, sql} from 'drizzle-orm'
 import {type Command, command} from '../../commands/command.ts'
@@ -10,11 +9,12 @@ import {refuse} from '../../lib/refusal.ts'
 import {notifyLater} from '../../messages/notify.ts'
 import {replacePassword} from '../../people/accounts.ts'
 import {confirmNewEmail} from '../../people/invitations.ts'
+import {insistOwnPassword} from '../../people/own-password.ts'
 import {checkNewPassword} from '../../people/password-fields.ts'
 import {type UserRow, userView} from '../../people/user-view.ts'
 import {insistRoles, setsRates, withinReach} from './access.ts'
 import {setBalance} from './balance.ts'
-import {type Changes, changeUser, findUser, lockUser, readPasswordHash} from './sql.ts'
+import {type Changes, changeUser, findUser, lockUser} from './sql.ts'
 
 type Update = Call<'updateUser', Actor>
 type Body = BodyOf<'updateUser'>
@@ -68,16 +68,8 @@ function readChanges(body: Body, allowed: readonly Field[]): Wanted {
   return wanted
 }
 
-/** Compared before the transaction, since a comparison takes long on purpose; guesses are counted like a sign-in's. */
 async function newPasswordHash(call: Update, password: string): Promise<string> {
-  const {actor, body, limits} = call
-  const account = `password:${actor.userId}`
-  await limits.take('signInAccount', account)
-  const stored = await readPasswordHash(call.db, actor.userId)
-  const wrong: MessageId = 'passwordWrong'
-  if (!(await call.passwords.fits(stored, body.current_password ?? '')))
-    throw refuse.field('current_password', wrong)
-  await limits.reset('signInAccount', account)
+  await insistOwnPassword(call, call.body.current_password ?? '', 'current_password')
   return call.passwords.hash(password)
 }
 

@@ -16,7 +16,7 @@ import {
 
 /** `letter` leads there after g; each has its own. */
 export type Screen = {area: NamedArea; to: string; icon: LucideIcon; letter: string}
-type NamedArea = Exclude<Area, 'exchangeRates' | 'merchants'>
+type NamedArea = Exclude<Area, 'exchangeRates' | 'merchants' | 'secondFactor'>
 export type ScreenGroup = {
   title?: 'nav.groupMoney' | 'nav.groupPeople' | 'nav.groupSystem'
   entries: readonly Screen[]

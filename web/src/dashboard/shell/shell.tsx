@@ -10,6 +10,7 @@ import {PendingView} from '@/components/layout/pending-view.tsx'
 import {Button} from '@/components/ui/button.tsx'
 import {useChooseLanguage} from '@/shared/choose-language.ts'
 import {landingOf, MeProvider, useMeQuery} from '@/shared/me.tsx'
+import {CodeGate} from '@/shared/second-factor/code-gate.tsx'
 import {Commands} from './commands/commands.tsx'
 import {LanguageMenu} from './language-menu.tsx'
 import {MoneyDialogs} from './money-dialogs.tsx'
@@ -32,6 +33,7 @@ export function Shell() {
       <MeProvider me={me}>
         <MoneyDialogs>
           <Frame me={me} />
+          <CodeGate />
         </MoneyDialogs>
       </MeProvider>
     )

@@ -12,13 +12,15 @@ type ResetLink = Extract<z.output<typeof requestCodeInput>, {type: 'reset_passwo
 
 /**
  * Signs in and keeps the token. Nothing else: the application follows the token by itself, fetches
- * who it belongs to, and leaves the screens for guests.
+ * who it belongs to, and leaves the screens for guests. Who has a second factor gets its challenge instead.
  */
 export function useSignIn() {
   const {mutateAsync} = trpc.auth.signIn.useMutation()
   return async (values: SignIn) => {
-    const {token} = await mutateAsync(values)
-    storeToken(token)
+    const answer = await mutateAsync(values)
+    if (!('token' in answer)) return answer.challenge
+    storeToken(answer.token)
+    return undefined
   }
 }
 

@@ -9,12 +9,18 @@ import {useSignIn} from './auth.queries.ts'
 
 const loadSchema = async () => (await import('@paydesk/contracts/auth')).signInByEmailInput
 
-export function SignInByEmail() {
+type Props = {
+  /** The password was right, and a code of the second factor is needed as well. */
+  onChallenge: (challenge: string) => void
+}
+
+export function SignInByEmail({onChallenge}: Props) {
   const {t} = useTranslation('auth')
   const form = useAppForm({
     schema: loadSchema,
     defaultValues: {grantType: 'credentials', email: '', password: ''},
-    submit: useSignIn()
+    submit: useSignIn(),
+    onDone: challenge => challenge && onChallenge(challenge)
   })
   const explain = ({code}: AppError) => {
     // Which of the two is wrong is not told to anybody.

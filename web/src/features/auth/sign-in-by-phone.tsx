@@ -10,17 +10,19 @@ import {PhoneStep} from '@/shared/phone-code/phone-step.tsx'
 import {useSignIn} from './auth.queries.ts'
 
 /** First the phone, then the code that was sent to it. */
-export function SignInByPhone() {
+export function SignInByPhone({onChallenge}: {onChallenge: (challenge: string) => void}) {
   const {t} = useTranslation('auth')
   const code = usePhoneCode()
   return code.phone === undefined ? (
     <PhoneStep code={code} label={t('signIn.byPhone')} className="h-9 w-full" />
   ) : (
-    <CodeStep phone={code.phone} code={code} />
+    <CodeStep phone={code.phone} code={code} onChallenge={onChallenge} />
   )
 }
 
-function CodeStep({phone, code}: {phone: string; code: PhoneCode}) {
+type CodeStepProps = {phone: string; code: PhoneCode; onChallenge: (challenge: string) => void}
+
+function CodeStep({phone, code, onChallenge}: CodeStepProps) {
   const {t} = useTranslation('auth')
   const signIn = useSignIn()
   const form = useAppForm({
@@ -28,14 +30,15 @@ function CodeStep({phone, code}: {phone: string; code: PhoneCode}) {
     defaultValues: {grantType: 'phone', phone, code: ''},
     async submit(values) {
       try {
-        await signIn(values)
+        return await signIn(values)
       } catch (error) {
         if (toAppError(error).code !== 'UNAUTHORIZED') throw error
         // A phone that nobody has and a wrong code get the same answer; the code is what can be mended.
         form.setValue('code', '')
         throw new FieldRefusal({code: [message('codeWrong')]})
       }
-    }
+    },
+    onDone: challenge => challenge && onChallenge(challenge)
   })
   return (
     <FormRoot form={form} guarded={false} label={t('signIn.byPhone')}>

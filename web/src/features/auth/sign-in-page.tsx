@@ -1,5 +1,6 @@
-import {lazy, Suspense} from 'react'
+import {lazy, Suspense, useState} from 'react'
 import {useTranslation} from 'react-i18next'
+import {Alert} from '@/components/ui/alert.tsx'
 import {Skeleton} from '@/components/ui/skeleton.tsx'
 import {Tabs, TabsContent, TabsList, TabsTrigger} from '@/components/ui/tabs.tsx'
 import {AuthCard} from './auth-card.tsx'
@@ -7,13 +8,32 @@ import {SignInByEmail} from './sign-in-by-email.tsx'
 
 const loadByPhone = () => import('./sign-in-by-phone.tsx')
 const SignInByPhone = lazy(async () => ({default: (await loadByPhone()).SignInByPhone}))
+const SecondStep = lazy(async () => ({default: (await import('./sign-in-second-step.tsx')).SecondStep}))
 const prepareByPhone = () => void loadByPhone().catch(() => {})
 
-/** Signing in, by e-mail and password or by a phone and a code. */
+/** Signing in, by e-mail and password or by a phone and a code; then, for who has a second factor, by that. */
 export function SignInPage() {
   const {t} = useTranslation('auth')
+  const [challenge, setChallenge] = useState<string>()
+  const [isOver, setOver] = useState(false)
+  if (challenge !== undefined) {
+    const leave = (tookTooLong: boolean) => {
+      setChallenge(undefined)
+      setOver(tookTooLong)
+    }
+    return (
+      <Suspense fallback={<Skeleton className="h-60" />}>
+        <SecondStep challenge={challenge} onLeave={leave} />
+      </Suspense>
+    )
+  }
   return (
     <AuthCard title={t('signIn.title')} text={t('signIn.text')} below={t('signIn.onlyRegistered')}>
+      {isOver ? (
+        <Alert tone="warning" className="mb-4">
+          {t('signIn.codeOver')}
+        </Alert>
+      ) : null}
       <Tabs defaultValue="email">
         <TabsList className="w-full">
           <TabsTrigger value="email">{t('signIn.byEmail')}</TabsTrigger>
@@ -22,11 +42,11 @@ export function SignInPage() {
           </TabsTrigger>
         </TabsList>
         <TabsContent value="email">
-          <SignInByEmail />
+          <SignInByEmail onChallenge={setChallenge} />
         </TabsContent>
         <TabsContent value="phone">
           <Suspense fallback={<Skeleton className="h-31" />}>
-            <SignInByPhone />
+            <SignInByPhone onChallenge={setChallenge} />
           </Suspense>
         </TabsContent>
       </Tabs>

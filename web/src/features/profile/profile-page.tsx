@@ -1,13 +1,12 @@
-import type {ReactNode} from 'react'
-import {useId} from 'react'
 import {useTranslation} from 'react-i18next'
 import {Facts} from '@/components/facts.tsx'
 import {Page} from '@/components/layout/page.tsx'
-import {Card, CardContent, CardDescription, CardHeader, CardTitle} from '@/components/ui/card.tsx'
 import {useMe} from '@/shared/me.tsx'
 import {PhoneCard} from './phone-card.tsx'
 import {Preferences} from './preferences.tsx'
 import {ProfileForm} from './profile-form.tsx'
+import {SecondFactorCard} from './second-factor-card.tsx'
+import {Section} from './section.tsx'
 
 /** The signed-in person's own page. */
 export function ProfilePage() {
@@ -29,22 +28,10 @@ export function ProfilePage() {
       <Section title={t('profile:phoneTitle')} text={t('profile:phoneText')}>
         <PhoneCard />
       </Section>
+      <SecondFactorCard />
       <Section title={t('profile:view')}>
         <Preferences />
       </Section>
     </Page>
-  )
-}
-
-function Section({title, text, children}: {title: string; text?: string; children: ReactNode}) {
-  const id = useId()
-  return (
-    <Card role="region" aria-labelledby={id}>
-      <CardHeader>
-        <CardTitle id={id}>{title}</CardTitle>
-        {text ? <CardDescription>{text}</CardDescription> : null}
-      </CardHeader>
-      <CardContent>{children}</CardContent>
-    </Card>
   )
 }

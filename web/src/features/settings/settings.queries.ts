@@ -2,6 +2,7 @@ import type {Settings, UpdateSetting} from '@paydesk/contracts/settings'
 import {FieldRefusal, toAppError} from '@/lib/app-error.ts'
 import {trpc} from '@/lib/trpc.ts'
 import {refreshAuditTrail} from '@/shared/audit-trail/audit-trail.queries.ts'
+import {withCode} from '@/shared/second-factor/with-code.ts'
 
 /** Sentences about the cash-out fees name each rate by its whole path; the form knows it by its currency. */
 function ownFields(error: unknown): unknown {
@@ -22,7 +23,7 @@ export function useUpdateSetting() {
   })
   return async (change: UpdateSetting): Promise<Settings> => {
     try {
-      return await mutateAsync(change)
+      return await withCode(() => mutateAsync(change))
     } catch (error) {
       throw ownFields(error)
     }

@@ -1,6 +1,7 @@
 import {query as constants} from '@/lib/constants.ts'
 import {type TrpcUtils, trpc} from '@/lib/trpc.ts'
 import {refreshAuditTrail} from '../audit-trail/audit-trail.queries.ts'
+import {withCode} from '../second-factor/with-code.ts'
 import {useRefreshMoney} from '../wallets.ts'
 
 /** Starts one request's call while its screen is still on the way. */
@@ -26,5 +27,5 @@ export function useCompleteCashout() {
     onSettled: (_request, _error, {id}) =>
       Promise.all([refreshMoney(), refreshAuditTrail(utils, {type: 'cashout_request', id})])
   })
-  return mutateAsync
+  return (change: Parameters<typeof mutateAsync>[0]) => withCode(() => mutateAsync(change))
 }

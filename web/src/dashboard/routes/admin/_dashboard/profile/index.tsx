@@ -1,8 +1,15 @@
+import {may} from '@paydesk/contracts/access'
 import {createFileRoute} from '@tanstack/react-router'
 import {ProfilePage} from '@/features/profile/profile-page.tsx'
+import {prefetchSecondFactor} from '@/features/profile/second-factor.queries.ts'
+import {fetchMe} from '@/shared/me.tsx'
 
 export const Route = createFileRoute('/admin/_dashboard/profile/')({
   staticData: {area: 'profile'},
-  loader: ({context}) => Promise.all(['profile', 'phone-code'].map(context.texts)),
+  loader: async ({context}) => {
+    const {role} = await fetchMe(context.trpc)
+    if (may(role, 'secondFactor', 'read')) prefetchSecondFactor(context.trpc)
+    await Promise.all(['profile', 'phone-code', 'second-factor'].map(context.texts))
+  },
   component: ProfilePage
 })

@@ -1,0 +1,37 @@
+import {z} from 'zod'
+import {isoDateTime} from './fields.ts'
+import {message} from './messages.ts'
+
+/** Six digits of the app, or a recovery code as somebody copies or types it. */
+export const secondFactorCodeSchema = z
+  .string({error: message('codeRequired')})
+  .trim()
+  .min(1, message('codeRequired'))
+  .min(6, message('secondFactorCodeWrong'))
+  .max(32, message('secondFactorCodeWrong'))
+
+/** How the second factor of a member of staff stands. */
+export const secondFactorSchema = z.object({
+  enabled: z.boolean(),
+  enabledAt: isoDateTime.nullable(),
+  recoveryCodesLeft: z.number().int().min(0)
+})
+export type SecondFactor = z.output<typeof secondFactorSchema>
+
+export const createSecondFactorInput = z.strictObject({
+  password: z
+    .string({error: message('passwordRequired')})
+    .min(1, message('passwordRequired'))
+    .max(128)
+})
+/** `secret` in base32 for typing, `uri` the same for a QR code. */
+export const secondFactorSetupSchema = z.object({
+  secret: z.string(),
+  uri: z.string(),
+  expiresAt: isoDateTime
+})
+export type SecondFactorSetup = z.output<typeof secondFactorSetupSchema>
+
+export const secondFactorCodeInput = z.strictObject({code: secondFactorCodeSchema})
+export const recoveryCodesSchema = z.object({recoveryCodes: z.array(z.string())})
+export const tokenConfirmedSchema = z.object({confirmedUntil: isoDateTime})

@@ -1,0 +1,89 @@
+import {command} from '../../commands/command.ts'
+import {type Actor, insistMay} from '../../http/actor.ts'
+import type {Call} from '../../http/route.ts'
+import {refuse} from '../../lib/refusal.ts'
+import {newRecoveryCode} from '../../lib/tokens.ts'
+import {insistOwnPassword} from '../../people/own-password.ts'
+import {
+  evaluateSecondFactor,
+  newAppSecret,
+  recoveryHash,
+  removeSecondFactor,
+  useSecondFactor
+} from '../../people/second-factor.ts'
+import {endSessionsOf} from '../../people/sessions.ts'
+import {
+  enableSetup,
+  insertRecoveryCodes,
+  insertSetup,
+  type SecondFactorRow,
+  selectSecondFactor
+} from './sql.ts'
+
+const recoveryCodeCount = 10
+
+/** A new secret, which holds nothing up until confirmSecondFactor has seen a code of it. */
+export async function beginSetup(call: Call<'createSecondFactor', Actor>) {
+  const {actor, secrets} = call
+  insistMay(actor, 'secondFactor', 'change')
+  await insistOwnPassword(call, call.body.password, 'password')
+  const [{email}] = (await call.db.query<{email: string | null}>('select email from users where id = $1', [
+    actor.userId
+  ])) as [{email: string | null}]
+  const {secret, uri} = newAppSecret(email ?? actor.name)
+  return command(call, async ({tx}) => {
+    const expiresAt = await insertSetup(tx, actor.userId, secrets.encryptFactor(secret))
+    if (!expiresAt) throw refuse.conflict('The second factor is on already')
+    return {secret, uri, expires_at: expiresAt.toISOString()}
+  })
+}
+
+/**
+ * Turns the second factor on and answers with its recovery codes. Other sessions end: they were opened
+ * without it.
+ */
+export async function confirmSetup(call: Call<'confirmSecondFactor', Actor>): Promise<string[]> {
+  const {userId, sessionId} = call.actor
+  insistMay(call.actor, 'secondFactor', 'change')
+  const right = await evaluateSecondFactor(call.db, call.secrets, {
+    userId,
+    code: call.body.code,
+    which: 'setup'
+  })
+  if (right?.by !== 'app') throw refuse.conflict('Begin the setup again')
+  const codes = Array.from({length: recoveryCodeCount}, newRecoveryCode)
+  await command(call, async ({tx, audit}) => {
+    if (!(await enableSetup(tx, userId, right))) throw refuse.conflict('Begin the setup again')
+    await insertRecoveryCodes(
+      tx,
+      userId,
+      codes.map(code => recoveryHash(call.secrets, userId, code))
+    )
+    await endSessionsOf(tx, userId, sessionId)
+    await audit({action: 'second_factor_enabled', subjectType: 'user', subjectId: userId})
+  })
+  return codes
+}
+
+/** Takes a code; the recovery codes end with the factor. */
+export async function turnOff(call: Call<'updateSecondFactor', Actor>): Promise<SecondFactorRow> {
+  const {userId} = call.actor
+  insistMay(call.actor, 'secondFactor', 'change')
+  const right = await evaluateSecondFactor(call.db, call.secrets, {
+    userId,
+    code: call.body.code,
+    which: 'enabled'
+  })
+  if (!right) throw refuse.conflict('The second factor is off')
+  return command(call, async ({tx, audit}) => {
+    await useSecondFactor(tx, userId, right)
+    await removeSecondFactor(tx, userId)
+    await audit({
+      action: 'second_factor_disabled',
+      subjectType: 'user',
+      subjectId: userId,
+      after: {confirmed_by: right.by}
+    })
+    return selectSecondFactor(tx, userId)
+  })
+}

@@ -1,0 +1,77 @@
+import {command} from '../../commands/command.ts'
+import {type Actor, insistMay} from '../../http/actor.ts'
+import type {Call} from '../../http/route.ts'
+import {Refusal, refuse} from '../../lib/refusal.ts'
+import {consumeCode, evaluateCode, type FoundCode} from '../../people/codes.ts'
+import {confirmSession, evaluateSecondFactor, useSecondFactor} from '../../people/second-factor.ts'
+import {openSession} from '../../people/sessions.ts'
+import {denied, type SignIn} from './commands.ts'
+import {stillThere} from './sql.ts'
+
+const over = 'Sign in again'
+
+/**
+ * The second step: a token for the challenge of the first and a code. A wrong code is refused on its field and
+ * can be mended (422, or 429 after five); a challenge that is over is not (401).
+ */
+export async function signInBySecondFactor(call: SignIn, challenge: string, code: string): Promise<string> {
+  await call.limits.take('signInAddress', call.ip)
+  const {id, userId} = await challengeOf(call, challenge)
+  const right = await evaluateSecondFactor(call.db, call.secrets, {userId, code, which: 'enabled'}).catch(
+    (error: unknown) => {
+      call.log.warn({ip: call.ip, userId}, 'a code of the second factor was denied')
+      throw error
+    }
+  )
+  if (!right) throw denied(call, over)
+  const token = await command({...call, actor: {userId}}, async ({tx, audit}) => {
+    if (!(await stillThere(tx, userId))) throw denied(call, over)
+    await useSecondFactor(tx, userId, right)
+    await orOver(call, () => consumeCode(tx, id))
+    await audit({
+      action: 'signed_in',
+      subjectType: 'user',
+      subjectId: userId,
+      after: {confirmed_by: right.by}
+    })
+    return openSession(tx, call.env, userId, call.userAgent)
+  })
+  call.log.info({userId}, 'signed in')
+  return token
+}
+
+async function challengeOf(call: SignIn, challenge: string): Promise<FoundCode & {userId: number}> {
+  const found = await orOver(call, () =>
+    evaluateCode(call.db, call.secrets, {purpose: 'second_factor', code: challenge})
+  )
+  if (found.userId === null) throw denied(call, over)
+  return {...found, userId: found.userId}
+}
+
+async function orOver<T>(call: SignIn, work: () => Promise<T>): Promise<T> {
+  return work().catch((error: unknown) => {
+    throw error instanceof Refusal && error.kind === 'invalid' ? denied(call, over) : error
+  })
+}
+
+/** Confirms the session that the call was made with by a code; answers until when that holds. */
+export async function confirmToken(call: Call<'confirmToken', Actor>): Promise<Date> {
+  const {userId, sessionId} = call.actor
+  insistMay(call.actor, 'secondFactor', 'read')
+  const right = await evaluateSecondFactor(call.db, call.secrets, {
+    userId,
+    code: call.body.code,
+    which: 'enabled'
+  })
+  if (!right) throw refuse.conflict('The second factor is off')
+  return command(call, async ({tx, audit}) => {
+    await useSecondFactor(tx, userId, right)
+    await audit({
+      action: 'session_confirmed',
+      subjectType: 'user',
+      subjectId: userId,
+      after: {confirmed_by: right.by}
+    })
+    return confirmSession(tx, sessionId)
+  })
+}

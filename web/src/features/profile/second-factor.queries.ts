@@ -1,0 +1,40 @@
+import {toAppError} from '@/lib/app-error.ts'
+import {noteArea} from '@/lib/lacking.ts'
+import {type TrpcUtils, trpc} from '@/lib/trpc.ts'
+
+/** Starts the call for who may have a second factor, and notes whether the server knows one at all. */
+export function prefetchSecondFactor(utils: TrpcUtils): void {
+  utils.secondFactor.get.fetch().then(
+    () => noteArea('secondFactor', true),
+    (error: unknown) => {
+      if (toAppError(error).code === 'NOT_FOUND') noteArea('secondFactor', false)
+    }
+  )
+}
+
+export const useSecondFactor = () => trpc.secondFactor.get.useQuery(undefined, {retryOnMount: false})
+
+/** A new secret for the app, for the own password. */
+export function useBeginSecondFactor() {
+  const {mutateAsync} = trpc.secondFactor.begin.useMutation()
+  return mutateAsync
+}
+
+/** Turns it on by a code of the app; the recovery codes. */
+export function useEnableSecondFactor() {
+  const utils = trpc.useUtils()
+  const {mutateAsync} = trpc.secondFactor.enable.useMutation({
+    onSuccess: () => utils.secondFactor.get.invalidate()
+  })
+  return async (code: string) => (await mutateAsync({code})).recoveryCodes
+}
+
+export function useDisableSecondFactor() {
+  const utils = trpc.useUtils()
+  const {mutateAsync} = trpc.secondFactor.disable.useMutation({
+    onSuccess: status => utils.secondFactor.get.setData(undefined, status)
+  })
+  return async (code: string): Promise<void> => {
+    await mutateAsync({code})
+  }
+}
