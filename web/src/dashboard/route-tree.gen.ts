@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as AdminIndexRouteImport } from './routes/admin/index.tsx'
 import { Route as AdminDashboardRouteImport } from './routes/admin/_dashboard.tsx'
 import { Route as AdminGuestRouteImport } from './routes/admin/_guest.tsx'
+import { Route as AdminDesignRouteImport } from './routes/admin/design.tsx'
 import { Route as AdminGuestConfirmEmailRouteImport } from './routes/admin/_guest/confirm-email.tsx'
 import { Route as AdminGuestPasswordRecoveryRouteImport } from './routes/admin/_guest/password-recovery.tsx'
 import { Route as AdminGuestPasswordResetRouteImport } from './routes/admin/_guest/password-reset.tsx'
@@ -58,6 +59,11 @@ const AdminDashboardRoute = AdminDashboardRouteImport.update({
 const AdminGuestRoute = AdminGuestRouteImport.update({
   id: '/admin/_guest',
   path: '/admin',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminDesignRoute = AdminDesignRouteImport.update({
+  id: '/admin/design',
+  path: '/admin/design',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AdminGuestConfirmEmailRoute = AdminGuestConfirmEmailRouteImport.update({
@@ -216,6 +222,7 @@ const AdminDashboardVendorsUserIdEditRoute =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/admin': typeof AdminGuestRouteWithChildren
+  '/admin/design': typeof AdminDesignRoute
   '/admin/': typeof AdminIndexRoute
   '/admin/confirm-email': typeof AdminGuestConfirmEmailRoute
   '/admin/password-recovery': typeof AdminGuestPasswordRecoveryRoute
@@ -247,6 +254,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/admin': typeof AdminIndexRoute
+  '/admin/design': typeof AdminDesignRoute
   '/admin/confirm-email': typeof AdminGuestConfirmEmailRoute
   '/admin/password-recovery': typeof AdminGuestPasswordRecoveryRoute
   '/admin/password-reset': typeof AdminGuestPasswordResetRoute
@@ -279,6 +287,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/admin/_dashboard': typeof AdminDashboardRouteWithChildren
   '/admin/_guest': typeof AdminGuestRouteWithChildren
+  '/admin/design': typeof AdminDesignRoute
   '/admin/': typeof AdminIndexRoute
   '/admin/_guest/confirm-email': typeof AdminGuestConfirmEmailRoute
   '/admin/_guest/password-recovery': typeof AdminGuestPasswordRecoveryRoute
@@ -312,6 +321,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/admin'
+    | '/admin/design'
     | '/admin/'
     | '/admin/confirm-email'
     | '/admin/password-recovery'
@@ -343,6 +353,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/admin'
+    | '/admin/design'
     | '/admin/confirm-email'
     | '/admin/password-recovery'
     | '/admin/password-reset'
@@ -374,6 +385,7 @@ export interface FileRouteTypes {
     | '/'
     | '/admin/_dashboard'
     | '/admin/_guest'
+    | '/admin/design'
     | '/admin/'
     | '/admin/_guest/confirm-email'
     | '/admin/_guest/password-recovery'
@@ -407,6 +419,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AdminDashboardRoute: typeof AdminDashboardRouteWithChildren
   AdminGuestRoute: typeof AdminGuestRouteWithChildren
+  AdminDesignRoute: typeof AdminDesignRoute
   AdminIndexRoute: typeof AdminIndexRoute
 }
 
@@ -438,6 +451,13 @@ declare module '@tanstack/react-router' {
       path: '/admin'
       fullPath: '/admin'
       preLoaderRoute: typeof AdminGuestRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/design': {
+      id: '/admin/design'
+      path: '/admin/design'
+      fullPath: '/admin/design'
+      preLoaderRoute: typeof AdminDesignRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/_guest/confirm-email': {
@@ -709,6 +729,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AdminDashboardRoute: AdminDashboardRouteWithChildren,
   AdminGuestRoute: AdminGuestRouteWithChildren,
+  AdminDesignRoute: AdminDesignRoute,
   AdminIndexRoute: AdminIndexRoute,
 }
 export const routeTree = rootRouteImport
