@@ -29,11 +29,14 @@ async function executable(): Promise<string> {
   return path
 }
 
+// A second `--blink-settings` takes the place of the one that Playwright gives, so its mouse is named again.
+const mouse = 'primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4'
+
 /** `fontSize` is what a person may set for all pages, in px: 16 unless told otherwise. */
 export async function launchBrowser(fontSize = 16): Promise<Browser> {
   return playwright.launch({
     executablePath: await executable(),
-    args: ['--no-sandbox', `--blink-settings=defaultFontSize=${fontSize}`],
+    args: ['--no-sandbox', `--blink-settings=${mouse},defaultFontSize=${fontSize}`],
     env: {...process.env} as Record<string, string>
   })
 }

@@ -18,7 +18,7 @@ export function PayoutsByStatus({staff, period}: PayoutsByStatusProps) {
   const facts = [
     {
       label: t('status.share'),
-      value: completedShare === null ? '—' : percent(Math.round(completedShare * 10) / 10)
+      value: completedShare === null ? '—' : percent(completedShare)
     },
     {label: t('status.median'), value: median === null ? '—' : duration(median)}
   ]

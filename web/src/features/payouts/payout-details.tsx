@@ -25,7 +25,7 @@ export function PayoutDetails({details}: {details: Details}) {
   const textOf = usePayoutDetailsText()
   const Icon = details.type === 'card_to_card' ? CreditCard : Smartphone
   return (
-    <span className="flex max-w-64 items-center gap-1.5">
+    <span className="flex max-w-72 items-center gap-1.5">
       <Icon
         role="img"
         aria-label={t(`words:payoutType.${details.type}`)}

@@ -1,0 +1,40 @@
+import type {Browser, Page} from 'playwright-core'
+import {demoPassword} from '../harness/accounts.ts'
+
+export type Look = {language: string; theme: 'light' | 'dark'; width: number}
+
+/** A page of a fresh browser profile in the given look, signed in where there is a token. */
+export async function visit(browser: Browser, baseURL: string, look: Look, token?: string): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: {width: look.width, height: look.width < 600 ? 844 : 900},
+    colorScheme: look.theme,
+    deviceScaleFactor: 1
+  })
+  await context.addInitScript(
+    ({language, signedIn}) => {
+      localStorage.setItem('i18nextLng', language)
+      if (signedIn) localStorage.setItem('paydesk.token', signedIn)
+    },
+    {language: look.language, signedIn: token}
+  )
+  return context.newPage()
+}
+
+/** A demo account's token. */
+export async function signIn(url: string, email: string): Promise<string> {
+  const answer = await fetch(`${url}/trpc/auth.signIn`, {
+    method: 'POST',
+    headers: {'content-type': 'application/json'},
+    body: JSON.stringify({json: {grantType: 'credentials', email, password: demoPassword}})
+  })
+  const body = (await answer.json()) as {result?: {data: {json: {token: string}}}}
+  if (!body.result) throw new Error(`${email} could not sign in: ${answer.status}`)
+  return body.result.data.json.token
+}
+
+/** Opens a screen, and waits until it has come to rest. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path, {waitUntil: 'networkidle', timeout: 20_000}).catch(() => undefined)
+  await page.waitForTimeout(400)
+}
