@@ -10,6 +10,7 @@ import {
   type TRPCLink
 } from '@trpc/client'
 import {createTRPCQueryUtils, createTRPCReact} from '@trpc/react-query'
+import {learnServerTime} from './server-clock.ts'
 import {readToken} from './session.ts'
 import {formTransformer, transformer} from './transformer.ts'
 
@@ -21,12 +22,20 @@ const headers = () => {
   return token ? {authorization: `Bearer ${token}`} : {}
 }
 
+/** Every answer also tells the server's time, by which deadlines are counted down. */
+async function fetchAndLearn(input: RequestInfo | URL | string, init?: RequestInit): Promise<Response> {
+  const sentAt = Date.now()
+  const answer = await fetch(input, init)
+  learnServerTime(answer.headers.get('date'), sentAt)
+  return answer
+}
+
 /**
  * Files go as they are (only the answer is decoded). Changes and everything about signing in go one
  * by one, so that each has a status and limits of its own. Lists and rows of one screen go together.
  */
 export function createLinks(): TRPCLink<AppRouter>[] {
-  const one = {url, headers}
+  const one = {url, headers, fetch: fetchAndLearn}
   return [
     splitLink({
       condition: operation => isNonJsonSerializable(operation.input),

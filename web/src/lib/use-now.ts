@@ -1,13 +1,13 @@
 import {useEffect, useState} from 'react'
 
-/** The moment, in milliseconds, once a second while `running`. */
-export function useNow(running = true): number {
-  const [now, setNow] = useState(Date.now)
+/** The moment by `clock`, in milliseconds, once a second while `running`. */
+export function useNow(running = true, clock: () => number = Date.now): number {
+  const [now, setNow] = useState(clock)
   useEffect(() => {
     if (!running) return
-    setNow(Date.now())
-    const timer = setInterval(() => setNow(Date.now()), 1000)
+    setNow(clock())
+    const timer = setInterval(() => setNow(clock()), 1000)
     return () => clearInterval(timer)
-  }, [running])
+  }, [running, clock])
   return now
 }

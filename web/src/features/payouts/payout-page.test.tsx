@@ -1,6 +1,6 @@
 import {exampleOf} from '@paydesk/contracts/examples'
-import {screen, within} from '@testing-library/react'
-import {describe, expect, it} from 'vitest'
+import {screen, waitFor, within} from '@testing-library/react'
+import {describe, expect, it, vi} from 'vitest'
 import {startDashboard} from '../../../test/dashboard.tsx'
 
 const dashboard = startDashboard()
@@ -115,6 +115,21 @@ describe('the page of a payout', () => {
       .reply(200, exampleOf('listAuditEvents'))
     await dashboard.open('/admin/payouts/1042')
     expect((await screen.findByRole('timer')).textContent).toMatch(/^Осталось 1:0\d$/)
+  })
+
+  it('counts down by the server’s clock, however wrong that of the machine is', async () => {
+    const expires_at = new Date(Date.now() + 65_000).toISOString()
+    vi.useFakeTimers({toFake: ['Date'], now: Date.now() + 3_600_000})
+    answer({...expired, status: 'pending', receipts: [], expires_at})
+    dashboard
+      .upstream()
+      .get('/api/audit-events')
+      .query(true)
+      .optionally()
+      .reply(200, exampleOf('listAuditEvents'))
+    await dashboard.open('/admin/payouts/1042')
+    await waitFor(() => expect(screen.getByRole('timer').textContent).toMatch(/^Осталось 1:0\d$/))
+    vi.useRealTimers()
   })
 
   it('says that there is no such payout', async () => {
