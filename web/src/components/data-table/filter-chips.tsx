@@ -6,7 +6,7 @@ import {useFormat} from '@/i18n/use-format.ts'
 import {type FilterField, type FilterValues, isSet, namesOf} from './filter-fields.ts'
 import type {ListState} from './use-list-state.ts'
 
-// Fetched where such a filter is set.
+// With the comboboxes of the drawer, which most chips do without.
 const PartName = lazy(async () => ({default: (await import('@/shared/filter-parts.tsx')).PartName}))
 
 /** What is filtered, each filter with a way to take it away. */

@@ -1,5 +1,5 @@
 import {Search} from 'lucide-react'
-import {useEffect, useId, useState} from 'react'
+import {lazy, Suspense, useEffect, useId, useState} from 'react'
 import {useTranslation} from 'react-i18next'
 import {Input} from '@/components/ui/input.tsx'
 import {Spinner} from '@/components/ui/spinner.tsx'
@@ -8,11 +8,13 @@ import type {FetchPage} from './all-pages.ts'
 import type {DataColumns} from './columns.ts'
 import {ExportMenu} from './export-menu.tsx'
 import {FilterButton} from './filter-button.tsx'
-import {FilterChips} from './filter-chips.tsx'
-import type {FilterField, FilterValues} from './filter-fields.ts'
+import {type FilterField, type FilterValues, isSet} from './filter-fields.ts'
 import type {ListState} from './use-list-state.ts'
 import type {TableView} from './use-table-view.ts'
 import {ViewMenu} from './view-menu.tsx'
+
+// Fetched where something is filtered.
+const FilterChips = lazy(async () => ({default: (await import('./filter-chips.tsx')).FilterChips}))
 
 type ToolbarProps<Row, Id extends string> = {
   name: string
@@ -50,7 +52,12 @@ export function Toolbar<Row extends {id: string | number}, Id extends string>(pr
           <ViewMenu {...{columns, available, view, setView, state, owner}} name={props.name} />
         </div>
       </div>
-      <FilterChips filters={filters} state={state} />
+      {filters.some(field => isSet(field, state.filters as FilterValues)) ? (
+        // Their height is kept for them, so that the rows stay where they are.
+        <Suspense fallback={<div className="h-6.5" />}>
+          <FilterChips filters={filters} state={state} />
+        </Suspense>
+      ) : null}
     </div>
   )
 }
