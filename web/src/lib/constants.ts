@@ -32,6 +32,16 @@ export const query = {
   progressRefresh: 2 * second
 } as const
 
+export const announcing = {
+  /** New requests are looked for this long after the page was opened, so that its first rows have the line. */
+  startAfter: 15 * second,
+  every: 30 * second,
+  /** So many of the newest requests are asked for. */
+  atMost: 10,
+  /** A tab out of sight leaves it to the others for so long to tell of them. */
+  hiddenWaits: second
+} as const
+
 export const quotes = {
   /** How long a quoted rate holds, counted from when it came. */
   holdFor: 60 * second,
@@ -52,6 +62,8 @@ export const storageKeys = {
   views: 'paydesk.views.',
   lacking: 'paydesk.lacking',
   shortcuts: 'paydesk.shortcuts',
+  news: 'paydesk.news.',
+  sound: 'paydesk.sound.',
   reloadedAt: 'paydesk.reloadedAt'
 } as const
 

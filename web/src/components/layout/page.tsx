@@ -4,6 +4,7 @@ import {type ComponentType, createContext, type ReactNode, use} from 'react'
 import {useTranslation} from 'react-i18next'
 import {Button} from '@/components/ui/button.tsx'
 import {cn} from '@/lib/cn.ts'
+import {useTitleBadge} from '@/lib/title-badge.ts'
 
 export type PageProps = {
   /** The heading, and the title of the browser's tab. */
@@ -30,9 +31,10 @@ export function Page(props: PageProps) {
 
 function WholePage({title, text, actions, back, width = 'page', children}: PageProps) {
   const {t} = useTranslation()
+  const badge = useTitleBadge()
   return (
     <div data-slot="page" className={cn('flex flex-col gap-4 p-4 md:p-5', widths[width])}>
-      <title>{`${title} · Paydesk`}</title>
+      <title>{`${badge}${title} · Paydesk`}</title>
       <header className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-2">
         {back ? (
           <Button variant="ghost" size="icon" asChild className="-ms-1.5">

@@ -1,3 +1,4 @@
+import {isStaff} from '@paydesk/contracts/access'
 import {Link} from '@tanstack/react-router'
 import {Monitor, Moon, Settings, Sun} from 'lucide-react'
 import {useId, useState} from 'react'
@@ -9,7 +10,8 @@ import {RadioGroup, RadioGroupItem} from '@/components/ui/radio-group.tsx'
 import {languageNames} from '@/i18n/languages.ts'
 import {useLanguage} from '@/i18n/use-language.ts'
 import {type Theme, themes, useTheme} from '@/lib/theme.tsx'
-import {useMay} from '@/shared/me.tsx'
+import {useMay, useMe} from '@/shared/me.tsx'
+import {SoundSwitch} from './announcer/sound-switch.tsx'
 import {LanguageDialog} from './language-dialog.tsx'
 
 const icons = {system: Monitor, light: Sun, dark: Moon}
@@ -21,6 +23,7 @@ export function SettingsDialog({onClose}: {onClose: () => void}) {
   const language = useLanguage()
   const {theme, setTheme} = useTheme()
   const may = useMay()
+  const {role} = useMe()
   const [choosesLanguage, setChoosesLanguage] = useState(false)
   return (
     <Dialog open onOpenChange={open => !open && onClose()}>
@@ -64,6 +67,7 @@ export function SettingsDialog({onClose}: {onClose: () => void}) {
             {t('settings.changeLanguage')}
           </Button>
         </div>
+        {isStaff(role) ? <SoundSwitch /> : null}
         {may('settings', 'change') ? (
           <Button variant="secondary" asChild>
             <Link to="/admin/settings" onClick={onClose}>

@@ -8,6 +8,7 @@ import {ErrorView} from '@/components/layout/error-view.tsx'
 import {NotAllowed} from '@/components/layout/not-found.tsx'
 import {PendingView} from '@/components/layout/pending-view.tsx'
 import {Button} from '@/components/ui/button.tsx'
+import {announcing} from '@/lib/constants.ts'
 import {useChooseLanguage} from '@/shared/choose-language.ts'
 import {landingOf, MeProvider, useMeQuery} from '@/shared/me.tsx'
 import {CodeGate} from '@/shared/second-factor/code-gate.tsx'
@@ -24,6 +25,8 @@ import {WalletsButton} from './wallets-button.tsx'
 const PhoneNavigation = lazy(async () => ({
   default: (await import('./phone-navigation.tsx')).PhoneNavigation
 }))
+
+const Announcer = lazy(async () => ({default: (await import('./announcer/announcer.tsx')).Announcer}))
 
 /** Around every screen of the dashboard: navigation, header, and whether the role may be here at all. */
 export function Shell() {
@@ -43,6 +46,7 @@ export function Shell() {
 
 function Frame({me}: {me: Me}) {
   const {t} = useTranslation()
+  const openedAt = useOpenedLongAgo()
   usePreloadedQr(me.referralQr)
   return (
     <div className="grid h-dvh grid-rows-[auto_1fr] md:grid-cols-[14rem_1fr] md:grid-rows-1">
@@ -65,6 +69,9 @@ function Frame({me}: {me: Me}) {
         >
           <AllowedOutlet me={me} />
         </main>
+        <Suspense fallback={null}>
+          {openedAt !== undefined && isStaff(me.role) ? <Announcer openedAt={openedAt} /> : null}
+        </Suspense>
       </div>
     </div>
   )
@@ -112,6 +119,17 @@ function AllowedOutlet({me}: {me: Me}) {
       {isAllowed ? <Outlet /> : <NotAllowed home={landingOf(me.role)} />}
     </div>
   )
+}
+
+/** When the page was opened, by `performance.now()`, once that is a while ago. */
+function useOpenedLongAgo(): number | undefined {
+  const [openedAt, setOpenedAt] = useState<number>()
+  useEffect(() => {
+    const now = performance.now()
+    const timer = setTimeout(() => setOpenedAt(now), announcing.startAfter)
+    return () => clearTimeout(timer)
+  }, [])
+  return openedAt
 }
 
 /** The picture that invites a sub-vendor is there at once when its dialog opens. */

@@ -1,0 +1,17 @@
+import {storageKeys} from '@/lib/constants.ts'
+import {readSwitch} from '@/lib/keyboard.ts'
+import {useStored} from '@/lib/use-stored.ts'
+
+const keyOf = (owner: number) => `${storageKeys.sound}${owner}`
+
+/** Whether a person wants to hear of new requests; off until they say so. */
+export const useSound = (owner: number) => useStored(keyOf(owner), readSwitch, false)
+
+/** The same as it is now, for whoever does not draw it. */
+export function isSoundOn(owner: number): boolean {
+  try {
+    return localStorage.getItem(keyOf(owner)) === 'true'
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,69 @@
+import {useEffect, useRef} from 'react'
+import {announcing} from '@/lib/constants.ts'
+import {serverNow} from '@/lib/server-clock.ts'
+import {trpc} from '@/lib/trpc.ts'
+import {useMe} from '@/shared/me.tsx'
+import {claim, type News, readShared, share, sharedKey} from './shared-news.ts'
+
+const input = {page: 1, perPage: announcing.atMost, statuses: ['pending' as const]}
+
+type Listener = {
+  /** New requests, each once in every tab. */
+  onNews: (news: readonly News[]) => void
+  /** The same, in one tab of all: the one that is in sight, where one is. */
+  onTell: (news: readonly News[]) => void
+}
+
+/**
+ * Tells of cash-out requests that appeared after `openedAt` (milliseconds of `performance.now()`). One small
+ * call each half minute serves all tabs: whichever is due asks, and the others read what it shared.
+ */
+export function useNews(openedAt: number, listener: Listener): void {
+  const {id: owner} = useMe()
+  const utils = trpc.useUtils()
+  const latest = useRef(listener)
+  latest.current = listener
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the calls are the same for as long as the page lives
+  useEffect(() => {
+    const known = new Set<number>()
+    const digest = async () => {
+      // By the server's clock, which the answer has just told.
+      const since = serverNow() - (performance.now() - openedAt)
+      const news = readShared(owner).latest.filter(
+        ({id, createdAt}) => Date.parse(createdAt) > since && !known.has(id)
+      )
+      if (news.length === 0) return
+      for (const {id} of news) known.add(id)
+      latest.current.onNews(news)
+      if (document.hidden) await new Promise(resolve => setTimeout(resolve, announcing.hiddenWaits))
+      if (await claim(owner, Math.max(...news.map(({id}) => id)))) latest.current.onTell(news)
+    }
+    const ask = async () => {
+      if (!navigator.onLine || Date.now() - readShared(owner).askedAt < announcing.every * 0.9)
+        return digest()
+      share(owner, {askedAt: Date.now()})
+      try {
+        const {items} = await utils.cashoutRequests.list.fetch(input, {staleTime: 0})
+        share(owner, {
+          latest: items.map(({id, createdAt, amount, currency, user}) => ({
+            ...{id, createdAt, amount, currency},
+            name: user.name
+          }))
+        })
+      } catch {
+        // Asked again at its time; a session that has ended is noticed by the cache.
+      }
+      await digest()
+    }
+    const onStorage = ({key}: StorageEvent) => {
+      if (key === sharedKey(owner)) void digest()
+    }
+    void ask()
+    const timer = setInterval(() => void ask(), announcing.every)
+    addEventListener('storage', onStorage)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('storage', onStorage)
+    }
+  }, [owner, openedAt])
+}
