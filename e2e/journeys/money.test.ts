@@ -117,7 +117,7 @@ describe('a vendor’s money', () => {
       expect(await holdings(api, currency)).toEqual(waiting)
       await expectShown(page, currency, waiting)
       await page.goto(`/admin/cashout-requests/${id}/edit`)
-      await page.getByText('The request waits for a member of staff.').waitFor()
+      await page.getByText('The request is waiting to be processed.').waitFor()
 
       const staff = await journey.signedIn(by)
       await completeRequest(staff, id, field, proof)

@@ -87,7 +87,7 @@ describe('people', () => {
     await landed(page)
     await signOut(page)
 
-    await page.getByRole('link', {name: 'Forgot the password?'}).click()
+    await page.getByRole('link', {name: 'Forgot your password?'}).click()
     // Sign-in has a field of the same name, which stands there until the next screen has come.
     await page.getByRole('heading', {name: 'Password recovery'}).waitFor()
     await page.getByRole('textbox', {name: 'E-mail'}).fill(email)
@@ -101,7 +101,7 @@ describe('people', () => {
     await page.getByText('The password is saved. Sign in with it').first().waitFor()
 
     await signIn(page, email, password)
-    await page.getByText('The e-mail or password is wrong').waitFor()
+    await page.getByText('Wrong e-mail or password').waitFor()
     await signIn(page, email, recovered)
     await landed(page)
     await signOut(page)

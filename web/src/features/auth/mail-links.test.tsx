@@ -43,7 +43,7 @@ describe('the link that confirms an e-mail', () => {
   it('says that it is used or too old', async () => {
     confirmations().reply(422, wrongCode)
     await dashboard.open('/admin/confirm-email?code=old', null)
-    expect(await screen.findByText('Ссылка не подошла')).toBeTruthy()
+    expect(await screen.findByText('Ссылка недействительна')).toBeTruthy()
   })
 
   it('is not called bad when the check did not come through, and is tried again', async () => {
@@ -137,7 +137,7 @@ describe('the link that sets a password', () => {
   it('that is no good leads to asking for another one', async () => {
     confirmations().reply(422, wrongCode)
     const {user} = await dashboard.open('/admin/password-reset?code=old', null)
-    expect(await screen.findByText('Ссылка не подошла')).toBeTruthy()
+    expect(await screen.findByText('Ссылка недействительна')).toBeTruthy()
     expect(screen.queryByLabelText('Новый пароль')).toBeNull()
     await user.click(screen.getByRole('link', {name: 'Запросить новую ссылку'}))
     expect(await heading('Восстановление пароля')).toBeTruthy()
