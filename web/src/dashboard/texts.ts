@@ -8,9 +8,15 @@ const first: Loaders = import.meta.glob<Texts>('../i18n/locales/*/index.ts', {im
 /** A feature's texts are fetched with the feature, those of a part that several draw with that part. */
 const later: Loaders = {
   ...import.meta.glob<Texts>('../features/*/locales/*.json', {import: 'default'}),
+  ...import.meta.glob<Texts>('../features/*/*/locales/*.json', {import: 'default'}),
   ...import.meta.glob<Texts>('../shared/*/locales/*.json', {import: 'default'}),
   ...import.meta.glob<Texts>('./shell/*/locales/*.json', {import: 'default'})
 }
+
+/** Their paths by namespace, which is the folder's name, and language. */
+const laterPaths = new Map(
+  Object.keys(later).map(path => [path.replace(/^.*?([^/]+)\/locales\/(\w+)\.json$/, '$1/$2'), path])
+)
 
 export const firstNamespaces = ['common', 'words', 'messages'] as const
 
@@ -18,9 +24,7 @@ export const loadTexts: TextLoader = async (language, namespace) => {
   const isFirst = (firstNamespaces as readonly string[]).includes(namespace)
   const load = isFirst
     ? first[`../i18n/locales/${language}/index.ts`]
-    : (later[`../features/${namespace}/locales/${language}.json`] ??
-      later[`../shared/${namespace}/locales/${language}.json`] ??
-      later[`./shell/${namespace}/locales/${language}.json`])
+    : later[laterPaths.get(`${namespace}/${language}`) ?? '']
   if (!load) throw new Error(`no texts of ${namespace} in ${language}`)
   const texts = await load()
   return isFirst ? (texts[namespace] as Texts) : texts

@@ -6,6 +6,7 @@ const files = import.meta.glob<Tree>(
   [
     './locales/*/*.json',
     '../features/*/locales/*.json',
+    '../features/*/*/locales/*.json',
     '../shared/*/locales/*.json',
     '../dashboard/shell/*/locales/*.json',
     '../client/locales/*.json'

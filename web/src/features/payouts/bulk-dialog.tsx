@@ -28,7 +28,7 @@ type BulkDialogProps = {payouts: readonly Payout[]; onClose: (hasChanged: boolea
 
 /** Chooses the status, shows what the change does to each payout, and names each result. */
 export function BulkDialog({payouts, onClose}: BulkDialogProps) {
-  const {t} = useTranslation('payouts')
+  const {t} = useTranslation(['payout', 'payouts'])
   const [status, setStatus] = useState<PayoutStatus>()
   const bulk = useBulkChange()
   const {results, phase, run} = bulk
@@ -45,8 +45,8 @@ export function BulkDialog({payouts, onClose}: BulkDialogProps) {
     <Dialog open onOpenChange={close}>
       <DialogContent className="max-w-3xl">
         <DialogHeader>
-          <DialogTitle>{t('bulk.title', {count: payouts.length})}</DialogTitle>
-          <DialogDescription>{t('bulk.text')}</DialogDescription>
+          <DialogTitle>{t('payout:bulk.title', {count: payouts.length})}</DialogTitle>
+          <DialogDescription>{t('payout:bulk.text')}</DialogDescription>
         </DialogHeader>
         {confirmed ? null : <StatusChoice {...{payouts, status, setStatus}} />}
         {confirmed && phase !== 'over' ? <BulkProgress possible={possible} {...bulk} /> : null}
@@ -61,7 +61,8 @@ export function BulkDialog({payouts, onClose}: BulkDialogProps) {
         <Footer
           phase={phase}
           action={
-            status && t(`bulk.${status === 'completed' ? 'complete' : 'confirm'}`, {count: possible.length})
+            status &&
+            t(`payout:bulk.${status === 'completed' ? 'complete' : 'confirm'}`, {count: possible.length})
           }
           isOff={possible.length === 0 || (status === 'completed' && payees.isLoading)}
           onRun={() => {
@@ -122,7 +123,7 @@ type PlanViewProps = {
 }
 
 function PlanView({plan, status, results, payees, showTotals, isOver}: PlanViewProps) {
-  const {t} = useTranslation('payouts')
+  const {t} = useTranslation(['payout', 'payouts'])
   const textOf = useErrorText()
   const isCompleting = status === 'completed'
   return (
@@ -132,7 +133,7 @@ function PlanView({plan, status, results, payees, showTotals, isOver}: PlanViewP
       {showTotals ? (
         <>
           {isCompleting ? <BulkTotals plan={plan} /> : null}
-          <Alert tone="warning">{t(`edit.meaning.${status}`)}</Alert>
+          <Alert tone="warning">{t(`payout:edit.meaning.${status}`)}</Alert>
         </>
       ) : null}
     </>
@@ -146,12 +147,12 @@ type StatusChoiceProps = {
 }
 
 function StatusChoice({payouts, status, setStatus}: StatusChoiceProps) {
-  const {t} = useTranslation('payouts')
+  const {t} = useTranslation(['payout', 'payouts'])
   const labelId = useId()
   return (
     <div className="flex flex-col gap-2">
       <p id={labelId} className="text-sm font-medium">
-        {t('edit.statusNext')}
+        {t('payout:edit.statusNext')}
       </p>
       <RadioGroup
         aria-labelledby={labelId}
@@ -174,11 +175,13 @@ type OutcomeProps = {plan: readonly PlannedChange[]; results: ReadonlyMap<number
 
 /** How many were changed and how many were not, in one sentence that never sounds better than it went. */
 function Outcome({plan, results}: OutcomeProps) {
-  const {t} = useTranslation('payouts')
+  const {t} = useTranslation(['payout', 'payouts'])
   const done = plan.filter(({payout}) => results.get(payout.id)?.state === 'done').length
   const left = plan.length - done
-  if (left === 0) return <Alert tone="success">{t('bulk.allDone', {count: done})}</Alert>
+  if (left === 0) return <Alert tone="success">{t('payout:bulk.allDone', {count: done})}</Alert>
   return (
-    <Alert tone={done === 0 ? 'danger' : 'warning'}>{t('bulk.someDone', {done, total: plan.length})}</Alert>
+    <Alert tone={done === 0 ? 'danger' : 'warning'}>
+      {t('payout:bulk.someDone', {done, total: plan.length})}
+    </Alert>
   )
 }

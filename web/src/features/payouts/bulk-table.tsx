@@ -79,28 +79,28 @@ function Steps({first, last, total, step}: StepsProps) {
 type PlanRowsProps = Omit<BulkTableProps, 'plan' | 'isOver'> & {rows: readonly PlannedChange[]}
 
 function PlanRows({rows, status, results, isReading}: PlanRowsProps) {
-  const {t} = useTranslation('payouts')
+  const {t} = useTranslation(['payout', 'payouts'])
   const isCompleting = status === 'completed'
   return (
     <section
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
       tabIndex={0}
-      aria-label={t('bulk.table')}
+      aria-label={t('payout:bulk.table')}
       className="max-h-80 overflow-auto rounded-lg border"
     >
-      <Table aria-label={t('bulk.table')}>
+      <Table aria-label={t('payout:bulk.table')}>
         <TableHeader>
           <tr>
-            <TableHead>{t('column.id')}</TableHead>
-            <TableHead>{isCompleting ? t('credit.recipient') : t('column.orderId')}</TableHead>
-            <TableHead className="text-end">{t('column.amount')}</TableHead>
+            <TableHead>{t('payouts:column.id')}</TableHead>
+            <TableHead>{isCompleting ? t('payout:credit.recipient') : t('payouts:column.orderId')}</TableHead>
+            <TableHead className="text-end">{t('payouts:column.amount')}</TableHead>
             {isCompleting ? (
               <>
-                <TableHead className="text-end">{t('credit.fee')}</TableHead>
-                <TableHead className="text-end">{t('credit.netShort')}</TableHead>
+                <TableHead className="text-end">{t('payout:credit.fee')}</TableHead>
+                <TableHead className="text-end">{t('payout:credit.netShort')}</TableHead>
               </>
             ) : null}
-            <TableHead>{t('bulk.result')}</TableHead>
+            <TableHead>{t('payout:bulk.result')}</TableHead>
           </tr>
         </TableHeader>
         <TableBody>
@@ -150,13 +150,13 @@ function CreditCells({change: {payout, credit}, isReading}: {change: PlannedChan
 type ResultTextProps = {change: PlannedChange; result: BulkResult | undefined; isReading: boolean}
 
 function ResultText({change: {payout, obstacle}, result, isReading}: ResultTextProps) {
-  const {t} = useTranslation('payouts')
+  const {t} = useTranslation(['payout', 'payouts'])
   if (obstacle === 'rateUnknown' && isReading) return null
   if (obstacle) {
     return (
       <span className="flex items-center gap-1.5 text-muted-foreground">
         <Ban aria-hidden className="size-3.5 shrink-0" />
-        {t(`bulk.obstacle.${obstacle}`)}
+        {t(`payout:bulk.obstacle.${obstacle}`)}
       </span>
     )
   }
@@ -165,14 +165,14 @@ function ResultText({change: {payout, obstacle}, result, isReading}: ResultTextP
   if (result.state === 'done') {
     return (
       <span className="flex items-center gap-1.5">
-        <CircleCheck role="img" aria-label={t('bulk.done')} className="size-4 shrink-0 text-success" />
+        <CircleCheck role="img" aria-label={t('payout:bulk.done')} className="size-4 shrink-0 text-success" />
         <StatusBadge kind="payoutStatus" status={result.status} />
       </span>
     )
   }
   return (
     <span className="flex items-center gap-1.5 text-danger">
-      <CircleX role="img" aria-label={t('bulk.failed')} className="size-4 shrink-0" />
+      <CircleX role="img" aria-label={t('payout:bulk.failed')} className="size-4 shrink-0" />
       {result.reason}
     </span>
   )
@@ -180,7 +180,7 @@ function ResultText({change: {payout, obstacle}, result, isReading}: ResultTextP
 
 /** What completing all that can be completed adds up to. */
 export function BulkTotals({plan}: {plan: readonly PlannedChange[]}) {
-  const {t} = useTranslation('payouts')
+  const {t} = useTranslation(['payout', 'payouts'])
   const currencies = [...new Set(plan.flatMap(({payout, credit}) => (credit ? [payout.currency] : [])))]
   return (
     <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-3">
@@ -190,7 +190,7 @@ export function BulkTotals({plan}: {plan: readonly PlannedChange[]}) {
         )
         return (['amount', 'fee', 'net'] as const).map(part => (
           <div key={currency + part} className="rounded-lg border px-3 py-2">
-            <dt className="text-xs text-muted-foreground">{t(`bulk.total.${part}`)}</dt>
+            <dt className="text-xs text-muted-foreground">{t(`payout:bulk.total.${part}`)}</dt>
             <dd className="text-base font-semibold">
               <Amount
                 amount={sumOf(

@@ -6,7 +6,7 @@ import {clockText, useRemaining} from './use-remaining.ts'
 
 /** How long a pending payout still has; `onEnd` is told once when nothing is left. */
 export function Countdown({until, onEnd}: {until: string; onEnd?: () => void}) {
-  const {t} = useTranslation('payouts')
+  const {t} = useTranslation(['payout', 'payouts'])
   const seconds = useRemaining(until)
   const isOver = seconds === 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: told of the end, not of a new listener
@@ -17,7 +17,7 @@ export function Countdown({until, onEnd}: {until: string; onEnd?: () => void}) {
     <Badge tone={seconds <= 60 ? 'danger' : 'warning'} role="timer">
       <Timer aria-hidden />
       <span className="figures">
-        {isOver ? t('detail.over') : t('detail.left', {time: clockText(seconds)})}
+        {isOver ? t('payout:detail.over') : t('payout:detail.left', {time: clockText(seconds)})}
       </span>
     </Badge>
   )

@@ -7,23 +7,23 @@ import {Card, CardContent, CardDescription, CardHeader, CardTitle} from '@/compo
 
 /** The customer's two pages, to be passed on. Each holds what opens it, so only staff see them. */
 export function CustomerLinks({links}: {links: Payout['links']}) {
-  const {t} = useTranslation('payouts')
+  const {t} = useTranslation(['payout', 'payouts'])
   return (
     <Card data-print="never">
       <CardHeader>
-        <CardTitle>{t('links.title')}</CardTitle>
-        <CardDescription>{t('links.text')}</CardDescription>
+        <CardTitle>{t('payout:links.title')}</CardTitle>
+        <CardDescription>{t('payout:links.text')}</CardDescription>
       </CardHeader>
       <CardContent className="flex flex-col gap-3">
-        <CustomerLink label={t('links.payoutIntent')} link={links?.payoutIntent} />
-        <CustomerLink label={t('links.paymentCredential')} link={links?.paymentCredential} />
+        <CustomerLink label={t('payout:links.payoutIntent')} link={links?.payoutIntent} />
+        <CustomerLink label={t('payout:links.paymentCredential')} link={links?.paymentCredential} />
       </CardContent>
     </Card>
   )
 }
 
 function CustomerLink({label, link}: {label: string; link: string | null | undefined}) {
-  const {t} = useTranslation('payouts')
+  const {t} = useTranslation(['payout', 'payouts'])
   // An upstream without an address of its own gives the path alone.
   const address = link ? new URL(link, window.location.origin).href : undefined
   return (
@@ -40,15 +40,15 @@ function CustomerLink({label, link}: {label: string; link: string | null | undef
               href={address}
               target="_blank"
               rel="noreferrer"
-              aria-label={t('links.open', {name: label})}
-              title={t('links.open', {name: label})}
+              aria-label={t('payout:links.open', {name: label})}
+              title={t('payout:links.open', {name: label})}
             >
               <ExternalLink aria-hidden className="size-3.5" />
             </a>
           </Button>
         </div>
       ) : (
-        <p className="text-muted-foreground">{t('links.none')}</p>
+        <p className="text-muted-foreground">{t('payout:links.none')}</p>
       )}
     </div>
   )

@@ -25,12 +25,12 @@ export function PayoutEditPage({id}: {id: number}) {
 }
 
 function EditView({payout, onReload}: {payout: Payout; onReload: () => void}) {
-  const {t} = useTranslation('payouts')
+  const {t} = useTranslation(['payout', 'payouts'])
   return (
     <Page
-      title={t('edit.title', {id: payout.id})}
+      title={t('payout:edit.title', {id: payout.id})}
       width="form"
-      back={{to: `/admin/payouts/${payout.id}`, label: t('detail.title', {id: payout.id})}}
+      back={{to: `/admin/payouts/${payout.id}`, label: t('payout:detail.title', {id: payout.id})}}
     >
       <Card>
         <CardContent className="flex flex-col gap-5 pt-4">

@@ -34,20 +34,20 @@ export function PayoutPage({id}: {id: number}) {
 }
 
 function PayoutView({payout, onEnd}: {payout: Payout; onEnd: () => void}) {
-  const {t} = useTranslation('payouts')
+  const {t} = useTranslation(['payout', 'payouts'])
   const {role} = useMe()
   const may = useMay()
   const isChangeable = may('payouts', 'change') && payoutChoices(payout.status).length > 0
   return (
     <Page
-      title={t('detail.title', {id: payout.id})}
-      back={{to: '/admin/payouts', label: t('title')}}
+      title={t('payout:detail.title', {id: payout.id})}
+      back={{to: '/admin/payouts', label: t('payouts:title')}}
       actions={
         isChangeable ? (
           <Button asChild>
             <Link to="/admin/payouts/$payoutId/edit" params={{payoutId: String(payout.id)}}>
               <Pencil aria-hidden />
-              {t('detail.change')}
+              {t('payout:detail.change')}
             </Link>
           </Button>
         ) : null
@@ -80,7 +80,7 @@ function PayoutTrail({payout}: {payout: Payout}) {
 }
 
 function PayoutFacts({payout, onEnd}: {payout: Payout; onEnd: () => void}) {
-  const {t} = useTranslation('payouts')
+  const {t} = useTranslation(['payout', 'payouts'])
   const {status, expiresAt, completedAt} = payout
   const countdown = status === 'pending' && expiresAt ? <Countdown until={expiresAt} onEnd={onEnd} /> : null
   return (
@@ -99,26 +99,26 @@ function PayoutFacts({payout, onEnd}: {payout: Payout; onEnd: () => void}) {
           className="border-t pt-3"
           facts={[
             {
-              label: t('column.orderId'),
+              label: t('payouts:column.orderId'),
               value: (
                 <span className="inline-flex items-center gap-1">
                   {payout.orderId}
-                  <CopyButton text={payout.orderId} what={t('column.orderId')} />
+                  <CopyButton text={payout.orderId} what={t('payouts:column.orderId')} />
                 </span>
               )
             },
-            {label: t('column.details'), value: <PayoutDetails details={payout.details} />},
-            {label: t('column.merchant'), value: payout.merchant.name},
-            {label: t('column.user'), value: payout.user?.name ?? t('detail.noVendor')},
-            {label: t('column.createdAt'), value: <Time value={payout.createdAt} exact />},
+            {label: t('payouts:column.details'), value: <PayoutDetails details={payout.details} />},
+            {label: t('payouts:column.merchant'), value: payout.merchant.name},
+            {label: t('payouts:column.user'), value: payout.user?.name ?? t('payout:detail.noVendor')},
+            {label: t('payouts:column.createdAt'), value: <Time value={payout.createdAt} exact />},
             expiresAt
               ? {
-                  label: t(status === 'expired' ? 'detail.expired' : 'detail.expires'),
+                  label: t(status === 'expired' ? 'payout:detail.expired' : 'payout:detail.expires'),
                   value: <Time value={expiresAt} exact />
                 }
               : undefined,
             completedAt
-              ? {label: t('detail.completed'), value: <Time value={completedAt} exact />}
+              ? {label: t('payout:detail.completed'), value: <Time value={completedAt} exact />}
               : undefined
           ]}
         />
@@ -129,15 +129,15 @@ function PayoutFacts({payout, onEnd}: {payout: Payout; onEnd: () => void}) {
 
 /** An expired payout that was paid after all is settled elsewhere; this says where. */
 function LateNotice({payout}: {payout: Payout}) {
-  const {t} = useTranslation('payouts')
+  const {t} = useTranslation(['payout', 'payouts'])
   const may = useMay()
   if (!payout.receipts.some(receipt => receipt.late)) return null
   return (
-    <Alert tone="warning" title={t('lateReceipt')}>
-      <p>{t('detail.lateText', {id: payout.id})}</p>
+    <Alert tone="warning" title={t('payouts:lateReceipt')}>
+      <p>{t('payout:detail.lateText', {id: payout.id})}</p>
       {may('transactions', 'create') ? (
         <Button variant="secondary" size="sm" className="mt-2" asChild>
-          <Link to={'/admin/transactions/create' as '/admin'}>{t('detail.lateAction')}</Link>
+          <Link to={'/admin/transactions/create' as '/admin'}>{t('payout:detail.lateAction')}</Link>
         </Button>
       ) : null}
     </Alert>

@@ -39,20 +39,20 @@ function statusSchema(payees: ReadonlyMap<number, User>, unknownRate: string) {
 
 /** Changes the status of the payout that it was opened with; each change is confirmed first. */
 export function PayoutStatusForm({payout, onReload}: {payout: Payout; onReload: () => void}) {
-  const {t} = useTranslation(['payouts', 'words', 'common'])
+  const {t} = useTranslation(['payout', 'payouts', 'words', 'common'])
   const navigate = useNavigate()
   const change = useChangePayout()
   const [original, setOriginal] = useState(payout)
   const [payeeId, setPayeeId] = useState(original.user?.id)
   const payees = useUsers(payeeId === undefined ? [] : [payeeId])
-  const schema = useMemo(() => statusSchema(payees.byId, t('payouts:edit.rateUnknown')), [payees.byId, t])
+  const schema = useMemo(() => statusSchema(payees.byId, t('payout:edit.rateUnknown')), [payees.byId, t])
   const form = useAppForm<UpdateFields, Update, Payout>({
     schema,
     defaultValues: {id: original.id, version: original.version, userId: original.user?.id},
     submit: ({userId, ...values}) =>
       change({...values, version: original.version, ...(values.status === 'completed' && {userId})}),
     onDone: result => {
-      toast.success(t('payouts:edit.done', {id: result.id, status: t(`words:payoutStatus.${result.status}`)}))
+      toast.success(t('payout:edit.done', {id: result.id, status: t(`words:payoutStatus.${result.status}`)}))
       void navigate({to: '/admin/payouts/$payoutId', params: {payoutId: String(result.id)}})
     },
     confirmed: true
@@ -71,14 +71,14 @@ export function PayoutStatusForm({payout, onReload}: {payout: Payout; onReload: 
   return (
     <FormRoot
       form={form}
-      label={t('payouts:edit.title', {id: original.id})}
+      label={t('payout:edit.title', {id: original.id})}
       confirmation={values => confirmation(values.status, payee)}
       conflict={conflict}
     >
       <RadioField
         form={form}
         name="status"
-        label={t('payouts:edit.statusNext')}
+        label={t('payout:edit.statusNext')}
         choices={payoutChoices(original.status).map(value => ({
           value,
           label: <StatusBadge kind="payoutStatus" status={value} />
@@ -91,7 +91,7 @@ export function PayoutStatusForm({payout, onReload}: {payout: Payout; onReload: 
         </>
       ) : null}
       <SubmitButton form={form} className="self-start" waiting={status === 'completed' && payees.isLoading}>
-        {t('payouts:edit.submit')}
+        {t('payout:edit.submit')}
       </SubmitButton>
     </FormRoot>
   )
@@ -99,13 +99,13 @@ export function PayoutStatusForm({payout, onReload}: {payout: Payout; onReload: 
 
 /** In place of the form, where nothing can be changed any more. */
 function FinalNotice({payout}: {payout: Payout}) {
-  const {t} = useTranslation('payouts')
+  const {t} = useTranslation(['payout', 'payouts'])
   return (
     <>
-      <Alert tone="info">{t('edit.final')}</Alert>
+      <Alert tone="info">{t('payout:edit.final')}</Alert>
       <Button variant="secondary" className="self-start" asChild>
         <Link to="/admin/payouts/$payoutId" params={{payoutId: String(payout.id)}}>
-          {t('edit.backToPayout')}
+          {t('payout:edit.backToPayout')}
         </Link>
       </Button>
     </>
@@ -116,15 +116,15 @@ type StatusForm = ReturnType<typeof useAppForm<UpdateFields, Update, Payout>>
 
 /** Whom to credit. A payout that has its vendor keeps it. */
 function PayeeField({form, own}: {form: StatusForm; own: Payout['user']}) {
-  const {t} = useTranslation('payouts')
-  if (!own) return <UserField form={form} name="userId" label={t('edit.payee')} />
+  const {t} = useTranslation(['payout', 'payouts'])
+  if (!own) return <UserField form={form} name="userId" label={t('payout:edit.payee')} />
   return (
     <ComboboxField
       form={form}
       name="userId"
-      label={t('edit.payee')}
+      label={t('payout:edit.payee')}
       options={[{value: String(own.id), label: own.name}]}
-      hint={t('edit.payeeKept')}
+      hint={t('payout:edit.payeeKept')}
       disabled
     />
   )
@@ -132,22 +132,22 @@ function PayeeField({form, own}: {form: StatusForm; own: Payout['user']}) {
 
 /** What is known of the payee: the rate that the fee is taken by, and what the wallet holds. */
 function PayeeNote({payee, payees}: {payee: User | undefined; payees: Users}) {
-  const {t} = useTranslation('payouts')
+  const {t} = useTranslation(['payout', 'payouts'])
   const {percent} = useFormat()
   const textOf = useErrorText()
   if (payees.error) return <Alert tone="danger">{textOf(toAppError(payees.error))}</Alert>
   if (!payee) return null
   return (
     <p className="text-xs text-muted-foreground">
-      {t('edit.payeeRate', {rate: percent(payee.feeRate)})}
+      {t('payout:edit.payeeRate', {rate: percent(payee.feeRate)})}
       {' · '}
-      {t('edit.payeeBalance')} <Amount amount={payee.balance} currency="RUB" />
+      {t('payout:edit.payeeBalance')} <Amount amount={payee.balance} currency="RUB" />
     </p>
   )
 }
 
 function useConflict(original: Payout, isConflict: boolean, onReload: () => void): ConflictOptions<Payout> {
-  const {t} = useTranslation('payouts')
+  const {t} = useTranslation(['payout', 'payouts'])
   const editor = useLastEditor({type: 'payout', id: original.id}, isConflict)
   return {
     original,
@@ -155,17 +155,17 @@ function useConflict(original: Payout, isConflict: boolean, onReload: () => void
     changedBy: () => editor,
     fields: [
       {
-        label: t('column.status'),
+        label: t('payouts:column.status'),
         show: row => <StatusBadge kind="payoutStatus" status={row.status} />,
         same: (a, b) => a.status === b.status
       },
       {
-        label: t('column.user'),
+        label: t('payouts:column.user'),
         show: row => row.user?.name ?? '—',
         same: (a, b) => a.user?.id === b.user?.id
       },
       {
-        label: t('receipts.title'),
+        label: t('payout:receipts.title'),
         show: row => row.receipts.length,
         same: (a, b) => a.receipts.length === b.receipts.length
       }

@@ -12,15 +12,15 @@ type Receipt = Payout['receipts'][number]
 
 /** The customer's receipts: pictures are shown here, other files are saved. */
 export function Receipts({receipts, showMarks}: {receipts: Payout['receipts']; showMarks: boolean}) {
-  const {t} = useTranslation('payouts')
+  const {t} = useTranslation(['payout', 'payouts'])
   return (
     <Card>
       <CardHeader>
-        <CardTitle>{t('receipts.title')}</CardTitle>
+        <CardTitle>{t('payout:receipts.title')}</CardTitle>
       </CardHeader>
       <CardContent>
         {receipts.length === 0 ? (
-          <p className="text-muted-foreground">{t('receipts.none')}</p>
+          <p className="text-muted-foreground">{t('payout:receipts.none')}</p>
         ) : (
           <ul className="flex flex-col gap-3">
             {receipts.map(receipt => (
@@ -36,7 +36,7 @@ export function Receipts({receipts, showMarks}: {receipts: Payout['receipts']; s
 const picture = /\.(jpe?g|png|webp)$/i
 
 function ReceiptLine({receipt, showMarks}: {receipt: Receipt; showMarks: boolean}) {
-  const {t} = useTranslation('payouts')
+  const {t} = useTranslation(['payout', 'payouts'])
   // What its name calls a picture may be none that the browser can draw.
   const [isPicture, setPicture] = useState(picture.test(receipt.name))
   return (
@@ -61,8 +61,8 @@ function ReceiptLine({receipt, showMarks}: {receipt: Receipt; showMarks: boolean
         <a
           href={receipt.url}
           download={receipt.name}
-          aria-label={t('receipts.save', {name: receipt.name})}
-          title={t('receipts.save', {name: receipt.name})}
+          aria-label={t('payout:receipts.save', {name: receipt.name})}
+          title={t('payout:receipts.save', {name: receipt.name})}
         >
           <Download aria-hidden />
         </a>
@@ -72,20 +72,20 @@ function ReceiptLine({receipt, showMarks}: {receipt: Receipt; showMarks: boolean
 }
 
 function Marks({receipt}: {receipt: Receipt}) {
-  const {t} = useTranslation('payouts')
+  const {t} = useTranslation(['payout', 'payouts'])
   if (!receipt.late && !receipt.usedBefore) return null
   return (
     <p className="flex flex-wrap gap-1.5">
       {receipt.late ? (
         <Badge tone="warning">
           <FileClock aria-hidden />
-          {t('lateReceipt')}
+          {t('payouts:lateReceipt')}
         </Badge>
       ) : null}
       {receipt.usedBefore ? (
         <Badge tone="danger">
           <Copy aria-hidden />
-          {t('usedBefore')}
+          {t('payout:usedBefore')}
         </Badge>
       ) : null}
     </p>
@@ -93,14 +93,14 @@ function Marks({receipt}: {receipt: Receipt}) {
 }
 
 function PictureDialog({receipt, onBroken}: {receipt: Receipt; onBroken: () => void}) {
-  const {t} = useTranslation('payouts')
+  const {t} = useTranslation(['payout', 'payouts'])
   return (
     <Dialog>
       <DialogTrigger asChild>
         <button
           type="button"
           data-print="picture"
-          aria-label={t('receipts.view', {name: receipt.name})}
+          aria-label={t('payout:receipts.view', {name: receipt.name})}
           className="size-12 shrink-0 overflow-hidden rounded-md border bg-muted hover:opacity-80"
         >
           <img
@@ -118,7 +118,7 @@ function PictureDialog({receipt, onBroken}: {receipt: Receipt; onBroken: () => v
         </DialogHeader>
         <img
           src={receipt.url}
-          alt={t('receipts.alt', {name: receipt.name})}
+          alt={t('payout:receipts.alt', {name: receipt.name})}
           className="max-h-[75dvh] w-full rounded-lg bg-muted object-contain"
         />
       </DialogContent>

@@ -20,13 +20,13 @@ export type BulkPhase = 'idle' | 'running' | 'stopped' | 'over'
 
 /** Why one payout was refused, in the language of the screen. */
 function useRefusalText(): (error: AppError) => string {
-  const {t} = useTranslation(['payouts', 'words'])
+  const {t} = useTranslation(['payout', 'payouts', 'words'])
   const translate = useMessage()
   const textOf = useErrorText()
   return error => {
     const current = error.code === 'CONFLICT' ? (error.current as Partial<Payout> | undefined) : undefined
     if (current?.status) {
-      return t('payouts:bulk.changedMeanwhile', {status: t(`words:payoutStatus.${current.status}`)})
+      return t('payout:bulk.changedMeanwhile', {status: t(`words:payoutStatus.${current.status}`)})
     }
     const [sentence] = Object.values(error.fieldErrors ?? {}).flat()
     return sentence ? translate(sentence) : textOf(error)

@@ -8,7 +8,7 @@ import {creditOf} from './credit.ts'
 
 /** What the confirmation step of a status change shows; for completing, where each kopeck goes. */
 export function useStatusConfirmation(payout: Payout) {
-  const {t} = useTranslation(['payouts', 'words'])
+  const {t} = useTranslation(['payout', 'payouts', 'words'])
   const {money, percent} = useFormat()
   const word = (status: PayoutStatus) => t(`words:payoutStatus.${status}`)
 
@@ -22,37 +22,37 @@ export function useStatusConfirmation(payout: Payout) {
     ]
     if (status !== 'completed' || !payee) {
       return {
-        title: t('payouts:edit.confirmTitle', {status: word(status)}),
+        title: t('payout:edit.confirmTitle', {status: word(status)}),
         rows: [
           ...rows,
           {label: t('payouts:column.amount'), value: money(payout.amount, payout.currency), strong: true}
         ],
-        warning: t(`payouts:edit.meaning.${status}`),
-        action: t('payouts:edit.confirm')
+        warning: t(`payout:edit.meaning.${status}`),
+        action: t('payout:edit.confirm')
       }
     }
     const {amount, feeRate, fee, net, wallet} = creditOf(payout, payee)
     const {currency} = payout
     return {
-      title: t('payouts:edit.completeTitle'),
+      title: t('payout:edit.completeTitle'),
       rows: [
         ...rows,
-        {label: t('payouts:credit.recipient'), value: payee.name},
-        {label: t('payouts:credit.amount'), value: money(amount, currency)},
-        {label: t('payouts:credit.rate'), value: percent(feeRate)},
-        {label: t('payouts:credit.fee'), value: money(fee, currency)},
-        {label: t('payouts:credit.net'), value: money(net, currency), strong: true},
+        {label: t('payout:credit.recipient'), value: payee.name},
+        {label: t('payout:credit.amount'), value: money(amount, currency)},
+        {label: t('payout:credit.rate'), value: percent(feeRate)},
+        {label: t('payout:credit.fee'), value: money(fee, currency)},
+        {label: t('payout:credit.net'), value: money(net, currency), strong: true},
         ...(wallet
           ? [
               {
-                label: t('payouts:credit.wallet', {currency}),
+                label: t('payout:credit.wallet', {currency}),
                 value: <FromTo from={money(wallet.before, currency)} to={money(wallet.after, currency)} />
               }
             ]
           : [])
       ],
-      warning: t('payouts:edit.meaning.completed'),
-      action: t('payouts:edit.confirmComplete')
+      warning: t('payout:edit.meaning.completed'),
+      action: t('payout:edit.confirmComplete')
     }
   }
 }

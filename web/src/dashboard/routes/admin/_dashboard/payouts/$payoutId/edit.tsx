@@ -8,7 +8,7 @@ export const Route = createFileRoute('/admin/_dashboard/payouts/$payoutId/edit')
   staticData: {area: 'payouts', action: 'change'},
   loader: ({context, params}) => {
     prefetchPayout(context.trpc, routeId(params.payoutId))
-    return context.texts('payouts')
+    return Promise.all(['payouts', 'payout'].map(context.texts))
   },
   notFoundComponent: PageNotFound,
   component: () => <PayoutEditPage id={routeId(Route.useParams().payoutId)} />

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/admin/_dashboard/payouts/$payoutId/')({
   staticData: {area: 'payouts'},
   loader: ({context, params}) => {
     prefetchPayout(context.trpc, routeId(params.payoutId))
-    return Promise.all([context.texts('payouts'), context.texts('audit-trail')])
+    return Promise.all(['payouts', 'payout', 'audit-trail'].map(context.texts))
   },
   notFoundComponent: PageNotFound,
   component: () => <PayoutPage id={routeId(Route.useParams().payoutId)} />
