@@ -34,7 +34,7 @@ export async function* allPages<Row extends {id: string | number}>(
       rows,
       done: seen.size,
       total: Math.max(page.total, seen.size),
-      totalCapped: page.totalCapped && page.total >= seen.size
+      totalCapped: page.totalCapped
     }
     if (isLast(page, at, number)) return
     place = page.nextCursor
