@@ -41,7 +41,12 @@ export function Colours() {
   const themes = useMemo(() => ({light: tokensOf('light'), dark: tokensOf('dark')}), [])
   return (
     <Section title={t('colours')} text={t('coloursText')}>
-      <div className="-mx-5 overflow-x-auto [&_:is(td,th):first-child]:ps-5">
+      <section
+        className="-mx-5 overflow-x-auto [&_:is(td,th):first-child]:ps-5"
+        aria-label={t('pair')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard.
+        tabIndex={0}
+      >
         <Table aria-label={t('colours')}>
           <TableHeader>
             <tr>
@@ -65,7 +70,7 @@ export function Colours() {
             ))}
           </TableBody>
         </Table>
-      </div>
+      </section>
     </Section>
   )
 }
