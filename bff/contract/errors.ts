@@ -65,6 +65,9 @@ export async function checkStrangers(run: Run): Promise<void> {
 export const extensionOf: Partial<Record<OperationId, string>> = {
   deleteToken: 'signing out leaves the token valid until it ends by itself',
   confirmToken: 'completing cash-outs and changing settings never ask for a second code',
+  listSessions: 'where somebody is signed in is not shown',
+  deleteSession: 'a session elsewhere cannot be ended by itself',
+  deleteSessions: 'sessions elsewhere end only with a new password',
   getSecondFactor: 'there is no second factor',
   createSecondFactor: 'no second factor can be set up',
   updateSecondFactor: 'no second factor can be turned off',

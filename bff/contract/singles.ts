@@ -12,6 +12,7 @@ import {getOverview} from '../src/gateway/overview.ts'
 import {getPaymentCredential} from '../src/gateway/payment-credentials.ts'
 import {getPayoutIntent} from '../src/gateway/payout-intents.ts'
 import {getSecondFactor} from '../src/gateway/second-factor.ts'
+import {listSessions} from '../src/gateway/sessions.ts'
 import {extensionOf, insistError, lacks} from './errors.ts'
 import {type Identity, insist, nobody, off, type Run, skipped} from './run.ts'
 
@@ -60,6 +61,12 @@ export async function checkSingles(
   )
   await checkOverview(run, by, isStaff(role))
   await checkSecondFactor(run, by, isStaff(role))
+  await run.check(by, 'listSessions', 'has this session among the own ones', async () => {
+    const {status} = await run.plainly(by, 'GET', '/api/sessions')
+    if (lacks(status)) throw off(extensionOf.listSessions ?? '')
+    const current = (await run.through(by, listSessions)).filter(session => session.current)
+    insist(current.length === 1, 'one session marked as current', `${current.length}`)
+  })
 }
 
 async function checkSecondFactor(run: Run, by: Identity, staff: boolean): Promise<void> {

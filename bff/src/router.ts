@@ -11,6 +11,7 @@ import {payoutImportsRouter} from './features/payout-imports/payout-imports.proc
 import {payoutIntentsRouter} from './features/payout-intents/payout-intents.procedures.ts'
 import {payoutsRouter} from './features/payouts/payouts.procedures.ts'
 import {secondFactorRouter} from './features/second-factor/second-factor.procedures.ts'
+import {sessionsRouter} from './features/sessions/sessions.procedures.ts'
 import {settingsRouter} from './features/settings/settings.procedures.ts'
 import {transactionsRouter} from './features/transactions/transactions.procedures.ts'
 import {subVendorsRouter, vendorsRouter} from './features/users/users.procedures.ts'
@@ -21,6 +22,7 @@ export const appRouter = router({
   auth: authRouter,
   me: meRouter,
   secondFactor: secondFactorRouter,
+  sessions: sessionsRouter,
   settings: settingsRouter,
   exchangeRates: exchangeRatesRouter,
   cashoutRequests: cashoutRequestsRouter,

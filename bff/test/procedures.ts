@@ -95,6 +95,9 @@ const shorts: Short[] = [
     204
   ],
   ['auth.signOut', 'deleteToken', 'DELETE /api/tokens', roles, undefined, 204],
+  ['sessions.list', 'listSessions', 'GET /api/sessions', roles],
+  ['sessions.end', 'deleteSession', 'DELETE /api/sessions/790', roles, () => ({id: 790}), 204],
+  ['sessions.endOthers', 'deleteSessions', 'DELETE /api/sessions', roles, undefined, 204],
   ['secondFactor.get', 'getSecondFactor', 'GET /api/second-factor', staff],
   [
     'secondFactor.begin',

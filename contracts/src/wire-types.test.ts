@@ -50,6 +50,7 @@ import type {
   secondFactorSetupSchema,
   tokenConfirmedSchema
 } from './second-factor.ts'
+import type {sessionSchema} from './sessions.ts'
 import type {settingsSchema, updateSettingInput} from './settings.ts'
 import type {
   createManualTransactionInput,
@@ -113,6 +114,7 @@ type RowOf<T> = T extends {data: (infer Row)[]} ? Row : T extends (infer Row)[] 
 type Readers = {
   createToken: typeof signInOutput
   confirmToken: typeof tokenConfirmedSchema
+  listSessions: typeof sessionSchema
   getSecondFactor: typeof secondFactorSchema
   createSecondFactor: typeof secondFactorSetupSchema
   updateSecondFactor: typeof secondFactorSchema

@@ -66,6 +66,7 @@ function contextOf(
     requestId,
     token,
     acceptLanguage,
+    userAgent: /^[\x20-\x7e]{1,200}/.exec(request.headers['user-agent'] ?? '')?.[0],
     clientAddress: clientAddress(request, hops),
     signal: gone.signal
   }

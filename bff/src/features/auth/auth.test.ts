@@ -18,6 +18,8 @@ describe('auth.signIn', () => {
     expect(json).toEqual({grant_type: 'credentials', email: 'anna@x.example', password: ' as typed '})
     expect(headers['content-type']).toBe('application/json')
     expect(headers.authorization).toBeUndefined()
+    // Node's own fetch in the place of the browser: sessions are told apart by it.
+    expect(headers['user-agent']).toBe('node')
   })
 
   it('by phone: sends the code', async () => {

@@ -20,6 +20,7 @@ export type Caller = {
   /** The session token or, for a payout intent, its key. */
   token?: string
   acceptLanguage?: string
+  userAgent?: string
   /** Aborted when the browser goes away. */
   signal?: AbortSignal
 }
@@ -52,6 +53,8 @@ export function callerHeaders(caller: Caller): Record<string, string> {
   }
   if (caller.token) headers.authorization = `Bearer ${caller.token}`
   if (caller.acceptLanguage) headers['accept-language'] = caller.acceptLanguage
+  // A session is told from others by the browser that it was opened in.
+  if (caller.userAgent) headers['user-agent'] = caller.userAgent
   // The upstream counts its own limits by the customer's address, which only this hop knows.
   if (caller.clientAddress) headers['x-forwarded-for'] = caller.clientAddress
   return headers

@@ -76,6 +76,43 @@ export const accountOperations = {
       }
     }
   ],
+  listSessions: [{name: 'the own ones', status: 200, cells: everybody, ask: () => ({path: '/api/sessions'})}],
+  deleteSession: [
+    {
+      name: 'a second one',
+      status: 204,
+      cells: everybody,
+      ask: async ({app, users}, _row, caller) => {
+        if (caller === 'anonymous') return {path: '/api/sessions/1', method: 'DELETE'}
+        await openSession(app.database.db, app.env, users[caller].id, 'second')
+        const [row] = await app.database.db.query<{id: bigint}>(
+          'select max(id) as id from sessions where user_id = $1',
+          [users[caller].id]
+        )
+        return {path: `/api/sessions/${row?.id}`, method: 'DELETE'}
+      }
+    },
+    {
+      name: 'of somebody else',
+      status: 204,
+      cells: byRole('notFound', 'notFound', 'notFound', 'notFound', 'notFound', 'notFound'),
+      ask: async ({app, foreign}) => {
+        const [row] = await app.database.db.query<{id: bigint}>(
+          'select max(id) as id from sessions where user_id = $1',
+          [foreign.vendor.id]
+        )
+        return {path: `/api/sessions/${row?.id}`, method: 'DELETE'}
+      }
+    }
+  ],
+  deleteSessions: [
+    {
+      name: 'all others',
+      status: 204,
+      cells: everybody,
+      ask: () => ({path: '/api/sessions', method: 'DELETE'})
+    }
+  ],
   getSecondFactor: [
     {name: 'the own one', status: 200, cells: allStaff, ask: () => ({path: '/api/second-factor'})}
   ],

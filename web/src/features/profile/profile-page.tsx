@@ -7,6 +7,7 @@ import {Preferences} from './preferences.tsx'
 import {ProfileForm} from './profile-form.tsx'
 import {SecondFactorCard} from './second-factor-card.tsx'
 import {Section} from './section.tsx'
+import {SessionsCard} from './sessions-card.tsx'
 
 /** The signed-in person's own page. */
 export function ProfilePage() {
@@ -29,6 +30,7 @@ export function ProfilePage() {
         <PhoneCard />
       </Section>
       <SecondFactorCard />
+      <SessionsCard />
       <Section title={t('profile:view')}>
         <Preferences />
       </Section>

@@ -12,6 +12,7 @@ const sent = () => dashboard.seen().filter(({method}) => method !== 'GET')
 const bodies = () => sent().map(({body}) => JSON.parse(body.toString()))
 
 async function open() {
+  dashboard.upstream().get('/api/sessions').optionally().reply(200, exampleOf('listSessions'))
   dashboard.upstream().get('/api/second-factor').optionally().reply(200, exampleOf('getSecondFactor'))
   const opened = await dashboard.open('/admin/profile', 'admin')
   const name = await screen.findByRole('textbox', {name: 'Имя'})

@@ -17,6 +17,10 @@ async function typeCode(user: Awaited<ReturnType<typeof dashboard.open>>['user']
 }
 
 describe('the second factor on the profile', () => {
+  beforeEach(() => {
+    dashboard.upstream().get('/api/sessions').optionally().reply(200, exampleOf('listSessions'))
+  })
+
   it('is set up by the password and a code of the app, and shows the recovery codes this once', async () => {
     dashboard.upstream().get('/api/second-factor').reply(200, off)
     const {user} = await dashboard.open('/admin/profile', 'admin')

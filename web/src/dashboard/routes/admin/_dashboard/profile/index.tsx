@@ -2,6 +2,7 @@ import {may} from '@paydesk/contracts/access'
 import {createFileRoute} from '@tanstack/react-router'
 import {ProfilePage} from '@/features/profile/profile-page.tsx'
 import {prefetchSecondFactor} from '@/features/profile/second-factor.queries.ts'
+import {prefetchSessions} from '@/features/profile/sessions.queries.ts'
 import {fetchMe} from '@/shared/me.tsx'
 
 export const Route = createFileRoute('/admin/_dashboard/profile/')({
@@ -9,6 +10,7 @@ export const Route = createFileRoute('/admin/_dashboard/profile/')({
   loader: async ({context}) => {
     const {role} = await fetchMe(context.trpc)
     if (may(role, 'secondFactor', 'read')) prefetchSecondFactor(context.trpc)
+    prefetchSessions(context.trpc)
     await Promise.all(['profile', 'phone-code', 'second-factor'].map(context.texts))
   },
   component: ProfilePage
