@@ -33,7 +33,7 @@ const openMenu = async (user: Person) => {
 }
 const openViews = async (user: Person) => {
   await openMenu(user)
-  await user.click(await screen.findByRole('menuitem', {name: 'Сохранить или изменить виды…'}))
+  await user.click(await screen.findByRole('menuitem', {name: 'Управление видами…'}))
   return screen.findByRole('dialog', {name: 'Сохранённые виды'})
 }
 async function save(user: Person, name: string) {
