@@ -3,11 +3,14 @@ import {scaleOf} from '@paydesk/contracts/money'
 
 const localeOf: Record<Language, string> = {ru: 'ru-RU', zh: 'zh-CN', en: 'en-GB'}
 
-/** A canonical decimal string as a person reads it, with its currency: `1 250,00 RUB`. Exact: no float in between. */
+/**
+ * A canonical decimal string as a person reads it, with its currency: `1 250,00 RUB`, and USDT as on the screens,
+ * with two decimals or as many as it has: `500,00 USDT`. Exact: no float in between.
+ */
 export function amountText(amount: string, currency: Currency, language: Language): string {
   const digits = scaleOf[currency]
   const format = new Intl.NumberFormat(localeOf[language], {
-    minimumFractionDigits: digits,
+    minimumFractionDigits: Math.min(digits, 2),
     maximumFractionDigits: digits
   })
   return `${format.format(amount as Intl.StringNumericLiteral)} ${currency}`

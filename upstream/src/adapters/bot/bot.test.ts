@@ -236,7 +236,7 @@ describe('a notice', () => {
         chat_id: '77',
         text: 'Cash-out completed: request 9, 1,250.00 RUB.\nThe one-time code is in your history: sign in to see it.'
       },
-      {chat_id: '78', text: '提现已完成：申请编号 10，金额 12.500000 USDT。\n交易哈希：ab12'},
+      {chat_id: '78', text: '提现已完成：申请编号 10，金额 12.50 USDT。\n交易哈希：ab12'},
       {chat_id: '79', text: expect.stringContaining('Пароль вашей учётной записи изменён')}
     ])
     for (const message of state.sent) {

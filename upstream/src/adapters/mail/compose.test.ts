@@ -70,6 +70,15 @@ describe('a completed cash-out', () => {
     expect(compose(rub, language, site).text).toContain(shortAmount)
   })
 
+  it.each([
+    ['500.000000', '500.00 USDT'],
+    ['0.250000', '0.25 USDT'],
+    ['12.345600', '12.3456 USDT']
+  ])('writes %s USDT as the screens do: %s', (amount, text) => {
+    const letter: Letter = {...rub, data: {...rub.data, amount, currency: 'USDT'}} as Letter
+    expect(compose(letter, 'en', site).text).toContain(` ${text}`)
+  })
+
   it('names the time zone of its time', () => {
     expect(compose(rub, 'ru', site).text).toContain('28 ноября 2026 г. в 00:36 UTC')
     expect(compose(rub, 'zh', site).text).toContain('2026年11月28日')
