@@ -144,10 +144,15 @@ async function join({tx, audit}: Command, inviter: Inviter, pending: Pending): P
   return userId
 }
 
-/** An invitation can be answered again until the e-mail is confirmed: a slip in the address costs nothing. */
+/**
+ * An invitation can be answered again until the e-mail is confirmed: a slip in the address costs nothing. The
+ * account is called as its owner says from then on.
+ */
 async function takeOver({tx, audit}: Command, userId: number, pending: Pending): Promise<number> {
-  if (!(await lockInvited(tx, userId))) throw refuse.field('referral_code', 'referralCodeUnknown')
+  const invitedAs = await lockInvited(tx, userId)
+  if (invitedAs === null) throw refuse.field('referral_code', 'referralCodeUnknown')
   await fillIn(tx, userId, pending)
-  await audit({action: 'registered', subjectType: 'user', subjectId: userId})
+  const renamed = invitedAs !== pending.name && {before: {name: invitedAs}, after: {name: pending.name}}
+  await audit({action: 'registered', subjectType: 'user', subjectId: userId, ...renamed})
   return userId
 }

@@ -240,6 +240,13 @@ describe('in a demonstration', () => {
       name: '陈静静',
       parent: {id: vendor.id}
     })
+    // Called as they say; what the vendor had typed is in the trail.
+    const renamed = await app.database.db.query(
+      `select before, after from audit_events
+       where subject_id = $1 and action = 'registered' and before ->> 'name' <> after ->> 'name' order by id desc limit 1`,
+      [String(made.body.data.id)]
+    )
+    expect(renamed[0]?.after).toEqual({name: '陈静静'})
     const late = await register(form('late@test.example', code))
     expect(late.body.errors).toEqual({referral_code: ['The referral code is not known']})
   })

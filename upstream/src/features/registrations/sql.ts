@@ -71,12 +71,12 @@ export async function fillIn(tx: Tx, userId: number, pending: Pending, parent?: 
   }
 }
 
-/** An invited account that nobody has taken over yet, locked for the rest of the transaction. */
-export async function lockInvited(tx: Tx, userId: number): Promise<boolean> {
-  const rows = await tx.query(
-    `select id from users where id = $1 and deleted_at is null
+/** The name of an invited account that nobody has taken over yet, which is locked for the rest of the transaction. */
+export async function lockInvited(tx: Tx, userId: number): Promise<string | null> {
+  const [row] = await tx.query<{name: string}>(
+    `select name from users where id = $1 and deleted_at is null
        and email_confirmed_at is null and phone_confirmed_at is null for no key update`,
     [userId]
   )
-  return rows.length > 0
+  return row?.name ?? null
 }
