@@ -4,6 +4,7 @@ import {jobs} from '../features/registry.ts'
 import {openServices, type Services} from '../services.ts'
 import {ensureQueue} from './boss.ts'
 import type {Job} from './job.ts'
+import {onlyOne} from './only-one.ts'
 
 export type Worker = {stop(): Promise<void>}
 
@@ -40,11 +41,13 @@ export async function startWorker(env: Env): Promise<Worker> {
         Promise.all(queued.map(one => settle(one, runJob(job, one, services, ending.signal))))
     )
   }
-  services.carriers.bot?.start()
+  const {bot} = services.carriers
+  // The messenger hands its updates to one listener: two would take them from each other.
+  const listening = bot && onlyOne(services.db, bot, {name: 'bot-updates', log: services.log})
   return {
     async stop() {
       ending.abort()
-      await services.carriers.bot?.stop()
+      await listening?.stop()
       await boss.stop({graceful: true, timeout: stopMilliseconds})
       await services.close()
     }
