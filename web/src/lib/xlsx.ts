@@ -4,7 +4,7 @@ import {Zip, ZipDeflate} from 'fflate'
 export type XlsxCell = string | number | null
 
 /** How many rows a sheet can have, the headings among them. */
-export const maxSheetRows = 1_048_576
+const maxSheetRows = 1_048_576
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -46,7 +46,7 @@ const fileType = `${partType}.sheet`
 
 /**
  * A workbook of one sheet that is packed while its rows come, so that memory holds the packed bytes alone.
- * `add` takes some rows, `end` gives the file.
+ * `add` takes some rows, and throws a RangeError where a sheet has no room for them; `end` gives the file.
  */
 export function openWorkbook(headings: readonly string[]) {
   const parts: BlobPart[] = []
@@ -66,6 +66,7 @@ export function openWorkbook(headings: readonly string[]) {
   let line = 1
   return {
     add(rows: readonly (readonly XlsxCell[])[]) {
+      if (line + rows.length > maxSheetRows) throw new RangeError('a sheet has no more rows')
       sheet(
         rows
           .map(cells => {

@@ -62,8 +62,9 @@ function useSave<Row extends {id: string | number}, Id extends string>({
               : t('export.progress', {done: number(done), total: number(total)})
           )
       })
-    } catch {
-      if (!stop.signal.aborted) toast.error(t('export.failed'))
+    } catch (error) {
+      if (!stop.signal.aborted)
+        toast.error(t(error instanceof RangeError ? 'export.tooLong' : 'export.failed'))
     } finally {
       setProgress(undefined)
     }

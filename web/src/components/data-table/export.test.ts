@@ -59,6 +59,13 @@ describe('an exported file', () => {
   })
 })
 
+it('is no workbook where a sheet has no room for its rows', async () => {
+  const book = await openXlsx(['ID'])
+  const rows = Array.from({length: 100_000}, () => [null])
+  for (let times = 0; times < 10; times += 1) book.add(rows)
+  expect(() => book.add(rows)).toThrow(RangeError)
+})
+
 type Row = {id: number}
 
 describe('all rows of a list', () => {
