@@ -36,6 +36,8 @@ export const announcing = {
   /** New requests are looked for this long after the page was opened, so that its first rows have the line. */
   startAfter: 15 * second,
   every: 30 * second,
+  /** How far the server's time may be misjudged. */
+  clockError: second,
   /** So many of the newest requests are asked for. */
   atMost: 10,
   /** A tab out of sight leaves it to the others for so long to tell of them. */

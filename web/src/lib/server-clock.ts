@@ -1,14 +1,22 @@
-/** How far this machine's clock is from the server's, in milliseconds, as its last answer told. */
-let offset = 0
+/** How far this machine's clock is from the server's, in milliseconds, and how long the way was that told it. */
+let known = {offset: 0, way: Number.POSITIVE_INFINITY}
+
+/** A Date is a whole second, so that its middle is wrong by half of one. */
+const half = 500
 
 /**
  * Learns the server's time from the Date of an answer that was asked for at `sentAt` (epoch milliseconds of
- * this machine). That is a whole second, of which the middle is taken, as of the time on the way.
+ * this machine). The shortest way tells it best; a longer one counts only where it contradicts what is known,
+ * as it does once somebody has set this machine's clock.
  */
 export function learnServerTime(date: string | null, sentAt: number): void {
   const said = Date.parse(date ?? '')
-  if (!Number.isNaN(said)) offset = said + 500 - (sentAt + Date.now()) / 2
+  if (Number.isNaN(said)) return
+  const way = Date.now() - sentAt
+  const offset = said + half - (sentAt + way / 2)
+  const error = half + way / 2
+  if (way <= known.way || Math.abs(offset - known.offset) > error + half) known = {offset, way}
 }
 
 /** The server's time now in epoch milliseconds, whatever this machine's clock shows; good to about a second. */
-export const serverNow = () => Date.now() + offset
+export const serverNow = () => Date.now() + known.offset
