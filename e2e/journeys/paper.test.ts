@@ -66,3 +66,16 @@ describe('a record prints as a document', () => {
     expect(await page.getByRole('img', {name: /QR/}).isVisible()).toBe(false)
   })
 })
+
+it('a shared link announces the product, and nothing of the payment or of its key', async () => {
+  const link = things.payoutIntent ?? ''
+  const key = new URL(link, journey.url).searchParams.get('key') ?? ''
+  const html = await (await fetch(journey.url + link)).text()
+  expect(html).toMatch(/og:title" content="Безопасные платежи/)
+  expect(key).not.toBe('')
+  expect(html).not.toContain(key)
+  expect(html).not.toContain(link.split('?')[0])
+  const [, picture] = /og:image" content="([^"]+)"/.exec(html) ?? []
+  const answer = await fetch(journey.url + picture)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])
+})

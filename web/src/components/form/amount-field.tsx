@@ -74,7 +74,7 @@ function Understood({text, currency, sign}: {text: unknown; currency: Currency; 
   const {money} = useFormat()
   const parsed = parseAmount(typeof text === 'string' ? text : '', currency, sign)
   return (
-    <span className="figures min-h-4" aria-live="polite">
+    <span className="figures" aria-live="polite">
       {parsed.ok ? t('form.understoodAs', {amount: money(parsed.canonical, currency)}) : null}
     </span>
   )

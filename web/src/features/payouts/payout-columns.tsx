@@ -85,7 +85,7 @@ export function usePayoutColumns(): DataColumns<Payout, ColumnOf<'payouts'>> {
 function Name({text}: {text: string | undefined}) {
   if (text === undefined) return <span className="text-muted-foreground">—</span>
   return (
-    <span className="md:block md:max-w-38 md:truncate" title={text}>
+    <span className="md:block md:max-w-34 md:truncate" title={text}>
       {text}
     </span>
   )
