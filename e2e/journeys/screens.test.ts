@@ -143,6 +143,23 @@ it('every colour stands out from its ground as far as WCAG asks, in both themes'
   expect(await page.getByRole('img', {name: 'Enough contrast'}).count()).toBe(2 * ((await pairs.count()) - 1))
 })
 
+it('whoever asks for less motion gets none that lasts', async () => {
+  const page = await journey.visitor({reducedMotion: 'reduce'})
+  await page.goto('/admin/design')
+  await page.getByRole('button', {name: 'Loading'}).click()
+  const motions = await page.evaluate(() =>
+    document.getAnimations().map(animation => {
+      const {duration, iterations} = animation.effect?.getTiming() ?? {}
+      return Number(duration) * Number(iterations) <= 1
+    })
+  )
+  const skeleton = await page
+    .locator('[data-slot=skeleton]')
+    .first()
+    .evaluate(element => getComputedStyle(element).animationDuration)
+  expect([skeleton, motions.every(Boolean)]).toEqual(['0.001s', true])
+})
+
 type Opening = {as: 'admin' | 'vendor'; path: string; button: string | RegExp; role?: 'dialog' | 'menu'}
 
 const openings: Opening[] = [
