@@ -7,6 +7,7 @@ import {App} from '@/dashboard/app.tsx'
 import {createApp} from '@/dashboard/create-app.ts'
 import {firstNamespaces, loadTexts} from '@/dashboard/texts.ts'
 import {startI18n} from '@/i18n/create-i18n.ts'
+import {storageKeys} from '@/lib/constants.ts'
 import {storeToken} from '@/lib/session.ts'
 import {startWorld, tokenOf, type World} from '../../bff/test/world.ts'
 
@@ -63,6 +64,8 @@ export function startDashboard() {
         world.signIn(role)
         storeToken(tokenOf(role))
       }
+      // As if it had been chosen here before: otherwise the account's own would be taken up.
+      localStorage.setItem(storageKeys.language, language)
       before()
       const i18n = await startI18n(loadTexts, firstNamespaces, language)
       const app = createApp(i18n, createMemoryHistory({initialEntries: [path]}))

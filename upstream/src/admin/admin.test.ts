@@ -45,13 +45,19 @@ test('a new superadmin gets a link, good once, by which the password is set and 
   const password = 'severnoe-siyanie-12'
   const set = () =>
     app.ask('/api/passwords', {
+      headers: {'accept-language': 'zh-CN'},
       json: {new_password: password, new_password_confirmation: password, verification_code: code}
     })
   expect((await signIn('root@example.test', password)).status).toBe(401)
   expect((await set()).status).toBe(204)
   expect((await set()).status).toBe(422)
   const {token} = (await signIn('root@example.test', password)).body.data
-  expect((await app.ask('/api/me', {token})).body.data).toMatchObject({role: 'superadmin', name: 'Ольга'})
+  expect((await app.ask('/api/me', {token})).body.data).toMatchObject({
+    role: 'superadmin',
+    name: 'Ольга',
+    // Of the screen on which the first password was set.
+    language: 'zh'
+  })
 })
 
 test('a password from standard input is used, judged, and printed nowhere', async () => {

@@ -1,7 +1,7 @@
 import type {Language} from '@paydesk/contracts/enums'
 import i18next, {type i18n as I18n} from 'i18next'
 import {initReactI18next} from 'react-i18next'
-import {detectLanguage, rememberLanguage} from './detect-language.ts'
+import {detectLanguage, rememberAddressed} from './detect-language.ts'
 
 /** Fetches the texts of a namespace in a language; each entry has a loader of its own. */
 export type TextLoader = (language: Language, namespace: string) => Promise<Record<string, unknown>>
@@ -17,9 +17,9 @@ export async function startI18n(
   language = detectLanguage()
 ): Promise<I18n> {
   const i18n = i18next.createInstance()
+  rememberAddressed()
   i18n.on('languageChanged', next => {
     document.documentElement.lang = next === 'zh' ? 'zh-CN' : next
-    rememberLanguage(next as Language)
   })
   await i18n
     .use({

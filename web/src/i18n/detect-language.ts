@@ -20,20 +20,38 @@ function attempt(read: () => string | null | undefined): Language | undefined {
   }
 }
 
+const addressed = () => attempt(() => new URLSearchParams(location.search).get('lng'))
+
+/** What this browser was told: by the address, a cookie, or somebody's choice in a menu. */
+export function chosenLanguage(): Language | undefined {
+  return addressed() ?? attempt(cookie) ?? attempt(() => localStorage.getItem(storageKey))
+}
+
 /**
  * The first known language of the address, the cookie, the two storages, the browser and the page;
  * English only where somebody chose it, since it is the default of many a machine. Russian where none
  * is known. It runs inside the pages themselves, which is why it brings nothing along.
  */
 export function detectLanguage(): Language {
-  const chosen =
-    attempt(() => new URLSearchParams(location.search).get('lng')) ??
-    attempt(cookie) ??
-    attempt(() => localStorage.getItem(storageKey)) ??
-    attempt(() => sessionStorage.getItem(storageKey))
+  const chosen = chosenLanguage() ?? attempt(() => sessionStorage.getItem(storageKey))
   if (chosen) return chosen
   const wishes = [navigator.languages?.[0] ?? navigator.language, document.documentElement.lang]
   return wishes.map(languageOf).find(language => language && language !== 'en') ?? 'ru'
+}
+
+/** An address that names a language is a choice, and holds for the visits after it. */
+export function rememberAddressed(): void {
+  const language = addressed()
+  if (language) rememberLanguage(language)
+}
+
+/** Keeps the language of who is signed in for this tab, below whatever the browser was told. */
+export function keepLanguageForTab(language: Language): void {
+  try {
+    sessionStorage.setItem(storageKey, language)
+  } catch {
+    // The next page of this tab asks the account again.
+  }
 }
 
 /** Keeps the choice for the next visit, where the browser lets it. */

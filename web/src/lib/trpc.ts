@@ -19,7 +19,9 @@ export const trpc = createTRPCReact<AppRouter>()
 const url = '/trpc'
 const headers = () => {
   const token = readToken()
-  return token ? {authorization: `Bearer ${token}`} : {}
+  // The screen's language, which may not be the browser's: letters come in it, and new accounts begin with it.
+  const language = {'accept-language': document.documentElement.lang || 'ru'}
+  return token ? {...language, authorization: `Bearer ${token}`} : language
 }
 
 /** Every answer also tells the server's time, by which deadlines are counted down. */

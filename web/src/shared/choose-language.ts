@@ -1,5 +1,6 @@
 import type {Language} from '@paydesk/contracts/enums'
 import {useTranslation} from 'react-i18next'
+import {chooseLanguage} from '@/i18n/switch-language.ts'
 import {trpc} from '@/lib/trpc.ts'
 
 /** Changes the language of the screen, and saves it for the signed-in person: letters come in it too. */
@@ -10,7 +11,7 @@ export function useChooseLanguage(): (language: Language) => void {
     onSuccess: (_, {language}) => utils.me.get.setData(undefined, me => me && {...me, language})
   })
   return language => {
-    void i18n.changeLanguage(language)
+    chooseLanguage(i18n, language)
     mutate({language})
   }
 }

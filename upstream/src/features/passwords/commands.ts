@@ -30,7 +30,7 @@ export async function resetPassword(call: Call<'createPassword', null>): Promise
   const passwordHash = await call.passwords.hash(password)
   await command({...call, actor: {userId}}, async ({tx, audit}) => {
     await consumeCode(tx, found.id, field)
-    const owner = await confirmOwner(tx, userId, found.address)
+    const owner = await confirmOwner(tx, userId, found.address, call.language)
     if (!owner) throw refuse.field(field, 'codeWrong')
     await replacePassword(tx, userId, passwordHash)
     await audit({action: 'password_reset', subjectType: 'user', subjectId: userId})

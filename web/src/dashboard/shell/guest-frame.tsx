@@ -1,5 +1,6 @@
 import {Outlet} from '@tanstack/react-router'
 import {useTranslation} from 'react-i18next'
+import {chooseLanguage} from '@/i18n/switch-language.ts'
 import {LanguageMenu} from './language-menu.tsx'
 import {Logo} from './logo.tsx'
 import {ThemeMenu} from './theme-menu.tsx'
@@ -12,7 +13,7 @@ export function GuestFrame() {
       <header className="flex items-center justify-between gap-2 px-4 py-3 md:px-6">
         <Logo />
         <div className="flex items-center gap-1">
-          <LanguageMenu onChoose={language => void i18n.changeLanguage(language)} />
+          <LanguageMenu onChoose={language => chooseLanguage(i18n, language)} />
           <ThemeMenu />
         </div>
       </header>

@@ -8,6 +8,7 @@ import {ErrorView} from '@/components/layout/error-view.tsx'
 import {NotAllowed} from '@/components/layout/not-found.tsx'
 import {PendingView} from '@/components/layout/pending-view.tsx'
 import {Button} from '@/components/ui/button.tsx'
+import {followAccount} from '@/i18n/switch-language.ts'
 import {announcing} from '@/lib/constants.ts'
 import {useChooseLanguage} from '@/shared/choose-language.ts'
 import {landingOf, MeProvider, useMeQuery} from '@/shared/me.tsx'
@@ -48,6 +49,7 @@ function Frame({me}: {me: Me}) {
   const {t} = useTranslation()
   const openedAt = useOpenedLongAgo()
   usePreloadedQr(me.referralQr)
+  useAccountLanguage(me.language)
   return (
     <div className="grid h-dvh grid-rows-[auto_1fr] md:grid-cols-[14rem_1fr] md:grid-rows-1">
       <a
@@ -137,4 +139,12 @@ function usePreloadedQr(address: string | null | undefined) {
   useEffect(() => {
     if (address) new Image().src = address
   }, [address])
+}
+
+/** On a new device the dashboard speaks as the person last chose, unless this browser was told otherwise. */
+function useAccountLanguage(language: Me['language']) {
+  const {i18n} = useTranslation()
+  useEffect(() => {
+    if (language) followAccount(i18n, language)
+  }, [i18n, language])
 }

@@ -1,6 +1,7 @@
 import {createFileRoute} from '@tanstack/react-router'
 import {useTranslation} from 'react-i18next'
 import {DesignPage} from '@/features/design-system/design-page.tsx'
+import {chooseLanguage} from '@/i18n/switch-language.ts'
 import {LanguageMenu} from '../../shell/language-menu.tsx'
 import {ThemeMenu} from '../../shell/theme-menu.tsx'
 
@@ -15,7 +16,7 @@ function Design() {
     <DesignPage
       menus={
         <>
-          <LanguageMenu onChoose={language => void i18n.changeLanguage(language)} />
+          <LanguageMenu onChoose={language => chooseLanguage(i18n, language)} />
           <ThemeMenu />
         </>
       }
