@@ -1,8 +1,11 @@
-import {useEffect} from 'react'
+import {type FocusEvent, useEffect} from 'react'
 import {Toaster as Sonner, toast} from 'sonner'
 import {toasts} from '@/lib/constants.ts'
 import {useTheme} from '@/lib/theme.tsx'
 import {drawToasts} from '@/lib/toast.ts'
+
+/** The library sends Tab back to where it came from, and so round and round for as long as a toast stays. */
+const letTabGoOn = (event: FocusEvent) => event.stopPropagation()
 
 /** Draws the toasts that `lib/toast.ts` is told of. */
 export function SonnerToaster({label}: {label: string}) {
@@ -16,21 +19,23 @@ export function SonnerToaster({label}: {label: string}) {
     []
   )
   return (
-    <Sonner
-      theme={theme}
-      position={toasts.position}
-      visibleToasts={toasts.atMost}
-      duration={toasts.stayFor}
-      containerAriaLabel={label}
-      toastOptions={{
-        classNames: {
-          toast:
-            '!rounded-lg !border !border-border !bg-popover !text-popover-foreground !shadow-lg !font-sans !text-sm',
-          description: '!text-muted-foreground',
-          success: '[&_[data-icon]]:!text-success',
-          error: '[&_[data-icon]]:!text-danger'
-        }
-      }}
-    />
+    <div className="contents" onBlurCapture={letTabGoOn}>
+      <Sonner
+        theme={theme}
+        position={toasts.position}
+        visibleToasts={toasts.atMost}
+        duration={toasts.stayFor}
+        containerAriaLabel={label}
+        toastOptions={{
+          classNames: {
+            toast:
+              '!rounded-lg !border !border-border !bg-popover !text-popover-foreground !shadow-lg !font-sans !text-sm',
+            description: '!text-muted-foreground',
+            success: '[&_[data-icon]]:!text-success',
+            error: '[&_[data-icon]]:!text-danger'
+          }
+        }}
+      />
+    </div>
   )
 }
