@@ -5,7 +5,7 @@ const kit = (name: string, test: RegExp, priority: number) => ({name, test, prio
 const basics = [
   'components/ui/(?:alert|badge|button|input|label|menu|native-select|skeleton|spinner)',
   'components/layout/(?:error-view|message-view)',
-  'i18n/(?:messages|use-format|use-language)',
+  'i18n/(?:messages|switch-language|use-format|use-language)',
   'dashboard/shell/(?:language-menu|theme-menu|logo)',
   'icons/(?:check|eye|search|x)\\.mjs',
   // Small parts of radix that every one of its components is built on.
