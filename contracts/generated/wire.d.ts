@@ -1444,6 +1444,8 @@ export interface components {
             parent: components["schemas"]["NamedRef"] | null;
             created_at: components["schemas"]["Instant"];
             version?: components["schemas"]["Version"];
+            /** @description Of a vendor or sub-vendor, one of each currency; only where staff ask for one user. */
+            wallets?: components["schemas"]["Wallet"][];
             /**
              * Format: uri-reference
              * @description Where a sub-vendor made without an e-mail signs up; only in the answer that made it.

@@ -1,18 +1,9 @@
 import {z} from 'zod'
-import {currencySchema, languageSchema} from './enum-schemas.ts'
+import {languageSchema} from './enum-schemas.ts'
 import {nameSchema, newPasswordSchema} from './fields.ts'
 import {message} from './messages.ts'
-import {wireAmountSchema} from './money.ts'
 import {userSchema} from './users.ts'
-
-/** balance = sum of the wallet's entries; reserved = open reservations; available = balance - reserved. */
-export const walletSchema = z.object({
-  currency: currencySchema,
-  balance: wireAmountSchema,
-  available: wireAmountSchema,
-  reserved: wireAmountSchema
-})
-export type Wallet = z.output<typeof walletSchema>
+import {walletSchema} from './wallets.ts'
 
 export const meSchema = userSchema.extend({
   wallets: z.array(walletSchema),

@@ -2,9 +2,9 @@ import {z} from 'zod'
 import {currencySchema} from './enum-schemas.ts'
 import {payoutStatuses} from './enums.ts'
 import {personSchema} from './fields.ts'
-import {walletSchema} from './me.ts'
 import {message} from './messages.ts'
 import {decimalOf} from './money.ts'
+import {walletSchema} from './wallets.ts'
 
 /** No overview tells of more days than these, so that no call has to read years of payouts. */
 export const maxOverviewDays = 92

@@ -12,6 +12,7 @@ import {
 } from './fields.ts'
 import {amountSchema, feeRateSchema, wireAmountSchema} from './money.ts'
 import {pageInput, pageSchema, sortInput} from './pagination.ts'
+import {walletSchema} from './wallets.ts'
 
 /** A user as lists and pages show it; `balance` is the RUB wallet's, `feeRate` in percent. */
 export const userSchema = z.object({
@@ -25,6 +26,8 @@ export const userSchema = z.object({
   parent: personSchema.nullish(),
   createdAt: isoDateTime,
   version: z.number().int().optional(),
+  /** Of a vendor or sub-vendor, where staff ask for one user and the server tells. */
+  wallets: z.array(walletSchema).optional(),
   /** Where a sub-vendor made without an e-mail signs up; only in the answer that made it. */
   invitationUrl: z.string().nullish()
 })

@@ -2,6 +2,7 @@ import type {Role} from '@paydesk/contracts/enums'
 import {fromMinor} from '@paydesk/contracts/money'
 import type {components} from '@paydesk/contracts/wire'
 import {type SQL, sql} from 'drizzle-orm'
+import type {Wallet} from '../ledger/wallets.ts'
 
 export type UserRow = {
   id: bigint
@@ -37,5 +38,19 @@ export function userView(row: UserRow): components['schemas']['User'] {
     parent: row.parent_id === null ? null : {id: Number(row.parent_id), name: row.parent_name ?? ''},
     created_at: row.created_at.toISOString(),
     version: row.version
+  }
+}
+
+/** The same with the user's wallets. One reading for both: the balance is never another than the wallet beside it. */
+export function userWithWalletsView(row: UserRow, wallets: Wallet[]) {
+  const rub = wallets.find(({currency}) => currency === 'RUB')
+  return {
+    ...userView({...row, balance: rub?.balance ?? null}),
+    wallets: wallets.map(({currency, balance, available, reserved}) => ({
+      currency,
+      balance: fromMinor(balance, currency),
+      available: fromMinor(available, currency),
+      reserved: fromMinor(reserved, currency)
+    }))
   }
 }

@@ -1,19 +1,30 @@
 import type {Currency} from '@paydesk/contracts/enums'
-import type {Me, Wallet} from '@paydesk/contracts/me'
 import {fromMinor} from '@paydesk/contracts/minor-units'
+import type {User} from '@paydesk/contracts/users'
+import type {Wallet} from '@paydesk/contracts/wallets'
 import {type TrpcUtils, trpc} from '@/lib/trpc.ts'
 
-/** A wallet of the signed-in person; one that was never used holds nothing. */
-export function walletOf(me: Pick<Me, 'wallets'>, currency: Currency): Wallet {
+/** One of somebody's wallets; one that was never used holds nothing. */
+export function walletOf({wallets}: {wallets: readonly Wallet[]}, currency: Currency): Wallet {
   const nothing = fromMinor(0n, currency)
   return (
-    me.wallets.find(wallet => wallet.currency === currency) ?? {
+    wallets.find(wallet => wallet.currency === currency) ?? {
       currency,
       balance: nothing,
       available: nothing,
       reserved: nothing
     }
   )
+}
+
+/** What is known of a user's wallet: all of it, or of the RUB one the balance alone, or nothing. */
+export function knownWallet(
+  user: Pick<User, 'balance' | 'wallets'> | undefined,
+  currency: Currency
+): (Pick<Wallet, 'balance'> & Partial<Wallet>) | undefined {
+  if (!user) return undefined
+  if (user.wallets) return walletOf({wallets: user.wallets}, currency)
+  return currency === 'RUB' ? {balance: user.balance} : undefined
 }
 
 /** For after money has moved, or was refused to: wallets and every list that shows movements are asked for anew. */

@@ -1,24 +1,15 @@
-import {fromMinor} from '@paydesk/contracts/money'
 import type {components} from '@paydesk/contracts/wire'
 import {referralQrUrl} from '../../files/store.ts'
 import type {Wallet} from '../../ledger/wallets.ts'
 import type {Secrets} from '../../lib/secrets.ts'
-import {userView} from '../../people/user-view.ts'
+import {userWithWalletsView} from '../../people/user-view.ts'
 import type {MeRow} from './sql.ts'
 
 /** Only a vendor invites: whoever signs up by a referral code becomes that vendor's sub-vendor. */
 export function meView(row: MeRow, wallets: Wallet[], secrets: Secrets): components['schemas']['Me'] {
   const invites = row.role === 'vendor'
-  const rub = wallets.find(wallet => wallet.currency === 'RUB')
   return {
-    // One reading for both: the balance is never another than the wallet beside it.
-    ...userView({...row, balance: rub?.balance ?? null}),
-    wallets: wallets.map(({currency, balance, available, reserved}) => ({
-      currency,
-      balance: fromMinor(balance, currency),
-      available: fromMinor(available, currency),
-      reserved: fromMinor(reserved, currency)
-    })),
+    ...userWithWalletsView(row, wallets),
     referral_code: invites ? row.referral_code : null,
     referral_qr: invites ? referralQrUrl(secrets, row.referral_code) : null,
     language: row.language

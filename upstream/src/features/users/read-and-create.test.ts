@@ -1,6 +1,7 @@
 import {randomUUID} from 'node:crypto'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {startTestApp, type TestApp, type TestUser} from '../../../test/app.ts'
+import {moneyOf} from '../../../test/money.ts'
 import {idsIn, userCalls} from './test-calls.ts'
 
 let app: TestApp
@@ -53,6 +54,22 @@ describe('reading', () => {
       seen.push(...idsIn(await list(admin, `?per_page=1&page=${page}`)))
     expect(new Set(seen).size).toBe(seen.length)
     expect((await list(admin, '?order_name=status')).status).toBe(422)
+  })
+
+  test('staff see the wallets of one user, the reserved part apart; a vendor does not', async () => {
+    const held = await app.user('vendor')
+    await app.fund(held.id, 'RUB', 5_000_00n)
+    await app.fund(held.id, 'USDT', 12_500000n)
+    await moneyOf(app).cashoutFor(admin, {user_id: held.id, amount: '1000.00'})
+    const {data} = (await get(admin, held.id)).body
+    expect(data.balance).toBe('5000.00')
+    expect(data.wallets).toEqual([
+      {currency: 'RUB', balance: '5000.00', available: '3980.00', reserved: '1020.00'},
+      {currency: 'CNY', balance: '0.00', available: '0.00', reserved: '0.00'},
+      {currency: 'USDT', balance: '12.500000', available: '12.500000', reserved: '0.000000'}
+    ])
+    expect((await get(vendor, sub.id)).body.data).not.toHaveProperty('wallets')
+    expect((await list(admin)).text).not.toContain('"wallets"')
   })
 
   test('case 14: somebody else’s row answers in the same bytes as one that does not exist', async () => {

@@ -1,7 +1,9 @@
+import {isStaff} from '@paydesk/contracts/access'
 import {sql} from 'drizzle-orm'
 import {defineFeature, route} from '../../http/route.ts'
+import {walletsOf} from '../../ledger/wallets.ts'
 import {refuse} from '../../lib/refusal.ts'
-import {userView} from '../../people/user-view.ts'
+import {userView, userWithWalletsView} from '../../people/user-view.ts'
 import {insistRoles, isManaged, withinReach} from './access.ts'
 import {createUser} from './create.ts'
 import {deleteUser} from './delete.ts'
@@ -20,7 +22,8 @@ const getUser = route('getUser', async ({actor, db, path}) => {
   const reach = path.id === actor.userId ? sql`true` : withinReach(actor, insistRoles(actor, 'read'))
   const row = await findUser(db, path.id, reach)
   if (!row) throw refuse.notFound()
-  return {status: 200, body: {data: userView(row)}}
+  const data = isStaff(actor.role) ? userWithWalletsView(row, await walletsOf(db, path.id)) : userView(row)
+  return {status: 200, body: {data}}
 })
 
 const postUser = route('createUser', createUser)

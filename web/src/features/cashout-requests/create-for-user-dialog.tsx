@@ -1,7 +1,8 @@
 import {type CashoutRequest, createCashoutForUserInput} from '@paydesk/contracts/cashout-requests'
+import type {Currency} from '@paydesk/contracts/enums'
 import type {Settings} from '@paydesk/contracts/settings'
-import type {User} from '@paydesk/contracts/users'
-import {useMemo} from 'react'
+import type {Wallet} from '@paydesk/contracts/wallets'
+import {type RefObject, useMemo, useRef} from 'react'
 import {useTranslation} from 'react-i18next'
 import type {z} from 'zod'
 import {AmountField} from '@/components/form/amount-field.tsx'
@@ -19,6 +20,7 @@ import {withinBounds} from '@/shared/amount-bounds.ts'
 import {cashoutFeeRate, limitsOf, useSettings} from '@/shared/settings.ts'
 import {UserField} from '@/shared/user-select.tsx'
 import {useUsers} from '@/shared/users.queries.ts'
+import {knownWallet} from '@/shared/wallets.ts'
 import {cashoutPreview, largestCashout} from './cashout-preview.ts'
 import {useCreateCashoutForUser} from './cashout-requests.queries.ts'
 import {cashoutCurrencies} from './cashout-requests.search.ts'
@@ -54,7 +56,8 @@ function CreateForUserForm({settings, onDone}: {settings: Settings; onDone: () =
   const {t} = useTranslation('cashout-requests')
   const {money} = useFormat()
   const create = useCreateCashoutForUser()
-  const schema = useStaffSchema(settings)
+  const availableTo = useRef<string>(undefined)
+  const schema = useStaffSchema(settings, availableTo)
   const form = useAppForm<Fields, Cashout, CashoutRequest>({
     schema,
     defaultValues: {currency: 'RUB', amount: '', wallet: '', note: ''},
@@ -72,9 +75,12 @@ function CreateForUserForm({settings, onDone}: {settings: Settings; onDone: () =
   const user = useUsers(userId ? [userId] : []).byId.get(userId)
   const feeRate = cashoutFeeRate(settings, currency)
   const {minimum, maximum} = limitsOf(settings, 'cashout', currency)
-  // What a vendor can spend is not known here, only the RUB balance, of which a part may be reserved.
-  const balance = currency === 'RUB' ? user?.balance : undefined
-  const largest = balance === undefined ? maximum : largestCashout(balance, currency, feeRate, maximum)
+  // Where the server tells no more than the RUB balance, a part of that may be reserved.
+  const wallet = knownWallet(user, currency)
+  const spendable = wallet?.available ?? wallet?.balance
+  const largest = spendable === undefined ? maximum : largestCashout(spendable, currency, feeRate, maximum)
+  availableTo.current = wallet?.available
+  const previewOf = (amount: string) => cashoutPreview(amount, currency, feeRate, wallet?.available)
   const confirmationOf = useCashoutConfirmation()
   return (
     <FormRoot
@@ -82,7 +88,7 @@ function CreateForUserForm({settings, onDone}: {settings: Settings; onDone: () =
       label={t('create.staffTitle')}
       confirmation={cashout =>
         confirmationOf({
-          preview: cashoutPreview(cashout.amount, cashout.currency, feeRate),
+          preview: previewOf(cashout.amount),
           currency: cashout.currency,
           feeRate,
           recipient: user?.name,
@@ -91,8 +97,8 @@ function CreateForUserForm({settings, onDone}: {settings: Settings; onDone: () =
       }
     >
       <UserField form={form} name="userId" label={t('column.user')} />
-      {user ? <Balance user={user} /> : null}
       <CurrencyField form={form} />
+      <Holds wallet={wallet} currency={currency} />
       <AmountField
         form={form}
         name="amount"
@@ -101,11 +107,7 @@ function CreateForUserForm({settings, onDone}: {settings: Settings; onDone: () =
         max={largest}
         hint={t('create.limits', {minimum: money(minimum, currency), maximum: money(maximum, currency)})}
       />
-      <CashoutSummary
-        preview={cashoutPreview(form.watch('amount'), currency, feeRate)}
-        currency={currency}
-        feeRate={feeRate}
-      />
+      <CashoutSummary preview={previewOf(form.watch('amount'))} currency={currency} feeRate={feeRate} />
       {currency === 'USDT' ? <WalletField form={form} name="wallet" /> : null}
       <TextareaField form={form} name="note" label={t('detail.note')} optional maxLength={1000} />
       <SubmitButton form={form} className="self-end">
@@ -127,24 +129,34 @@ function CurrencyField({form}: {form: AppForm<Fields, Cashout>}) {
   )
 }
 
-function Balance({user}: {user: User}) {
+/** What can be spent of the chosen wallet, or where that is not known its balance. */
+function Holds({wallet, currency}: {wallet: Partial<Wallet> | undefined; currency: Currency}) {
   const {t} = useTranslation('cashout-requests')
+  const {available, balance} = wallet ?? {}
+  const amount = available ?? balance
+  if (amount === undefined) return null
   return (
     <p className="-mt-2 text-xs text-muted-foreground">
-      {t('create.balance')} <Amount amount={user.balance} currency="RUB" />
+      {available === undefined ? t('create.balance') : t('create.available', {currency})}{' '}
+      <Amount amount={amount} currency={currency} />
     </p>
   )
 }
 
-/** The contract's schema within the limits of the currency that was chosen. */
-function useStaffSchema(settings: Settings) {
+/** The contract's schema within the limits of the currency that was chosen, and of what is known to be available. */
+function useStaffSchema(settings: Settings, availableTo: RefObject<string | undefined>) {
   const {money} = useFormat()
   return useMemo(
     () =>
       withinBounds(createCashoutForUserInput, ({currency}: Fields) => {
         const {minimum, maximum} = limitsOf(settings, 'cashout', currency)
-        return {minimum, largest: maximum, available: maximum, currency, money}
+        const available = availableTo.current
+        const largest =
+          available === undefined
+            ? maximum
+            : largestCashout(available, currency, cashoutFeeRate(settings, currency), maximum)
+        return {minimum, largest, available: available ?? maximum, currency, money}
       }),
-    [settings, money]
+    [settings, availableTo, money]
   )
 }

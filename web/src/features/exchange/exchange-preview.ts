@@ -1,5 +1,5 @@
-import type {Wallet} from '@paydesk/contracts/me'
 import {exchangeOf, feeOf, fromMinor, parseAmount, toMinor} from '@paydesk/contracts/money'
+import type {Wallet} from '@paydesk/contracts/wallets'
 import type {Limits} from '@/shared/settings.ts'
 import type {Pair} from './use-quote.ts'
 

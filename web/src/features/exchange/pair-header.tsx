@@ -1,4 +1,4 @@
-import type {Wallet} from '@paydesk/contracts/me'
+import type {Wallet} from '@paydesk/contracts/wallets'
 import {ArrowLeftRight} from 'lucide-react'
 import {useTranslation} from 'react-i18next'
 import {Button} from '@/components/ui/button.tsx'

@@ -1,4 +1,4 @@
-import {currencies} from '@paydesk/contracts/enums'
+import {type Currency, currencies} from '@paydesk/contracts/enums'
 import {fromMinor, parseAmount, toMinor} from '@paydesk/contracts/money'
 import {createManualTransactionInput, type Transaction} from '@paydesk/contracts/transactions'
 import type {User} from '@paydesk/contracts/users'
@@ -17,21 +17,27 @@ import {toast} from '@/lib/toast.ts'
 import {Amount} from '@/shared/amount.tsx'
 import {UserField} from '@/shared/user-select.tsx'
 import {useUsers} from '@/shared/users.queries.ts'
+import {knownWallet} from '@/shared/wallets.ts'
 import {useCreateManual} from './transactions.queries.ts'
 import type {ManualTransactionSearch} from './transactions.search.ts'
 
 type Fields = z.input<typeof createManualTransactionInput>
 type Manual = z.output<typeof createManualTransactionInput>
 
-/** The RUB balance before and after; the balances of other currencies are not known here. */
+/**
+ * The wallet's balance before and after, with what can be spent then where that is known; undefined where nothing of
+ * the wallet is known here.
+ */
 export function balanceAfter(
-  user: Pick<User, 'balance'> | undefined,
+  user: Pick<User, 'balance' | 'wallets'> | undefined,
   {amount, currency}: Pick<Manual, 'amount' | 'currency'>
 ) {
   const parsed = parseAmount(amount, currency, 'signed')
-  if (!user || currency !== 'RUB' || !parsed.ok) return undefined
-  const before = toMinor(user.balance, currency)
-  return {before: fromMinor(before, currency), after: fromMinor(before + parsed.minor, currency)}
+  const wallet = knownWallet(user, currency)
+  if (!wallet || !parsed.ok) return undefined
+  const after = (known: string) => fromMinor(toMinor(known, currency) + parsed.minor, currency)
+  const {balance: before, available} = wallet
+  return {before, after: after(before), left: available === undefined ? undefined : after(available)}
 }
 
 /** Adds to a vendor's wallet by hand, or with a minus takes away from it. */
@@ -73,13 +79,7 @@ export function ManualTransactionPage({search}: {search: ManualTransactionSearch
               form={form}
               name="userId"
               label={t('column.user')}
-              hint={
-                user ? (
-                  <>
-                    {t('manual.balance')} <Amount amount={user.balance} currency="RUB" />
-                  </>
-                ) : undefined
-              }
+              hint={<WalletHint user={user} currency={currency} />}
             />
             <SelectField
               form={form}
@@ -113,6 +113,25 @@ export function ManualTransactionPage({search}: {search: ManualTransactionSearch
   )
 }
 
+/** What the chosen wallet holds now. */
+function WalletHint({user, currency}: {user: User | undefined; currency: Currency}) {
+  const {t} = useTranslation('transactions')
+  const wallet = knownWallet(user, currency)
+  if (!wallet) return null
+  const {balance, available} = wallet
+  return (
+    <>
+      {t('manual.balance', {currency})} <Amount amount={balance} currency={currency} />
+      {available !== undefined && available !== balance ? (
+        <>
+          {' · '}
+          {t('manual.available')} <Amount amount={available} currency={currency} />
+        </>
+      ) : null}
+    </>
+  )
+}
+
 function useConfirmation(user: User | undefined): (manual: Manual) => Confirmation {
   const {t} = useTranslation('transactions')
   return manual => {
@@ -131,12 +150,16 @@ function useConfirmation(user: User | undefined): (manual: Manual) => Confirmati
         ...(balance
           ? [
               {label: t('manual.before'), value: <Amount amount={balance.before} currency={currency} />},
-              {label: t('manual.after'), value: <Amount amount={balance.after} currency={currency} />}
+              {label: t('manual.after'), value: <Amount amount={balance.after} currency={currency} />},
+              ...(balance.left === undefined || balance.left === balance.after
+                ? []
+                : [{label: t('manual.left'), value: <Amount amount={balance.left} currency={currency} />}])
             ]
           : []),
         ...(note ? [{label: t('detail.note'), value: note}] : [])
       ],
-      warning: balance?.after.startsWith('-') ? t('manual.belowZero') : undefined,
+      warning:
+        isDebit && (balance?.left ?? balance?.after)?.startsWith('-') ? t('manual.belowZero') : undefined,
       action: t(isDebit ? 'manual.debit' : 'manual.credit')
     }
   }

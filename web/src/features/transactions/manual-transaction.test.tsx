@@ -9,7 +9,9 @@ const dashboard = startDashboard()
 // Toasts outlive the screen that they were sent from.
 afterEach(() => void toast.dismiss())
 
-const vendor = {...exampleOf('getUser').data, balance: '1000.00'}
+const {wallets, ...known} = exampleOf('getUser').data
+/** As a server tells that knows nothing of wallets. */
+const vendor = {...known, balance: '1000.00'}
 const manual = exampleOf('createTransaction', 201, 'manual')
 const posts = () =>
   dashboard
@@ -17,10 +19,10 @@ const posts = () =>
     .filter(({method}) => method === 'POST')
     .map(({body}) => JSON.parse(body.toString()))
 
-async function openForm(search = '') {
+async function openForm(search = '', user: object = vendor) {
   const upstream = dashboard.upstream()
   upstream.get('/api/users').query(true).optionally().times(100).reply(200, exampleOf('listUsers'))
-  upstream.get(`/api/users/${vendor.id}`).optionally().times(100).reply(200, {data: vendor})
+  upstream.get(`/api/users/${vendor.id}`).optionally().times(100).reply(200, {data: user})
   return dashboard.open(`/admin/transactions/create?userId=${vendor.id}${search}`)
 }
 
@@ -70,7 +72,31 @@ describe('a manual transaction', () => {
     await user.click(screen.getByRole('button', {name: 'Продолжить'}))
     const step = within(await screen.findByRole('alertdialog'))
     expect(step.getByText(/^-0,01\s₽$/)).toBeTruthy()
-    expect(step.getByText(/Баланса не хватает/)).toBeTruthy()
+    expect(step.getByText(/Средств не хватает/)).toBeTruthy()
+  })
+
+  it('says of any wallet what will be left to spend, and warns before a debit of what is reserved', async () => {
+    const {user} = await openForm('&currency=USDT', {...vendor, wallets})
+    await user.type(await screen.findByRole('textbox', {name: 'Сумма'}), '-23,975')
+    expect(await screen.findByText(/Баланс USDT:/)).toBeTruthy()
+    await user.click(screen.getByRole('button', {name: 'Продолжить'}))
+    const step = within(await screen.findByRole('alertdialog'))
+    expect(step.getByText(/^826,975\sUSDT$/)).toBeTruthy()
+    expect(step.getByText(/^803,00\sUSDT$/)).toBeTruthy()
+    expect(step.getByText(/^500,00\sUSDT$/)).toBeTruthy()
+    expect(step.queryByText(/Средств не хватает/)).toBeNull()
+  })
+
+  it('warns where the balance would do, but a part of it is reserved', async () => {
+    const {user} = await openForm('', {...vendor, balance: '184250.75', wallets})
+    await user.type(await screen.findByRole('textbox', {name: 'Сумма'}), '-170000')
+    expect(await screen.findByText(/доступно:/)).toBeTruthy()
+    await user.click(screen.getByRole('button', {name: 'Продолжить'}))
+    const step = within(await screen.findByRole('alertdialog'))
+    expect(step.getByText(/^14\s250,75\s₽$/)).toBeTruthy()
+    expect(step.getByText('Останется доступно')).toBeTruthy()
+    expect(step.getByText(/^-11\s249,25\s₽$/)).toBeTruthy()
+    expect(step.getByText(/Средств не хватает/)).toBeTruthy()
   })
 
   it.each<Role>(['api_admin', 'paymaster', 'vendor', 'sub_vendor'])('is not for %s to make', async role => {

@@ -1,5 +1,5 @@
 import {currencies} from '@paydesk/contracts/enums'
-import type {Wallet} from '@paydesk/contracts/me'
+import type {Wallet} from '@paydesk/contracts/wallets'
 import {cn} from '@/lib/cn.ts'
 import {walletOf} from '@/shared/wallets.ts'
 import {WalletCard} from './wallet-card.tsx'
