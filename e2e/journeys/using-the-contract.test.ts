@@ -37,7 +37,7 @@ describe('the scripts of the page about the contract', () => {
     writeFileSync(join(folder, 'wrong.ts'), code.replace('{orderId, amount', '{orderNumber, amount'))
     const refused = await run(process.execPath, [tsc, '-p', folder]).catch((error: {stdout: string}) => error)
     rmSync(join(folder, 'wrong.ts'))
-    expect(refused.stdout).toContain("wrong.ts(10,13): error TS2339: Property 'orderNumber' does not exist")
+    expect(refused.stdout).toContain("wrong.ts(11,13): error TS2339: Property 'orderNumber' does not exist")
   })
 
   it.each(scripts)('$name prints the demo’s completed payouts', async ({name}) => {
