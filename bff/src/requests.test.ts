@@ -1,12 +1,11 @@
 import {operationEntries, resolved, type Schema} from '@paydesk/contracts/openapi'
-import nock from 'nock'
-import superjson from 'superjson'
 import {afterAll, afterEach, beforeAll, expect, it} from 'vitest'
 import {parametersOf, problems, requestProblems} from '../contract/document.ts'
+import {ask, titled} from '../test/ask.ts'
 import type {Seen} from '../test/bridge.ts'
 import {fullRequests} from '../test/full-requests.ts'
 import {cases} from '../test/procedures.ts'
-import {startWorld, tokenOf, upstreamUrl, type World} from '../test/world.ts'
+import {startWorld, type World} from '../test/world.ts'
 
 let world: World
 beforeAll(async () => {
@@ -47,26 +46,9 @@ function alternatives(schema: Schema): {name: string; schema: Schema}[] {
 /** `operationId kind-of-body field` and `operationId parameter` of everything that something here has sent. */
 const sent = new Set<string>()
 
-const titled = [...cases, ...fullRequests].map((entry, i) => ({...entry, title: `${entry.procedure} (${i})`}))
-
-it.each(titled)('$title asks as the document says', async entry => {
-  const {method, path, operation, status, answer, allowed, input, procedure} = entry
-  nock(upstreamUrl)
-    .intercept(path, method)
-    .query(true)
-    .reply(status, answer() as nock.Body)
-  const [role] = allowed === 'anybody' ? [] : allowed
-  if (role) world.signIn(role)
-  const value = input()
-  const form = value instanceof FormData
-  const response = await fetch(`${world.url}/trpc/${procedure}`, {
-    method: 'POST',
-    headers: {
-      ...(role && {authorization: `Bearer ${tokenOf(role)}`}),
-      ...(!form && {'content-type': 'application/json'})
-    },
-    body: form ? value : JSON.stringify(superjson.serialize(value))
-  })
+it.each(titled([...cases, ...fullRequests]))('$title asks as the document says', async entry => {
+  const {operation} = entry
+  const response = await ask(world, entry)
   const [request] = world.seen()
   if (!request) throw new Error(`nothing was sent: ${await response.text()}`)
   const body = await bodyOf(request)

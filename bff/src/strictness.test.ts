@@ -1,8 +1,8 @@
 import nock from 'nock'
-import superjson from 'superjson'
 import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest'
+import {ask, titled} from '../test/ask.ts'
 import {type Case, cases} from '../test/procedures.ts'
-import {startWorld, tokenOf, upstreamUrl, type World} from '../test/world.ts'
+import {startWorld, type World} from '../test/world.ts'
 
 let world: World
 beforeAll(async () => {
@@ -50,35 +50,16 @@ function spoilt(body: unknown, spoil: Spoil, at: (string | number)[] = [], root 
   })
 }
 
-async function codeOf({method, path, status, allowed, input, procedure}: Case, body: unknown) {
-  nock(upstreamUrl)
-    .intercept(path, method)
-    .query(true)
-    .reply(status, body as nock.Body)
-  const [role] = allowed === 'anybody' ? [] : allowed
-  if (role) world.signIn(role)
-  const value = input()
-  const form = value instanceof FormData
-  const response = await fetch(`${world.url}/trpc/${procedure}`, {
-    method: 'POST',
-    headers: {
-      ...(role && {authorization: `Bearer ${tokenOf(role)}`}),
-      ...(!form && {'content-type': 'application/json'})
-    },
-    body: form ? value : JSON.stringify(superjson.serialize(value))
-  })
+async function codeOf(entry: Case, body: unknown) {
+  const response = await ask(world, entry, body)
   const {error} = (await response.json()) as {error?: {json: {data: {code: string}}}}
   nock.cleanAll()
   return error?.json.data.code ?? 'taken'
 }
 
 describe.each(kinds)('an answer with %s', (_, spoil) => {
-  const touched = cases
-    .map((entry, i) => ({
-      ...entry,
-      title: `${entry.procedure} (${i})`,
-      bodies: spoilt(entry.answer(), spoil)
-    }))
+  const touched = titled(cases)
+    .map(entry => ({...entry, bodies: spoilt(entry.answer(), spoil)}))
     .filter(({bodies}) => bodies.length > 0)
 
   it.each(touched)('is refused by $title', async entry => {
