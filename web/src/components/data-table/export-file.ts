@@ -1,4 +1,4 @@
-import type {XlsxCell} from '@/lib/xlsx.ts'
+import type {Cell} from '@paydesk/contracts/workbook'
 import type {ExportValue} from './columns.ts'
 
 type Rows = readonly (readonly ExportValue[])[]
@@ -42,7 +42,7 @@ export function openCsv(headers: readonly string[]): ExportFile {
 /** The digits that a spreadsheet's number keeps; a longer decimal stays a text rather than change. */
 const exactDigits = 15
 
-function xlsxCell(value: ExportValue): XlsxCell {
+function xlsxCell(value: ExportValue): Cell {
   if (value === null) return null
   if (value instanceof Date) return localTime(value)
   if (typeof value !== 'object') return inert(value)
