@@ -1,6 +1,7 @@
 import {type CashoutRequest, listCashoutRequestsInput} from '@paydesk/contracts/cashout-requests'
 import {listPayoutImportsInput, type PayoutImport} from '@paydesk/contracts/payout-imports'
 import {listPayoutsInput, type Payout} from '@paydesk/contracts/payouts'
+import {endsIn} from '@paydesk/contracts/requisites'
 import {listTransactionsInput, type Transaction} from '@paydesk/contracts/transactions'
 import {listUsersInput, type User} from '@paydesk/contracts/users'
 import {getCashoutRequest, listCashoutRequests} from '../src/gateway/cashout-requests.ts'
@@ -81,6 +82,9 @@ const byName: Filter<{name: string}> = {
   feature: 'users cannot be searched by name'
 }
 
+/** The last four digits of where a payout's money goes. */
+const endOf = ({cardLast4, phoneNumber}: Payout['details']) => cardLast4 ?? phoneNumber?.slice(-4)
+
 export const payoutChecks = listChecks<Payout>({
   operationId: 'listPayouts',
   area: 'payouts',
@@ -99,15 +103,11 @@ export const payoutChecks = listChecks<Payout>({
     merchant('payouts cannot be filtered by merchant'),
     {
       name: 'requisite',
-      values: ({details: {cardLast4, phoneNumber}}) => {
-        const requisite = cardLast4 ?? phoneNumber?.slice(-4)
+      values: ({details}) => {
+        const requisite = endOf(details)
         return requisite ? {requisite} : undefined
       },
-      obeys: (row, sample) => {
-        const {cardLast4, phoneNumber} = sample.details
-        const end = cardLast4 ?? phoneNumber?.slice(-4) ?? ''
-        return row.details.cardLast4 === end || Boolean(row.details.phoneNumber?.endsWith(end))
-      },
+      obeys: (row, sample) => endsIn(row.details, endOf(sample.details) ?? ''),
       feature: 'payouts cannot be found by card or phone'
     },
     {

@@ -1,3 +1,5 @@
+import {endsIn} from '@paydesk/contracts/requisites'
+
 type Named = {id: number; name: string}
 
 /** What the filters may ask of a row, whichever list it is of. */
@@ -31,8 +33,8 @@ const filters: Record<string, Keeps> = {
   user_name: (row, [value]) => includes(row.user?.name, value),
   order_id: (row, [value]) => row.order_id === value,
   merchant_id: (row, [value]) => String(row.merchant?.id) === value,
-  requisite: (row, [value = '']) =>
-    row.details?.card_last4 === value || Boolean(row.details?.phone_number?.endsWith(value)),
+  requisite: ({details}, [value = '']) =>
+    endsIn({cardLast4: details?.card_last4, phoneNumber: details?.phone_number}, value),
   late_receipt: (row, [value]) => Boolean(row.receipts?.some(({late}) => late)) === (value === 'true'),
   id: (row, [value]) => String(row.id) === value,
   'ids[]': (row, values) => values.includes(String(row.id)),

@@ -1,4 +1,5 @@
 import type {Currency, PayoutStatus, PayoutType} from '@paydesk/contracts/enums'
+import {searchedDigits} from '@paydesk/contracts/requisites'
 import {type SQL, sql} from 'drizzle-orm'
 import {comparable, requisiteEnd} from '../../db/columns.ts'
 import {amountBetween, anyOf, between, ownedBy} from '../../db/filters.ts'
@@ -68,8 +69,7 @@ export function payoutList(actor: Actor, query: QueryOf<'listPayouts'>): ListSou
  */
 function requisiteEndsWith(digits: string | undefined): SQL | undefined {
   if (digits === undefined) return undefined
-  // As a Russian number is dialled at home.
-  const end = /^8\d{10}$/.test(digits) ? `7${digits.slice(1)}` : digits
+  const end = searchedDigits(digits)
   return sql`${requisiteEnd(sql`p.card_last4`, sql`p.phone_number`)} = ${end.slice(-4)}
     and (p.card_last4 = ${end} or p.phone_number like ${`%${end}`})`
 }

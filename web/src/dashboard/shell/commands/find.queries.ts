@@ -1,4 +1,4 @@
-import type {Payout} from '@paydesk/contracts/payouts'
+import {endsIn} from '@paydesk/contracts/requisites'
 import {trpc} from '@/lib/trpc.ts'
 import {useMay} from '@/shared/me.tsx'
 
@@ -18,17 +18,12 @@ export function requisiteOf(text: string): string | undefined {
   return digits.length >= 4 && digits.length <= 15 ? digits : undefined
 }
 
-/** A server that does not know the filter answers with any payouts, so each is looked at. */
-function endsWith({details: {cardLast4, phoneNumber}}: Payout, digits: string): boolean {
-  const end = /^8\d{10}$/.test(digits) ? digits.slice(1) : digits
-  return cardLast4 === digits || Boolean(phoneNumber?.endsWith(end))
-}
-
 /** The newest payouts to a phone or card that ends in these digits. */
 export function usePayoutsByRequisite(requisite: string) {
   const mayRead = useMay()('payouts', 'read')
   const {data, isLoading} = trpc.payouts.list.useQuery({requisite, perPage: shown}, {enabled: mayRead})
-  return {payouts: (data?.items ?? []).filter(payout => endsWith(payout, requisite)), isLoading}
+  // A server that does not know the filter answers with any payouts, so each is looked at.
+  return {payouts: (data?.items ?? []).filter(({details}) => endsIn(details, requisite)), isLoading}
 }
 
 /** The merchants whose name holds the text, in any case. */
