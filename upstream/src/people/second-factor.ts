@@ -3,6 +3,7 @@ import {type Db, inTransaction, type Queryable, type Tx} from '../db/pool.ts'
 import type {Actor} from '../http/actor.ts'
 import {refuse} from '../lib/refusal.ts'
 import type {Secrets} from '../lib/secrets.ts'
+import type {Services} from '../services.ts'
 
 /** What every authenticator app takes: RFC 6238 with SHA-1, six digits, thirty seconds. */
 const stepSeconds = 30
@@ -44,6 +45,16 @@ export async function evaluateSecondFactor(
     (which === 'enabled' ? await recoveryCode(db, secrets, userId, typed) : null)
   if (!right) throw refuse.field('code', 'secondFactorCodeWrong')
   await db.query('update second_factors set attempts = 0 where user_id = $1', [userId])
+  return right
+}
+
+type OwnCode = Pick<Services, 'db' | 'secrets'> & {actor: Pick<Actor, 'userId'>; body: {code: string}}
+
+/** The code that the actor gave of their own factor; throws as `evaluateSecondFactor` does, and 409 where none is on. */
+export async function insistOwnCode({db, secrets, actor, body}: OwnCode): Promise<RightCode> {
+  const {userId} = actor
+  const right = await evaluateSecondFactor(db, secrets, {userId, code: body.code, which: 'enabled'})
+  if (!right) throw refuse.conflict('The second factor is off')
   return right
 }
 

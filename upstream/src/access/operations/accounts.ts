@@ -20,6 +20,15 @@ async function sessionOf({app, users}: World, caller: Caller): Promise<Record<st
   return {authorization: `Bearer ${token}`}
 }
 
+/** The address of the session that a user opened last. */
+async function newestSessionOf({database}: World['app'], userId: number): Promise<string> {
+  const [row] = await database.db.query<{id: bigint}>(
+    'select max(id) as id from sessions where user_id = $1',
+    [userId]
+  )
+  return `/api/sessions/${row?.id}`
+}
+
 /**
  * A session of a new user of the caller's role with a second factor, on or waiting for its first code; answers with
  * the headers and a code. Vendors have none, and are refused before anybody looks for one.
@@ -85,24 +94,17 @@ export const accountOperations = {
       ask: async ({app, users}, _row, caller) => {
         if (caller === 'anonymous') return {path: '/api/sessions/1', method: 'DELETE'}
         await openSession(app.database.db, app.env, users[caller].id, 'second')
-        const [row] = await app.database.db.query<{id: bigint}>(
-          'select max(id) as id from sessions where user_id = $1',
-          [users[caller].id]
-        )
-        return {path: `/api/sessions/${row?.id}`, method: 'DELETE'}
+        return {path: await newestSessionOf(app, users[caller].id), method: 'DELETE'}
       }
     },
     {
       name: 'of somebody else',
       status: 204,
       cells: byRole('notFound', 'notFound', 'notFound', 'notFound', 'notFound', 'notFound'),
-      ask: async ({app, foreign}) => {
-        const [row] = await app.database.db.query<{id: bigint}>(
-          'select max(id) as id from sessions where user_id = $1',
-          [foreign.vendor.id]
-        )
-        return {path: `/api/sessions/${row?.id}`, method: 'DELETE'}
-      }
+      ask: async ({app, foreign}) => ({
+        path: await newestSessionOf(app, foreign.vendor.id),
+        method: 'DELETE'
+      })
     }
   ],
   deleteSessions: [

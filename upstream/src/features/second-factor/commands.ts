@@ -6,6 +6,7 @@ import {newRecoveryCode} from '../../lib/tokens.ts'
 import {insistOwnPassword} from '../../people/own-password.ts'
 import {
   evaluateSecondFactor,
+  insistOwnCode,
   newAppSecret,
   recoveryHash,
   removeSecondFactor,
@@ -69,12 +70,7 @@ export async function confirmSetup(call: Call<'confirmSecondFactor', Actor>): Pr
 export async function turnOff(call: Call<'updateSecondFactor', Actor>): Promise<SecondFactorRow> {
   const {userId} = call.actor
   insistMay(call.actor, 'secondFactor', 'change')
-  const right = await evaluateSecondFactor(call.db, call.secrets, {
-    userId,
-    code: call.body.code,
-    which: 'enabled'
-  })
-  if (!right) throw refuse.conflict('The second factor is off')
+  const right = await insistOwnCode(call)
   return command(call, async ({tx, audit}) => {
     await useSecondFactor(tx, userId, right)
     await removeSecondFactor(tx, userId)

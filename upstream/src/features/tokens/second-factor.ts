@@ -1,9 +1,14 @@
 import {command} from '../../commands/command.ts'
 import {type Actor, insistMay} from '../../http/actor.ts'
 import type {Call} from '../../http/route.ts'
-import {Refusal, refuse} from '../../lib/refusal.ts'
+import {Refusal} from '../../lib/refusal.ts'
 import {consumeCode, evaluateCode, type FoundCode} from '../../people/codes.ts'
-import {confirmSession, evaluateSecondFactor, useSecondFactor} from '../../people/second-factor.ts'
+import {
+  confirmSession,
+  evaluateSecondFactor,
+  insistOwnCode,
+  useSecondFactor
+} from '../../people/second-factor.ts'
 import {openSession} from '../../people/sessions.ts'
 import {denied, type SignIn} from './commands.ts'
 import {stillThere} from './sql.ts'
@@ -58,12 +63,7 @@ async function orOver<T>(call: SignIn, work: () => Promise<T>): Promise<T> {
 export async function confirmToken(call: Call<'confirmToken', Actor>): Promise<Date> {
   const {userId, sessionId} = call.actor
   insistMay(call.actor, 'secondFactor', 'read')
-  const right = await evaluateSecondFactor(call.db, call.secrets, {
-    userId,
-    code: call.body.code,
-    which: 'enabled'
-  })
-  if (!right) throw refuse.conflict('The second factor is off')
+  const right = await insistOwnCode(call)
   return command(call, async ({tx, audit}) => {
     await useSecondFactor(tx, userId, right)
     await audit({
