@@ -1,4 +1,5 @@
 import {storageKeys} from './constants.ts'
+import {readStored} from './use-stored.ts'
 
 /**
  * The Latin letter of a key, in lower case. Where the layout writes other letters, its place on the keyboard
@@ -31,9 +32,5 @@ export const readSwitch = (stored: unknown) => (typeof stored === 'boolean' ? st
 
 /** Whether keys without Ctrl or Cmd do anything for this person, as it is now. */
 export function areSingleKeysOn(): boolean {
-  try {
-    return localStorage.getItem(storageKeys.shortcuts) !== 'false'
-  } catch {
-    return true
-  }
+  return readStored(storageKeys.shortcuts, readSwitch) ?? true
 }

@@ -1,28 +1,36 @@
 import {useState} from 'react'
 
 /**
- * State that the next visit finds again. `read` makes out what is stored; what another version of the
- * page has stored there is undefined to it, and ignored.
+ * What the browser keeps under a key, as `read` makes it out; undefined where there is nothing, or what another
+ * version of the page has stored there, or no storage.
  */
+export function readStored<T>(key: string, read: (stored: unknown) => T | undefined): T | undefined {
+  try {
+    return read(JSON.parse(localStorage.getItem(key) ?? 'null'))
+  } catch {
+    return undefined
+  }
+}
+
+/** Keeps a value for the next visit. A full or forbidden storage costs the memory of it, nothing else. */
+export function store(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value))
+  } catch {
+    // Then this page alone knows it.
+  }
+}
+
+/** State that the next visit finds again. */
 export function useStored<T>(
   key: string,
   read: (stored: unknown) => T | undefined,
   initial: T
 ): [T, (next: T) => void] {
-  const [value, setValue] = useState<T>(() => {
-    try {
-      return read(JSON.parse(localStorage.getItem(key) ?? 'null')) ?? initial
-    } catch {
-      return initial
-    }
-  })
-  const store = (next: T) => {
+  const [value, setValue] = useState<T>(() => readStored(key, read) ?? initial)
+  const choose = (next: T) => {
     setValue(next)
-    try {
-      localStorage.setItem(key, JSON.stringify(next))
-    } catch {
-      // A full or forbidden storage costs the memory of the choice, not the choice.
-    }
+    store(key, next)
   }
-  return [value, store]
+  return [value, choose]
 }

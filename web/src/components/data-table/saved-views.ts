@@ -1,6 +1,6 @@
 import {storageKeys} from '@/lib/constants.ts'
 import {parseSearch, stringifySearch} from '@/lib/search-params.ts'
-import {useStored} from '@/lib/use-stored.ts'
+import {readStored, useStored} from '@/lib/use-stored.ts'
 import type {ListPlace} from './list-search.ts'
 import type {TableView} from './use-table-view.ts'
 
@@ -26,13 +26,8 @@ export function useSavedViews(owner: number, list: string) {
 
 /** The search of the view that the person wants a list to open with, if there is one. */
 export function defaultSearchOf(owner: number, list: string): Record<string, unknown> | undefined {
-  try {
-    const views = readViews(JSON.parse(localStorage.getItem(keyOf(owner, list)) ?? 'null'))
-    const view = views?.find(({isDefault}) => isDefault)
-    return view && parseSearch(view.search)
-  } catch {
-    return undefined
-  }
+  const view = readStored(keyOf(owner, list), readViews)?.find(({isDefault}) => isDefault)
+  return view && parseSearch(view.search)
 }
 
 /** What a view keeps of a list as it is shown now: everything but the page and the row that is open. */

@@ -4,7 +4,7 @@ import {useTranslation} from 'react-i18next'
 import {Button} from '@/components/ui/button.tsx'
 import {useFormat} from '@/i18n/use-format.ts'
 import {toast} from '@/lib/toast.ts'
-import type {FetchPage} from './all-pages.ts'
+import {allPages, type FetchPage} from './all-pages.ts'
 import type {Selection} from './selection.tsx'
 
 export type SelectMatchingProps<Row> = {
@@ -32,7 +32,6 @@ export function SelectMatching<Row extends {id: string | number}>({
     running.current = stop
     setProgress({done: 0, total: page.total})
     try {
-      const {allPages} = await import('./all-pages.ts')
       const all: Row[] = []
       for await (const {rows, done, total} of allPages(fetchPage, stop.signal)) {
         all.push(...rows)

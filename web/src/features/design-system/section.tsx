@@ -1,20 +1,9 @@
-import {type ReactNode, useId} from 'react'
-import {Card, CardContent, CardDescription, CardHeader, CardTitle} from '@/components/ui/card.tsx'
-
-type SectionProps = {title: string; text?: string; children: ReactNode}
+import type {ReactNode} from 'react'
+import {Section as CardSection, type SectionProps} from '@/components/layout/section.tsx'
 
 /** One part of the page, under its own heading. */
-export function Section({title, text, children}: SectionProps) {
-  const id = useId()
-  return (
-    <Card role="region" aria-labelledby={id}>
-      <CardHeader>
-        <CardTitle id={id}>{title}</CardTitle>
-        {text ? <CardDescription>{text}</CardDescription> : null}
-      </CardHeader>
-      <CardContent className="flex flex-col gap-4">{children}</CardContent>
-    </Card>
-  )
+export function Section(props: SectionProps) {
+  return <CardSection {...props} className="flex flex-col gap-4" />
 }
 
 /** Things of one kind beside each other, with the name of the kind in code before them. */

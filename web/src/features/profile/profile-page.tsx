@@ -1,12 +1,12 @@
 import {useTranslation} from 'react-i18next'
 import {Facts} from '@/components/facts.tsx'
 import {Page} from '@/components/layout/page.tsx'
+import {Section} from '@/components/layout/section.tsx'
 import {useMe} from '@/shared/me.tsx'
 import {PhoneCard} from './phone-card.tsx'
 import {Preferences} from './preferences.tsx'
 import {ProfileForm} from './profile-form.tsx'
 import {SecondFactorCard} from './second-factor-card.tsx'
-import {Section} from './section.tsx'
 import {SessionsCard} from './sessions-card.tsx'
 
 /** The signed-in person's own page. */

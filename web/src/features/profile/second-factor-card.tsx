@@ -2,6 +2,7 @@ import type {SecondFactor} from '@paydesk/contracts/second-factor'
 import {lazy, Suspense, useState} from 'react'
 import {useTranslation} from 'react-i18next'
 import {useErrorText} from '@/components/layout/error-view.tsx'
+import {Section} from '@/components/layout/section.tsx'
 import {Alert} from '@/components/ui/alert.tsx'
 import {Button} from '@/components/ui/button.tsx'
 import {Skeleton} from '@/components/ui/skeleton.tsx'
@@ -10,7 +11,6 @@ import {toAppError} from '@/lib/app-error.ts'
 import {useLacks} from '@/lib/lacking.ts'
 import {useMay} from '@/shared/me.tsx'
 import {useSecondFactor} from './second-factor.queries.ts'
-import {Section} from './section.tsx'
 
 const SetUpDialog = lazy(async () => ({default: (await import('./set-up-dialog.tsx')).SetUpDialog}))
 const TurnOffDialog = lazy(async () => ({default: (await import('./turn-off-dialog.tsx')).TurnOffDialog}))

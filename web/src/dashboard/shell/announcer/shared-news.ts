@@ -1,5 +1,6 @@
 import type {CashoutRequest} from '@paydesk/contracts/cashout-requests'
 import {storageKeys} from '@/lib/constants.ts'
+import {readStored, store} from '@/lib/use-stored.ts'
 
 /** What is told of a request. */
 export type News = Pick<CashoutRequest, 'id' | 'createdAt' | 'amount' | 'currency'> & {name: string}
@@ -10,21 +11,16 @@ type Shared = {askedAt: number; latest: News[]; toldId: number}
 const none: Shared = {askedAt: 0, latest: [], toldId: 0}
 export const sharedKey = (owner: number) => `${storageKeys.news}${owner}`
 
-export function readShared(owner: number): Shared {
-  try {
-    const stored = JSON.parse(localStorage.getItem(sharedKey(owner)) ?? 'null') as Partial<Shared> | null
-    return stored && Array.isArray(stored.latest) ? {...none, ...stored} : none
-  } catch {
-    return none
-  }
+function asShared(stored: unknown): Shared | undefined {
+  const shared = stored as Partial<Shared> | null
+  return Array.isArray(shared?.latest) ? {...none, ...shared} : undefined
 }
 
+export const readShared = (owner: number) => readStored(sharedKey(owner), asShared) ?? none
+
+/** Without a storage each tab is on its own. */
 export function share(owner: number, change: Partial<Shared>): void {
-  try {
-    localStorage.setItem(sharedKey(owner), JSON.stringify({...readShared(owner), ...change}))
-  } catch {
-    // Without a storage each tab is on its own.
-  }
+  store(sharedKey(owner), {...readShared(owner), ...change})
 }
 
 /** Whether this tab is the one to tell of requests up to `id` aloud; of several that ask, one is. */

@@ -1,6 +1,6 @@
 import {storageKeys} from '@/lib/constants.ts'
 import {readSwitch} from '@/lib/keyboard.ts'
-import {useStored} from '@/lib/use-stored.ts'
+import {readStored, useStored} from '@/lib/use-stored.ts'
 
 const keyOf = (owner: number) => `${storageKeys.sound}${owner}`
 
@@ -8,10 +8,4 @@ const keyOf = (owner: number) => `${storageKeys.sound}${owner}`
 export const useSound = (owner: number) => useStored(keyOf(owner), readSwitch, false)
 
 /** The same as it is now, for whoever does not draw it. */
-export function isSoundOn(owner: number): boolean {
-  try {
-    return localStorage.getItem(keyOf(owner)) === 'true'
-  } catch {
-    return false
-  }
-}
+export const isSoundOn = (owner: number) => readStored(keyOf(owner), readSwitch) ?? false

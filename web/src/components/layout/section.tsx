@@ -1,8 +1,10 @@
 import {type ReactNode, useId} from 'react'
 import {Card, CardContent, CardDescription, CardHeader, CardTitle} from '@/components/ui/card.tsx'
 
-/** One card of the profile, named by its title. */
-export function Section({title, text, children}: {title: string; text?: string; children: ReactNode}) {
+export type SectionProps = {title: string; text?: string; className?: string; children: ReactNode}
+
+/** A part of a page in a card of its own, named by its title; `className` is the content's. */
+export function Section({title, text, className, children}: SectionProps) {
   const id = useId()
   return (
     <Card role="region" aria-labelledby={id}>
@@ -10,7 +12,7 @@ export function Section({title, text, children}: {title: string; text?: string; 
         <CardTitle id={id}>{title}</CardTitle>
         {text ? <CardDescription>{text}</CardDescription> : null}
       </CardHeader>
-      <CardContent>{children}</CardContent>
+      <CardContent className={className}>{children}</CardContent>
     </Card>
   )
 }
