@@ -126,8 +126,13 @@ function authenticate(services: Services, endpoint: Endpoint, {options}: Route):
     if (endpoint.security === 'public') return next()
     const bearer = /^Bearer ([\w.~+/=-]{1,512})$/i.exec(request.get('authorization') ?? '')?.[1] ?? null
     localsOf(response).bearer = bearer
-    if (endpoint.security === 'intentKey')
-      return next(bearer === null ? refuse.unauthorized('The key is missing') : undefined)
+    if (endpoint.security === 'intentKey') {
+      if (bearer === null) throw refuse.unauthorized('The key is missing')
+      // The key follows from the id, so a wrong one is told without asking whether the intent exists.
+      if (endpoint.multipart && !services.secrets.intentKeyFits(params.id ?? '', bearer))
+        throw refuse.notFound()
+      return next()
+    }
     if (bearer === null && endpoint.security === 'optional') return next()
     const actor = bearer === null ? null : await actorOfToken(services, bearer)
     if (!actor) throw refuse.unauthorized()

@@ -105,7 +105,10 @@ export function optionalRoute<O extends OperationId>(
   return register(operationId, 'optional', handler)
 }
 
-/** A call with a payout intent's key as its bearer: without one 401; the handler compares it (404). */
+/**
+ * A call with a payout intent's key as its bearer: without one 401. Where there is a file, a wrong one is refused (404)
+ * before it is read; otherwise the handler compares it.
+ */
 export function intentRoute<O extends OperationId>(
   operationId: O,
   handler: (call: Call<O, null> & {bearer: string}) => Promise<Reply<O> | Replay>

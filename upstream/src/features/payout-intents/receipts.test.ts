@@ -86,6 +86,37 @@ describe('a receipt', () => {
     expect((await payoutOf(second)).receipts[0].used_before).toBe(true)
   })
 
+  it('whose bytes come for several payouts in the same moment is unmarked for one of them alone', async () => {
+    for (const round of [31, 32, 33, 34]) {
+      const bytes = await picture(round)
+      const payouts = await Promise.all(Array.from({length: 6}, () => makePayout(app)))
+      await Promise.all(payouts.map(payout => send(payout, bytes)))
+      const marks = await Promise.all(
+        payouts.map(async payout => (await payoutOf(payout)).receipts[0].used_before)
+      )
+      expect(marks.filter(usedBefore => !usedBefore)).toHaveLength(1)
+    }
+  })
+
+  it('for a key of another intent is refused before a byte of it was sent', async () => {
+    const [payout, other] = [await makePayout(app), await makePayout(app)]
+    const {hostname, port} = new URL(app.url)
+    const socket = connect(Number(port), hostname)
+    socket.write(
+      [
+        `POST /api/payout-intents/${payout.intentId}/receipts HTTP/1.1`,
+        `Host: ${hostname}`,
+        `Authorization: Bearer ${other.key}`,
+        'Content-Type: multipart/form-data; boundary=b',
+        'Content-Length: 4000000',
+        '\r\n'
+      ].join('\r\n')
+    )
+    const answer = await new Promise<string>(done => socket.once('data', bytes => done(String(bytes))))
+    socket.destroy()
+    expect(answer).toMatch(/^HTTP\/1\.1 404 /)
+  })
+
   it('up to a day after the end is late evidence: the payout stays expired and is marked', async () => {
     for (const status of ['pending', 'expired'] as const) {
       const payout = await makePayout(app, {status, expiresIn: -60})

@@ -1,27 +1,21 @@
 import {defineFeature, intentRoute} from '../../http/route.ts'
 import {refuse} from '../../lib/refusal.ts'
-import type {Secrets} from '../../lib/secrets.ts'
 import {receiptsOf} from '../../payments/receipts.ts'
 import {addReceipt} from './commands.ts'
 import {selectIntent} from './sql.ts'
 import {intentReceiptView, intentView} from './view.ts'
 
-/** The key follows from the id, so a wrong one is told without asking whether the intent exists. */
-function insistKey(secrets: Secrets, intentId: string, key: string): void {
-  if (!secrets.intentKeyFits(intentId, key)) throw refuse.notFound()
-}
-
 const getPayoutIntent = intentRoute('getPayoutIntent', async call => {
   await call.limits.take('publicPage', call.ip)
-  insistKey(call.secrets, call.path.id, call.bearer)
+  if (!call.secrets.intentKeyFits(call.path.id, call.bearer)) throw refuse.notFound()
   const row = await selectIntent(call.db, call.path.id)
   if (!row) throw refuse.notFound()
   const receipts = await receiptsOf(call.db, [row.id])
   return {status: 200, body: {data: intentView(row, receipts.get(row.id) ?? [], call)}}
 })
 
+/** Its key was compared before the file was read. */
 const createPayoutIntentReceipt = intentRoute('createPayoutIntentReceipt', async call => {
-  insistKey(call.secrets, call.path.id, call.bearer)
   await call.limits.take('receipt', call.path.id)
   const receipt = await addReceipt(call, call.path.id, call.files.file)
   return {status: 201, body: {data: intentReceiptView(receipt)}}

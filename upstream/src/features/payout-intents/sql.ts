@@ -79,10 +79,15 @@ export async function receiptWith(
   return row ?? null
 }
 
+/**
+ * Writes a receipt, marked where its bytes serve another payout. Those who send the same bytes at once wait for each
+ * other, or neither would see the other's. Their payouts are locked before, and no other lock is taken after.
+ */
 export async function insertReceipt(
   tx: Tx,
   receipt: {payoutId: bigint; fileId: number; sha256: Buffer; late: boolean}
 ): Promise<IntentReceiptRow> {
+  await tx.query('select pg_advisory_xact_lock($1)', [receipt.sha256.readBigInt64BE()])
   const [row] = await tx.query<IntentReceiptRow>(
     `with made as (
        insert into receipts (payout_id, file_id, sha256, late, used_before)
