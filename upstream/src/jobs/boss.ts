@@ -38,14 +38,25 @@ export async function openQueue(db: Db, jobs: readonly Job<never>[]): Promise<Qu
       const inside = {
         executeSql: async (text: string, values?: unknown[]) => ({rows: await tx.query(text, values)})
       }
-      await boss.send(job.name, data, {...options, db: inside})
+      await boss.send(job.name, data, {...retriesOf(job), ...options, db: inside})
     },
     close: () => boss.stop({graceful: false})
   }
 }
 
+/** Said with each job too: a queue keeps what it was made with. */
+const retriesOf = ({retries, longestWaitSeconds}: Pick<Job<never>, 'retries' | 'longestWaitSeconds'>) => ({
+  retryLimit: retries ?? 5,
+  retryDelay: 5,
+  retryBackoff: true,
+  ...(longestWaitSeconds !== undefined && {retryDelayMax: longestWaitSeconds})
+})
+
 export async function ensureQueue(boss: PgBoss, job: Job<never>): Promise<void> {
-  const retry = {retryLimit: job.retries ?? 5, retryDelay: 5, retryBackoff: true}
   const heartbeat = job.heartbeatSeconds === undefined ? {} : {heartbeatSeconds: job.heartbeatSeconds}
-  await boss.createQueue(job.name, {...retry, ...heartbeat, expireInSeconds: job.expireInSeconds ?? 900})
+  await boss.createQueue(job.name, {
+    ...retriesOf(job),
+    ...heartbeat,
+    expireInSeconds: job.expireInSeconds ?? 900
+  })
 }

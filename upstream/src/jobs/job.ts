@@ -15,6 +15,8 @@ export type Job<T extends object> = {
   /** Also runs by itself: a cron expression in UTC. */
   every?: string
   retries?: number
+  /** Seconds between two tries at most; without it each wait is twice the one before. */
+  longestWaitSeconds?: number
   /** How many of them may run side by side in one worker; one after the other unless set. */
   atOnce?: number
   /** Seconds after which a silent run counts as dead and is tried again. */

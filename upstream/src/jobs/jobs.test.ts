@@ -36,6 +36,16 @@ test('a job exists exactly when the transaction that sent it does', async () => 
   expect(await waiting()).toEqual([{name: 'Anna'}])
 })
 
+test('a job is tried as often as it says, with no longer a wait between two tries than it says', async () => {
+  const lasting = defineJob({...job, retries: 40, longestWaitSeconds: 900})
+  await inTransaction(database.db, tx => queue.enqueue(tx, lasting, {name: 'Boris'}))
+  const [row] = await database.db.query(
+    `select retry_limit, retry_backoff, retry_delay_max from pgboss.job where data->>'name' = 'Boris'`
+  )
+  expect(row).toEqual({retry_limit: 40, retry_backoff: true, retry_delay_max: 900})
+  await database.db.query(`delete from pgboss.job where data->>'name' = 'Boris'`)
+})
+
 test('a worker gets what was sent', async () => {
   const boss = new PgBoss({
     connectionString: database.url,
