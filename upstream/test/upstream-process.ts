@@ -1,4 +1,5 @@
 import {type ChildProcess, spawn} from 'node:child_process'
+import {type AddressInfo, createServer} from 'node:net'
 import {fileURLToPath} from 'node:url'
 import type {Env} from '../src/env.ts'
 
@@ -8,6 +9,15 @@ export type UpstreamProcess = {
   url: string
   /** Ends the process as a power cut would, and resolves when it is gone. */
   kill(): Promise<void>
+}
+
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
+  const {port} = server.address() as AddressInfo
+  await new Promise(done => server.close(done))
+  return port
 }
 
 /** The API as a process of its own over the database of `env`; resolves when it is ready. */

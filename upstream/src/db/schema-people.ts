@@ -185,7 +185,10 @@ export const idempotencyKeys = pgTable(
     responseBody: text('response_body'),
     createdAt: at('created_at').notNull().defaultNow()
   },
-  table => [primaryKey({columns: [table.userId, table.operation, table.key]})]
+  table => [
+    primaryKey({columns: [table.userId, table.operation, table.key]}),
+    index('idempotency_keys_age').on(table.createdAt)
+  ]
 )
 
 /** Who did what to what, when and why. Append-only: the database refuses changes. */

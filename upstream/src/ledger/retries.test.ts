@@ -3,11 +3,10 @@ import {afterEach, beforeEach, expect, test} from 'vitest'
 import {type Answer, askAt, startTestApp, type TestApp, type TestUser} from '../../test/app.ts'
 import {startCuttingProxy} from '../../test/cutting-proxy.ts'
 import {brokenRules, type Money, moneyOf, walletOf} from '../../test/money.ts'
-import {startUpstreamProcess, type UpstreamProcess} from '../../test/upstream-process.ts'
+import {freePort, startUpstreamProcess, type UpstreamProcess} from '../../test/upstream-process.ts'
 
 const cutRounds = Number(process.env.CUT_ROUNDS ?? 40)
 const killRounds = Number(process.env.KILL_ROUNDS ?? 3)
-const killPort = Number(process.env.KILL_PORT ?? 4251)
 const rates = {RATES_FIXED: 'RUB/USDT=0.01,USDT/RUB=100'}
 const long = 3_600_000
 
@@ -136,6 +135,8 @@ test(
   async () => {
     const moves: Move[] = []
     let upstream: UpstreamProcess | undefined
+    // Each time it starts again where its clients know it.
+    const killPort = await freePort()
     const money = moneyOf({ask: (path, ask) => askAt(`http://127.0.0.1:${killPort}`)(path, ask)})
     for (let round = 0; round < killRounds; round += 1) {
       upstream = await startUpstreamProcess(app.env, killPort, rates)
