@@ -6,12 +6,11 @@ import type {StartedPage} from './inline.ts'
 import {loadTexts} from './texts.tsx'
 
 const root = document.getElementById('root')
-const start = (window as StartedPage).paydeskStart
-if (!root || !start) throw new Error('the page has no #root, or its own script did not run')
+const started = (window as StartedPage).paydeskStart
+if (!root || !started) throw new Error('the page has no #root, or its own script did not run')
 
 // A page that stays broken after its reload keeps the notice that is written into it.
 reloadOnMissingChunk(() => {})
-const catalogue = await loadTexts(start.language)
 
 const systemIsDark = matchMedia('(prefers-color-scheme: dark)')
 // The first look is the page's own script; here it follows the phone as evening comes.
@@ -20,6 +19,12 @@ systemIsDark.addEventListener('change', ({matches}) => {
   document.documentElement.style.colorScheme = matches ? 'dark' : 'light'
 })
 
-// Nobody is signed in here, so there is nobody to sign out.
-const queryClient = createQueryClient(() => {})
-createRoot(root).render(<ClientApp {...{start, catalogue, queryClient}} />)
+/** The module does not wait for the texts itself: what it is split into may wait for the module. */
+async function draw(at: HTMLElement, start: NonNullable<StartedPage['paydeskStart']>) {
+  const catalogue = await loadTexts(start.language)
+  // Nobody is signed in here, so there is nobody to sign out.
+  const queryClient = createQueryClient(() => {})
+  createRoot(at).render(<ClientApp {...{start, catalogue, queryClient}} />)
+}
+
+void draw(root, started)

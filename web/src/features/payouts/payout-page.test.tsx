@@ -1,6 +1,7 @@
 import {exampleOf} from '@paydesk/contracts/examples'
 import {screen, waitFor, within} from '@testing-library/react'
 import {describe, expect, it, vi} from 'vitest'
+import {parseSearch} from '@/lib/search-params.ts'
 import {startDashboard} from '../../../test/dashboard.tsx'
 
 const dashboard = startDashboard()
@@ -35,6 +36,12 @@ describe('the page of a payout', () => {
     expect(screen.getByRole('button', {name: 'Скопировать: Реквизиты для оплаты'})).toBeTruthy()
     expect(screen.getAllByText('Поздний чек').length).toBeGreaterThan(0)
     expect(screen.getByText('Чек уже использован')).toBeTruthy()
+    const settle = screen.getByRole('link', {name: 'Создать ручную транзакцию'}).getAttribute('href') ?? ''
+    expect(parseSearch(new URL(settle, 'http://web.test').search)).toEqual({
+      userId: String(expired.user?.id),
+      currency: 'RUB',
+      note: `Поздний чек по выплате 1042, заказ ${expired.order_id}`
+    })
     const trail = await screen.findByRole('region', {name: 'Журнал изменений'})
     expect(await within(trail).findByText('Марина Белова', {exact: false})).toBeTruthy()
     // Expired is final.

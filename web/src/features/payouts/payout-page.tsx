@@ -137,7 +137,17 @@ function LateNotice({payout}: {payout: Payout}) {
       <p>{t('payout:detail.lateText', {id: payout.id})}</p>
       {may('transactions', 'create') ? (
         <Button variant="secondary" size="sm" className="mt-2" asChild>
-          <Link to={'/admin/transactions/create' as '/admin'}>{t('payout:detail.lateAction')}</Link>
+          {/* How much of it is the vendor's, with the fee off, is for a person to say. */}
+          <Link
+            to="/admin/transactions/create"
+            search={{
+              userId: payout.user?.id,
+              currency: payout.currency,
+              note: t('payout:detail.lateNote', {id: payout.id, orderId: payout.orderId})
+            }}
+          >
+            {t('payout:detail.lateAction')}
+          </Link>
         </Button>
       ) : null}
     </Alert>

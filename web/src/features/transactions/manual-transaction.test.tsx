@@ -72,7 +72,7 @@ describe('a manual transaction', () => {
     await user.click(screen.getByRole('button', {name: 'Продолжить'}))
     const step = within(await screen.findByRole('alertdialog'))
     expect(step.getByText(/^-0,01\s₽$/)).toBeTruthy()
-    expect(step.getByText(/Средств не хватает/)).toBeTruthy()
+    expect(step.getByText(/Недостаточно средств/)).toBeTruthy()
   })
 
   it('says of any wallet what will be left to spend, and warns before a debit of what is reserved', async () => {
@@ -84,7 +84,7 @@ describe('a manual transaction', () => {
     expect(step.getByText(/^826,975\sUSDT$/)).toBeTruthy()
     expect(step.getByText(/^803,00\sUSDT$/)).toBeTruthy()
     expect(step.getByText(/^500,00\sUSDT$/)).toBeTruthy()
-    expect(step.queryByText(/Средств не хватает/)).toBeNull()
+    expect(step.queryByText(/Недостаточно средств/)).toBeNull()
   })
 
   it('warns where the balance would do, but a part of it is reserved', async () => {
@@ -96,7 +96,7 @@ describe('a manual transaction', () => {
     expect(step.getByText(/^14\s250,75\s₽$/)).toBeTruthy()
     expect(step.getByText('Останется доступно')).toBeTruthy()
     expect(step.getByText(/^-11\s249,25\s₽$/)).toBeTruthy()
-    expect(step.getByText(/Средств не хватает/)).toBeTruthy()
+    expect(step.getByText(/Недостаточно средств/)).toBeTruthy()
   })
 
   it.each<Role>(['api_admin', 'paymaster', 'vendor', 'sub_vendor'])('is not for %s to make', async role => {
