@@ -135,13 +135,14 @@ export async function hasSecondFactor(q: Queryable, userId: number): Promise<boo
   return rows.length > 0
 }
 
-/** Removes a user's second factor with its recovery codes; false where none was on. */
+/** Removes a user's second factor with its recovery codes and what they have confirmed; false where none was on. */
 export async function removeSecondFactor(tx: Tx, userId: number): Promise<boolean> {
   const removed = await tx.query<{enabled: boolean}>(
     'delete from second_factors where user_id = $1 returning enabled_at is not null as enabled',
     [userId]
   )
   await tx.query('delete from recovery_codes where user_id = $1', [userId])
+  await tx.query('update sessions set confirmed_until = null where user_id = $1', [userId])
   return removed.some(({enabled}) => enabled)
 }
 

@@ -17,6 +17,7 @@ import {
   enableSetup,
   insertRecoveryCodes,
   insertSetup,
+  lockOwner,
   type SecondFactorRow,
   selectSecondFactor
 } from './sql.ts'
@@ -54,6 +55,7 @@ export async function confirmSetup(call: Call<'confirmSecondFactor', Actor>): Pr
   if (right?.by !== 'app') throw refuse.conflict('Begin the setup again')
   const codes = Array.from({length: recoveryCodeCount}, newRecoveryCode)
   await command(call, async ({tx, audit}) => {
+    await lockOwner(tx, userId)
     if (!(await enableSetup(tx, userId, right))) throw refuse.conflict('Begin the setup again')
     await insertRecoveryCodes(
       tx,

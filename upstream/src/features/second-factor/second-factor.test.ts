@@ -265,6 +265,30 @@ describe('guessing and racing', () => {
   })
 })
 
+test('no session that was opened by the password alone outlives the second factor’s beginning', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const user = await app.user('admin', {passwordHash})
+    const {secret} = (await setUp(user.token)).body.data
+    let on = false
+    const opened: string[] = []
+    const visitor = async () => {
+      while (!on) {
+        const {data} = (await signIn(user.email)).body
+        if (data?.token) opened.push(data.token)
+      }
+    }
+    const visitors = Array.from({length: 6}, visitor)
+    await new Promise(wait => setTimeout(wait, 400))
+    const confirmed = await confirm(user.token, codeOf(secret))
+    on = true
+    await Promise.all(visitors)
+    expect(confirmed.status).toBe(200)
+    expect(opened.length).toBeGreaterThan(0)
+    const left = await Promise.all(opened.map(async token => (await app.ask('/api/me', {token})).status))
+    expect(left.filter(status => status !== 401)).toEqual([])
+  }
+})
+
 describe('what asks for a code again', () => {
   let owner: Owner
   beforeEach(async () => {
@@ -306,6 +330,15 @@ describe('what asks for a code again', () => {
     const {token} = await app.user('admin')
     expect((await changeSetting(token)).status).toBe(200)
     expect((await confirmToken(token, '123456')).status).toBe(409)
+  })
+
+  test('what one factor has confirmed does not hold for the next one', async () => {
+    const owner = await withFactor()
+    expect((await confirmToken(owner.token, codeOf(owner.secret))).status).toBe(200)
+    expect((await turnOff(owner.token, owner.recoveryCodes[0] ?? '')).status).toBe(200)
+    const {secret} = (await setUp(owner.token)).body.data
+    expect((await confirm(owner.token, codeOf(secret))).status).toBe(200)
+    expect((await changeSetting(owner.token)).status).toBe(403)
   })
 
   test('turning it off takes a code; the recovery codes end with it', async () => {

@@ -7,7 +7,7 @@ import {Refusal, refuse} from '../../lib/refusal.ts'
 import {challengeMinutes, consumeCode, evaluateCode, issueCode} from '../../people/codes.ts'
 import {hasSecondFactor} from '../../people/second-factor.ts'
 import {endSession, openSession} from '../../people/sessions.ts'
-import {findByEmail, findByPhone, stillFits} from './sql.ts'
+import {findByEmail, findByPhone, stillFits, stillThere} from './sql.ts'
 
 export type SignIn = Call<'createToken', null>
 /** What a right password or phone code gives: a token, or for who has a second factor the challenge to it. */
@@ -41,7 +41,14 @@ export async function signInByPhone(call: SignIn, typed: string, code: string): 
   )
   const user = await findByPhone(call.db, phone)
   if (!user) throw denied(call, wrongCode)
-  const step = await orDenied(call, () => open(call, Number(user.id), tx => consumeCode(tx, found.id)))
+  const userId = Number(user.id)
+  const step = await orDenied(call, () =>
+    open(call, userId, async tx => {
+      // Held as by the other way in: what ends all sessions ends this one too, or comes before it.
+      if (!(await stillThere(tx, userId))) throw denied(call, wrongCode)
+      await consumeCode(tx, found.id)
+    })
+  )
   await call.limits.reset('signInAccount', phone)
   return step
 }
@@ -58,6 +65,7 @@ export function denied(call: SignIn, text: string): Refusal {
   return refuse.unauthorized(text)
 }
 
+/** `settle` holds the user's row, so that a second factor which is being turned on is seen, or ends this session. */
 async function open(call: SignIn, userId: number, settle: (tx: Tx) => Promise<void>): Promise<FirstStep> {
   const step = await command<FirstStep>({...call, actor: {userId}}, async ({tx, audit}) => {
     await settle(tx)

@@ -24,6 +24,8 @@ export function useBeginSecondFactor() {
 export function useEnableSecondFactor() {
   const utils = trpc.useUtils()
   const {mutateAsync} = trpc.secondFactor.enable.useMutation({
+    // The codes come once: a second try after a lost answer would only be told that the factor is on.
+    retry: false,
     onSuccess: () => utils.secondFactor.get.invalidate()
   })
   return async (code: string) => (await mutateAsync({code})).recoveryCodes
