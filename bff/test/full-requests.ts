@@ -160,7 +160,15 @@ const accounts: Short[] = [
     'updateUser',
     'PATCH /api/users/7',
     ['admin'],
-    () => ({id: 7, name: 'Анна', email: 'a@b.example', feeRate: 2.5, balance: '10,5', version: 3})
+    () => ({
+      id: 7,
+      name: 'Анна',
+      email: 'a@b.example',
+      feeRate: 2.5,
+      balance: '10,5',
+      balanceBefore: '10',
+      version: 3
+    })
   ],
   [
     'settings.update',

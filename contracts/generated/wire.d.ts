@@ -275,7 +275,7 @@ export interface paths {
         head?: never;
         /**
          * Change a user, or oneself
-         * @description A new balance is reached by a manual transaction for the difference. A new password ends the other sessions.
+         * @description A new balance is reached by a manual transaction for the difference; with balance_before, only where the balance still is that (409 otherwise). A new password ends the other sessions.
          */
         patch: operations["updateUser"];
         trace?: never;
@@ -1470,6 +1470,7 @@ export interface components {
             email?: components["schemas"]["Email"];
             fee_rate?: components["schemas"]["Percent"];
             balance?: components["schemas"]["RubAmountInput"];
+            balance_before?: components["schemas"]["RubAmountInput"];
             /** Format: password */
             current_password?: string;
             password?: components["schemas"]["Password"];

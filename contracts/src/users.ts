@@ -50,12 +50,14 @@ export const createVendorInput = z.strictObject({
   balance: balanceSchema.optional(),
   key
 })
+/** `balanceBefore` is the balance that the new one was chosen for: CONFLICT where it is another by now. */
 export const updateVendorInput = z.strictObject({
   id: idSchema,
   name: nameSchema.optional(),
   email: emailSchema.optional(),
   feeRate: feeRateSchema.optional(),
   balance: balanceSchema.optional(),
+  balanceBefore: balanceSchema.optional(),
   version: versionSchema
 })
 
@@ -73,6 +75,7 @@ export const updateSubVendorInput = z.strictObject({
   name: nameSchema.optional(),
   feeRate: feeRateSchema.optional(),
   balance: balanceSchema.optional(),
+  balanceBefore: balanceSchema.optional(),
   version: versionSchema
 })
 export const deleteUserInput = z.strictObject({id: idSchema})

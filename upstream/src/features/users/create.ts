@@ -42,7 +42,7 @@ export async function createUser(call: Create) {
         email: user.email,
         fee_rate: user.feeRate,
         parent_id: user.parentId,
-        balance: fromMinor(0n, 'RUB')
+        balance: fromMinor(wanted.balance, 'RUB')
       }
     })
     await setBalance(given, {userId: id, authorId: actor.userId, target: wanted.balance})

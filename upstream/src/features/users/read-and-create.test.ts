@@ -112,6 +112,11 @@ describe('creating', () => {
     })
     expect(made.body.data.invitation_url).toBeUndefined()
     expect(await manualOf(made.body.data.id)).toEqual([{by: admin.id, amount: 1_000_000n}])
+    const [trail] = await app.database.db.query(
+      `select after->>'balance' as balance from audit_events where subject_type = 'user' and subject_id = $1`,
+      [String(made.body.data.id)]
+    )
+    expect(trail).toEqual({balance: '10000.00'})
     const again = await Promise.all([create(admin, json), create(admin, json)])
     expect(again.map(answer => answer.text)).toEqual([made.text, made.text])
     expect((await create(admin, {...json, balance: '10001'})).body.errors.key).toHaveLength(1)

@@ -27,7 +27,7 @@ const profileFields: readonly Field[] = [
   'password_confirmation',
   'language'
 ]
-const staffFields: readonly Field[] = ['name', 'email', 'fee_rate', 'balance']
+const staffFields: readonly Field[] = ['name', 'email', 'fee_rate', 'balance', 'balance_before']
 const vendorFields: readonly Field[] = ['name']
 
 /** Changes the actor's own profile, or a vendor or sub-vendor within its reach; answers with the row as it is then. */
@@ -89,6 +89,14 @@ async function apply(call: Update, given: Command, {reach, wanted, passwordHash}
     balance === undefined
       ? balance
       : await setBalance(given, {userId: path.id, authorId: actor.userId, target: balance})
+  if (body.balance_before !== undefined && balanceBefore !== undefined) {
+    // Money has come or gone since: the difference that was confirmed is not the one that would be posted.
+    if (toMinor(body.balance_before, 'RUB') !== balanceBefore)
+      throw refuse.conflict('The balance has changed meanwhile', {
+        ...userView(before),
+        balance: fromMinor(balanceBefore, 'RUB')
+      })
+  }
   const emailChanged = changes.email !== undefined && changes.email !== before.email
   if (!emailChanged) delete changes.email
   await changeUser(tx, path.id, changes)

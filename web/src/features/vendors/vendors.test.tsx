@@ -229,7 +229,9 @@ describe('changing a vendor', () => {
     expect(bodies('PATCH')).toEqual([])
     await save()
     await user.click(await screen.findByRole('button', {name: 'Изменить баланс'}))
-    await waitFor(() => expect(bodies('PATCH')).toEqual([{balance: '200000.00', version: 4}]))
+    await waitFor(() =>
+      expect(bodies('PATCH')).toEqual([{balance: '200000.00', balance_before: '184250.75', version: 4}])
+    )
     await screen.findByText(/сохранён/)
   })
 

@@ -18,7 +18,7 @@ import {editableFields, type UserKind, userPaths} from './user-kind.ts'
 
 /** Changes what is given and nothing else; the answer is the user as it is then. */
 export type UpdateUser = (
-  change: Partial<UserValues> & {id: number; version: number | undefined}
+  change: Partial<UserValues> & {id: number; version: number | undefined; balanceBefore?: string}
 ) => Promise<User>
 
 type EditUserFormProps = {kind: UserKind; user: User; update: UpdateUser; onReload: () => void}
@@ -38,7 +38,10 @@ export function EditUserForm({kind, user, update, onReload}: EditUserFormProps) 
     async submit(values) {
       const changes = changesOf(original, values)
       if (Object.keys(changes).length === 0) return original
-      const saved = await update({...changes, id: original.id, version: original.version})
+      const {id, version, balance} = original
+      // A server that counts versions also holds a new balance to the one that was confirmed.
+      const seen = changes.balance !== undefined && version !== undefined && {balanceBefore: balance}
+      const saved = await update({...changes, ...seen, id, version})
       await refresh(original.id)
       return saved
     },
