@@ -16,14 +16,20 @@ function localTime(date: Date): string {
 
 /** A text that a spreadsheet would run as a formula gets an apostrophe before it and stays a text. */
 export function inert(text: string): string {
-  return /^[\s\p{Cc}]*[=+\-@]|^[\t\r\n]/u.test(text) ? `'${text}` : text
+  return /^[\s\p{Cc}]*[=+\-@＝＋－＠|%]|^[\t\r\n]/u.test(text) ? `'${text}` : text
 }
+
+/**
+ * The same for what stands behind a sign that some spreadsheets, the Russian ones among them, take for the end of a
+ * cell: there a text could begin a formula in its midst, and no quotes would hold it.
+ */
+const inertInside = (text: string) => text.replace(/([;|\t\r\n])(?=[\s\p{Cc}]*[=+\-@＝＋－＠%])/gu, "$1'")
 
 function csvCell(value: ExportValue): string {
   if (value === null) return ''
   if (value instanceof Date) return localTime(value)
   if (typeof value === 'object') return value.decimal
-  const text = inert(value)
+  const text = inert(inertInside(value))
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 

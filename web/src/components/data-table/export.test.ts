@@ -23,6 +23,20 @@ describe('an exported file', () => {
     expect(inert(text)).toBe(text)
   })
 
+  it.each(['A;=1+1;B', 'a\t+1', 'a|@SUM(A1)', 'a\n=1', 'a; \u0000=1', 'a;＝1', '＝1', '|=1', '%=1'])(
+    'begins no formula in the midst of %j, wherever a spreadsheet ends a cell',
+    async text => {
+      const csv = new TextDecoder().decode(await bytesOf(fileOf(openCsv(['x']), [[text]])))
+      const cells = csv.split('\r\n')[1]?.split(/[;|\t\r\n]/) ?? []
+      expect(cells.filter(cell => /^["\s\p{Cc}]*[=+\-@＝＋－＠%]/u.test(cell))).toEqual([])
+    }
+  )
+
+  it('leaves what begins none in its midst as it is', async () => {
+    const csv = fileOf(openCsv(['x']), [['до 5; после - 7 | a=b']])
+    expect(new TextDecoder().decode(await bytesOf(csv))).toContain('до 5; после - 7 | a=b')
+  })
+
   it('is CSV that spreadsheets read as it is: marked UTF-8, quoted, amounts with their sign', async () => {
     const csv = fileOf(
       openCsv(['Имя', 'Сумма', 'Создана']),
