@@ -130,14 +130,16 @@ export function SelectionBar<Row>({selection, actions, more}: SelectionBarProps<
   return (
     <div
       hidden={count === 0}
-      className="flex min-h-10 shrink-0 flex-wrap items-center gap-2 rounded-lg bg-accent px-3 py-1"
+      className="flex min-h-10 shrink-0 items-start gap-2 rounded-lg bg-accent px-3 py-1"
     >
-      <p role="status" className="figures font-medium text-accent-foreground">
-        {count > 0 ? t('list.selected', {count}) : null}
-      </p>
-      {count > 0 ? more : null}
-      <div className="ms-auto flex flex-wrap justify-end gap-2">
-        {count > 0 ? actions(rows, clear) : null}
+      <div className="flex min-h-8 flex-1 flex-wrap items-center gap-2">
+        <p role="status" className="figures font-medium text-accent-foreground">
+          {count > 0 ? t('list.selected', {count}) : null}
+        </p>
+        {count > 0 ? more : null}
+        <div className="ms-auto flex flex-wrap justify-end gap-2">
+          {count > 0 ? actions(rows, clear) : null}
+        </div>
       </div>
       <Button
         variant="ghost"

@@ -35,7 +35,7 @@ export function NotFound() {
 function Home() {
   const {t} = useTranslation()
   return (
-    <Button variant="secondary" asChild>
+    <Button asChild>
       <Link to="/admin">{t('nav.home')}</Link>
     </Button>
   )

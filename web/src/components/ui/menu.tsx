@@ -25,12 +25,14 @@ type MenuProps = {
  */
 export function Menu({trigger, children}: MenuProps) {
   const [parts, setParts] = useState(() => loaded)
-  const [isOpen, setOpen] = useState(false)
+  // Undefined until it is opened for the first time: the content of a menu is itself often fetched, and two that
+  // wait for theirs side by side make React render both over and over until they are there.
+  const [isOpen, setOpen] = useState<boolean>()
   if (parts) {
     return (
-      <parts.DropdownMenu open={isOpen} onOpenChange={setOpen}>
+      <parts.DropdownMenu open={isOpen === true} onOpenChange={setOpen}>
         <parts.DropdownMenuTrigger asChild>{trigger}</parts.DropdownMenuTrigger>
-        {children(parts)}
+        {isOpen === undefined ? null : children(parts)}
       </parts.DropdownMenu>
     )
   }

@@ -31,7 +31,10 @@ export function PayoutDetails({details}: {details: Details}) {
         aria-label={t(`words:payoutType.${details.type}`)}
         className="size-4 shrink-0 text-muted-foreground"
       />
-      <span className="figures min-w-0 md:truncate">{textOf(details)}</span>
+      <span className="figures min-w-0 md:truncate">
+        {/* A number breaks in no place. */}
+        {textOf(details).replaceAll(/(?<=\d) (?=\d)/g, '\u00a0')}
+      </span>
       {details.phoneNumber ? <CopyButton text={details.phoneNumber} what={t('payouts:phone')} /> : null}
     </span>
   )

@@ -69,6 +69,7 @@ describe('the page of a payout', () => {
       {field: 'fee_amount', from: null, to: '124.51', currency: 'RUB'},
       {field: 'amount', from: null, to: '0.120000', currency: 'USDT'},
       {field: 'balance', from: null, to: '12451'},
+      {field: 'rate', from: null, to: '0.0107066381'},
       {field: 'unheard_of', from: 'a', to: true}
     ]
     dashboard
@@ -89,6 +90,7 @@ describe('the page of a payout', () => {
       'Комиссия: 124,51 ₽',
       'Сумма: 0,12 USDT',
       'Баланс: 12451',
+      'Курс: 0,0107066381',
       'unheard of: a → стало да'
     ])
     expect(lines[0]).toContain('Изменение · Марина Белова')

@@ -77,7 +77,8 @@ function useDevice(userAgent: string | null): string {
   const {t} = useTranslation('profile')
   const {browser, os} = userAgent ? Bowser.parse(userAgent) : {browser: undefined, os: undefined}
   if (browser?.name && os?.name) return t('sessions.device', {browser: browser.name, system: os.name})
-  return browser?.name ?? os?.name ?? t('sessions.unknown')
+  // What it cannot read it calls by an empty name.
+  return browser?.name || os?.name || t('sessions.unknown')
 }
 
 function SessionRow({session: {id, userAgent, createdAt, lastUsedAt, current}}: {session: Session}) {
@@ -97,7 +98,7 @@ function SessionRow({session: {id, userAgent, createdAt, lastUsedAt, current}}: 
           <span className="truncate">{device}</span>
           {current ? <Badge tone="success">{t('sessions.current')}</Badge> : null}
         </p>
-        <dl className="grid grid-cols-[auto_1fr] gap-x-2 text-xs text-muted-foreground">
+        <dl className="grid gap-x-2 text-xs sm:grid-cols-[auto_1fr] text-muted-foreground">
           <dt>{t('sessions.lastUsed')}</dt>
           <dd>
             <Time value={lastUsedAt} />
@@ -112,6 +113,7 @@ function SessionRow({session: {id, userAgent, createdAt, lastUsedAt, current}}: 
         <Button
           variant="secondary"
           size="sm"
+          className="shrink-0"
           busy={ending === id}
           aria-label={t('sessions.endOf', {device})}
           onClick={() => void endThis()}

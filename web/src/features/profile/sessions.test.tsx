@@ -25,6 +25,14 @@ describe('active sessions', () => {
     expect(within(third).getByText('Неизвестное устройство')).toBeTruthy()
   })
 
+  it('of a program that no list of browsers has are called unknown, and not by an empty name', async () => {
+    const [session] = only.data
+    const data = [{...session, user_agent: 'curl/8.5.0'}]
+    dashboard.upstream().get('/api/sessions').reply(200, {data})
+    await dashboard.open('/admin/profile', 'admin')
+    expect(await within(await region()).findByText('Неизвестное устройство')).toBeTruthy()
+  })
+
   it('end one by one, also where it has ended meanwhile', async () => {
     dashboard.upstream().get('/api/sessions').times(2).reply(200, all)
     dashboard.upstream().delete('/api/sessions/790').reply(404, exampleOf('deleteSession', 404))

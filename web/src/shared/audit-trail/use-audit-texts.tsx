@@ -38,6 +38,7 @@ export function useAuditTexts(event: AuditEvent, better?: ValueText) {
     if (field === 'role') return known(`words:role.${text}`, text)
     if (field === 'type') return known(`words:transactionType.${text}`, text)
     if (currency && decimal.test(text)) return format.money(text, currency)
+    if (field === 'rate' && decimal.test(text)) return format.rate(text)
     if (rateField.test(field) && Number.isFinite(Number(text))) return format.percent(Number(text))
     if (instant.test(text)) return format.dateTime(text)
     return text
