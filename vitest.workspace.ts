@@ -3,13 +3,17 @@ import {defineConfig} from 'vitest/config'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
+// Vitest keeps one core for itself; with two cores that is half of the machine for a process that waits.
+const everyCore = {maxWorkers: '100%'}
+
 /** One project per package; `npm test` runs them all, `--project <name>` runs one. */
 export default defineConfig({
   test: {
     projects: [
-      {test: {name: 'contracts', root: './contracts', include: ['src/**/*.test.ts']}},
+      {test: {...everyCore, name: 'contracts', root: './contracts', include: ['src/**/*.test.ts']}},
       {
         test: {
+          ...everyCore,
           name: 'upstream',
           root: './upstream',
           include: ['src/**/*.test.ts'],
@@ -18,11 +22,19 @@ export default defineConfig({
           hookTimeout: 60_000
         }
       },
-      {test: {name: 'bff', root: './bff', include: ['src/**/*.test.ts', 'contract/**/*.test.ts']}},
+      {
+        test: {
+          ...everyCore,
+          name: 'bff',
+          root: './bff',
+          include: ['src/**/*.test.ts', 'contract/**/*.test.ts']
+        }
+      },
       {
         extends: './web/vite.config.ts',
         root: './web',
         test: {
+          ...everyCore,
           name: 'web',
           environment: 'jsdom',
           include: ['src/**/*.test.{ts,tsx}'],
@@ -37,7 +49,9 @@ export default defineConfig({
           globalSetup: here('./e2e/harness/global-setup.ts'),
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          fileParallelism: false
+          fileParallelism: false,
+          // Alone: a journey counts on the whole machine.
+          sequence: {groupOrder: 1}
         }
       }
     ]
