@@ -1677,6 +1677,8 @@ export interface components {
         DateFrom: string;
         /** @description Of the creation, exclusive. */
         DateTo: string;
+        /** @description The fee rate in percent that was shown with the sums. Where another one applies by now, 422 and nothing has happened. */
+        ExpectedFeeRate: components["schemas"]["Percent"];
         ExtraOrderDirection: "asc" | "desc";
         ExtraOrderName: "amount" | "created_at" | "id" | "status";
         ExtraUsers: components["schemas"]["Id"][];
@@ -2592,7 +2594,10 @@ export interface operations {
     createCashoutRequest: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The fee rate in percent that was shown with the sums. Where another one applies by now, 422 and nothing has happened. */
+                "Expected-Fee-Rate"?: components["parameters"]["ExpectedFeeRate"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -3060,7 +3065,10 @@ export interface operations {
     updatePayout: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The fee rate in percent that was shown with the sums. Where another one applies by now, 422 and nothing has happened. */
+                "Expected-Fee-Rate"?: components["parameters"]["ExpectedFeeRate"];
+            };
             path: {
                 id: components["parameters"]["Id"];
             };

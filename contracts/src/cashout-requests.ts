@@ -13,7 +13,7 @@ import {
   versionSchema
 } from './fields.ts'
 import {message} from './messages.ts'
-import {amountSchema, refineAmount, wireAmountSchema} from './money.ts'
+import {amountSchema, refineAmount, shownFeeRateSchema, wireAmountSchema} from './money.ts'
 import {chosen, instantSchema, pageInput, pageSchema, sortInput} from './pagination.ts'
 import {isWalletAddress} from './wallet-address.ts'
 
@@ -61,14 +61,16 @@ export const createOwnCashoutInput = z.discriminatedUnion('currency', [
     wallet: z.string().trim().refine(isWalletAddress, message('walletAddressInvalid')),
     note: noteSchema,
     key: idempotencyKeySchema,
-    screenshot
+    screenshot,
+    shownFeeRate: shownFeeRateSchema
   }),
   z.strictObject({
     currency: z.literal('RUB'),
     amount: amountSchema('RUB'),
     note: noteSchema,
     key: idempotencyKeySchema,
-    screenshot
+    screenshot,
+    shownFeeRate: shownFeeRateSchema
   })
 ])
 
@@ -80,7 +82,8 @@ export const createCashoutForUserInput = z
     amount: z.string({error: message('amountRequired')}),
     wallet: z.string().trim().optional(),
     note: noteSchema,
-    key: idempotencyKeySchema
+    key: idempotencyKeySchema,
+    shownFeeRate: shownFeeRateSchema
   })
   .transform(refineAmount())
   .superRefine((value, context) => {

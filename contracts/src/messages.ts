@@ -51,6 +51,7 @@ export const messages = {
   vendorRequired: 'Choose a vendor to credit',
   walletAddressInvalid: 'Check the wallet address',
   currencyPairUnsupported: 'These currencies cannot be exchanged',
+  feeRateChanged: 'The fee rate is {rate}% by now. Check the sums and confirm again',
   insufficientFunds: 'Not enough funds. Available: {amount}',
   operationHashRequired: 'Operation hash is required',
   operationHashInvalid: 'Check the operation hash',

@@ -114,3 +114,6 @@ export const feeRateSchema = z
     value => new Big(value).round(feeRateScale).eq(value),
     message('tooManyDecimals', {max: feeRateScale})
   )
+
+/** The rate that a person was shown with the sums, in percent; a form sends it as text. Nothing is posted at another. */
+export const shownFeeRateSchema = z.coerce.number<number | string>().min(0).max(100).optional()

@@ -4,7 +4,7 @@ import {currencySchema} from './enum-schemas.ts'
 import {payoutStatuses, payoutTypes} from './enums.ts'
 import {byId, idSchema, isoDateTime, personSchema, versionSchema} from './fields.ts'
 import {message} from './messages.ts'
-import {wireAmountSchema} from './money.ts'
+import {shownFeeRateSchema, wireAmountSchema} from './money.ts'
 import {chosen, digitsSchema, instantSchema, pageInput, pageSchema, sortInput} from './pagination.ts'
 
 export const payoutReceiptSchema = z.object({
@@ -68,5 +68,6 @@ export const updatePayoutInput = z.strictObject({
   id: idSchema,
   status: z.enum(payoutStatuses),
   userId: idSchema.optional(),
-  version: versionSchema
+  version: versionSchema,
+  shownFeeRate: shownFeeRateSchema
 })

@@ -231,11 +231,11 @@ type Bodies = {
     'id'
   ]
   updateApplicationConfig: [typeof updateSettingInput, 'key']
-  createCashoutRequest: [typeof createOwnCashoutInput | typeof createCashoutForUserInput, never]
+  createCashoutRequest: [typeof createOwnCashoutInput | typeof createCashoutForUserInput, 'shownFeeRate']
   updateCashoutRequest: [typeof updateCashoutRequestInput, 'id']
   createPayoutImport: [typeof createPayoutImportForm, never]
   createPayoutIntentReceipt: [typeof uploadReceiptForm, 'payoutIntentId' | 'key']
-  updatePayout: [typeof updatePayoutInput, 'id']
+  updatePayout: [typeof updatePayoutInput, 'id' | 'shownFeeRate']
   createTransaction: [typeof createManualTransactionInput | typeof transferForm, never]
 }
 type Sending = {[Op in keyof operations]: [RequestBody<Op>] extends [never] ? never : Op}[keyof operations]

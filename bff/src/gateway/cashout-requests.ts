@@ -9,6 +9,7 @@ import {z} from 'zod'
 import {one, page} from './core/answer.ts'
 import {snakeKeys} from './core/case.ts'
 import type {Upstream} from './core/client.ts'
+import {expectingFeeRate} from './core/fee-rate.ts'
 import {withPublicUrl} from './core/files.ts'
 import {toMultipart} from './core/multipart.ts'
 import {toQuery} from './core/query.ts'
@@ -29,12 +30,13 @@ export const getCashoutRequest = (upstream: Upstream, id: number) =>
   one(upstream.GET('/api/cashout-requests/{id}', {params: {path: {id}}}), requestWithFiles)
 
 /** createCashoutRequest: the own one as a form with its screenshot, staff's for a user as JSON. */
-export function createCashoutRequest(upstream: Upstream, input: Creation) {
+export function createCashoutRequest(upstream: Upstream, {shownFeeRate, ...input}: Creation) {
   const body = snakeKeys(input)
+  const params = expectingFeeRate(shownFeeRate)
   const sent =
     'screenshot' in body
-      ? upstream.POST('/api/cashout-requests', {body, bodySerializer: toMultipart})
-      : upstream.POST('/api/cashout-requests', {body})
+      ? upstream.POST('/api/cashout-requests', {params, body, bodySerializer: toMultipart})
+      : upstream.POST('/api/cashout-requests', {params, body})
   return one(sent, requestWithFiles)
 }
 

@@ -3,6 +3,7 @@ import {z} from 'zod'
 import {one, page} from './core/answer.ts'
 import {snakeKeys} from './core/case.ts'
 import type {Upstream} from './core/client.ts'
+import {expectingFeeRate} from './core/fee-rate.ts'
 import {withPublicUrl} from './core/files.ts'
 import {toQuery} from './core/query.ts'
 
@@ -21,5 +22,14 @@ export const getPayout = (upstream: Upstream, id: number) =>
   one(upstream.GET('/api/payouts/{id}', {params: {path: {id}}}), payoutWithFiles)
 
 /** updatePayout: changes the status; CONFLICT carries the payout as it is. */
-export const updatePayout = (upstream: Upstream, {id, ...input}: z.output<typeof updatePayoutInput>) =>
-  one(upstream.PATCH('/api/payouts/{id}', {params: {path: {id}}, body: snakeKeys(input)}), payoutWithFiles)
+export const updatePayout = (
+  upstream: Upstream,
+  {id, shownFeeRate, ...input}: z.output<typeof updatePayoutInput>
+) =>
+  one(
+    upstream.PATCH('/api/payouts/{id}', {
+      params: {path: {id}, ...expectingFeeRate(shownFeeRate)},
+      body: snakeKeys(input)
+    }),
+    payoutWithFiles
+  )

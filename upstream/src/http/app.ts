@@ -159,6 +159,8 @@ function handlers(services: Services): Router {
   return router
 }
 
+const rateOf = (header: string | undefined) => (header === undefined ? null : Number(header))
+
 function callOf(services: Services, request: Request, response: Response): AnyCall {
   const {requestId, actor, bearer, endpoint} = localsOf(response)
   return {
@@ -171,6 +173,7 @@ function callOf(services: Services, request: Request, response: Response): AnyCa
     query: queryOf(request, endpoint?.lists ?? []),
     body: request.body,
     files: (request as WithUploads).uploads ?? {},
+    expectedFeeRate: rateOf(request.get('expected-fee-rate')),
     ip: request.ip ?? '',
     userAgent: (request.get('user-agent') ?? '').slice(0, 200),
     language: request.acceptsLanguages([...languages]) || 'ru',

@@ -50,6 +50,8 @@ export type Call<O extends OperationId, Who> = Services & {
   files: Record<string, Upload>
   /** The bearer of the Authorization header, where there is one: the intent's key on intent routes. */
   bearer: string | null
+  /** The fee rate in percent that the person was shown, where the client says so. */
+  expectedFeeRate: number | null
   /** The client's address, as far as the configured proxies are believed. */
   ip: string
   userAgent: string

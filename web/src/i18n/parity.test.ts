@@ -46,7 +46,7 @@ const holesOf = (text: string) => [...new Set([...text.matchAll(/\{(\w+)\}/g)].m
 
 /** Names and formats that are the same in every language. */
 const sameEverywhere =
-  /^(?:ID|E-mail|IP|QR|USDT|RUB|CNY|TRC-20|ERC-20|CSV|XLSX|SMS|Telegram|Paydesk|[\d\s.,:;%/()+–—•{}a-z]*)$/
+  /^(?:ID|E-mail|IP|QR|USDT|RUB|CNY|TRC-20|ERC-20|CSV|XLSX|SMS|Telegram|Paydesk|[\d\s.,，:;%/()+–—•{}a-z]*)$/
 const wordless = (text: string) => text.replace(/\{\w+\}/g, '')
 const scripts = {ru: /\p{Script=Cyrillic}/u, zh: /\p{Script=Han}/u, en: /[A-Za-z]/} as const
 const pluralForms = {ru: ['few', 'many', 'one', 'other'], zh: ['other'], en: ['one', 'other']}

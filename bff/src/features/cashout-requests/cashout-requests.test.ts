@@ -47,9 +47,11 @@ describe('cashoutRequests.create', () => {
       wallet: walletAddress,
       note: '',
       key,
-      screenshot: picture()
+      screenshot: picture(),
+      shownFeeRate: '1.25'
     })
     await world.as('sub_vendor').cashoutRequests.create.mutate(form)
+    expect(world.seen()[0]?.headers).toMatchObject({'expected-fee-rate': '1.25'})
     expect(await partsOf(world.seen()[0] as never)).toEqual({
       currency: 'USDT',
       amount: '1012.500000',
@@ -61,9 +63,15 @@ describe('cashoutRequests.create', () => {
 
   it('for a user: JSON', async () => {
     world.upstream().post('/api/cashout-requests').reply(201, exampleOf('createCashoutRequest'))
-    await world
-      .as('admin')
-      .cashoutRequests.create.mutate({userId: 7, currency: 'RUB', amount: '25000', note: ' за ноябрь ', key})
+    await world.as('admin').cashoutRequests.create.mutate({
+      userId: 7,
+      currency: 'RUB',
+      amount: '25000',
+      note: ' за ноябрь ',
+      key,
+      shownFeeRate: 2.5
+    })
+    expect(lastOf(world).headers).toMatchObject({'expected-fee-rate': '2.5'})
     expect(lastOf(world).json).toEqual({
       user_id: 7,
       currency: 'RUB',

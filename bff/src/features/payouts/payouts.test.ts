@@ -86,6 +86,19 @@ describe('payouts.update', () => {
     expect(lastOf(world).json).toEqual({status: 'completed', user_id: 7, version: 2})
   })
 
+  it('tells the upstream which fee rate was shown, beside the body', async () => {
+    world.upstream().patch('/api/payouts/1042').twice().reply(200, exampleOf('updatePayout'))
+    const change = {id: 1042, status: 'completed', userId: 7} as const
+    const client = world.as('paymaster')
+    await client.payouts.update.mutate({...change, shownFeeRate: 0})
+    expect(lastOf(world)).toMatchObject({
+      headers: {'expected-fee-rate': '0'},
+      json: {status: 'completed', user_id: 7}
+    })
+    await client.payouts.update.mutate(change)
+    expect(lastOf(world).headers).not.toHaveProperty('expected-fee-rate')
+  })
+
   it('tells what the row is now when it was changed meanwhile', async () => {
     world.upstream().patch('/api/payouts/1042').reply(409, exampleOf('updatePayout', 409))
     const failure = await failureOf(world.as('admin').payouts.update.mutate({id: 1042, status: 'blocked'}))

@@ -67,11 +67,13 @@ export function callerHeaders(caller: Caller): Record<string, string> {
 export class LightRequest {
   readonly url: string
   readonly method: string
+  readonly headers: Headers
   readonly body: string | FormData | undefined
 
-  constructor(url: string, init: {method: string; body?: string | FormData}) {
+  constructor(url: string, init: {method: string; headers: Headers; body?: string | FormData}) {
     this.url = url
     this.method = init.method
+    this.headers = init.headers
     this.body = init.body
   }
 }
@@ -162,8 +164,9 @@ export async function send(
   const operation = `${request.method} ${pathname.replace(/(\/payment-credentials\/).*/, '$1:id')}`
   // An id of dots would climb out of its place in the path at the next proxy; no row has such an id.
   if (/\/\.{1,2}(\/|$)/.test(pathname)) throw new AppFailure('NOT_FOUND', {detail: 'dots for an id'})
-  const headers = callerHeaders(caller)
-  if (typeof request.body === 'string') headers['content-type'] = 'application/json'
+  const headers = {...callerHeaders(caller), ...Object.fromEntries(request.headers)}
+  // A form brings the type of its own, with its boundary.
+  if (typeof request.body !== 'string') delete headers['content-type']
   const options = {path, method: request.method as Dispatcher.HttpMethod, headers, body: request.body ?? null}
   const answer = await exchange(transport, options, caller.signal, operation)
   if (answer.status >= 300) throw failureOfAnswer(answer.status, answer.body, answer.retryAfter, operation)

@@ -145,6 +145,24 @@ describe('asking', () => {
     expect(await snapshotOf(app.database.db)).toEqual(before)
   })
 
+  test('is never charged another fee than the one that was shown', async () => {
+    const before = await snapshotOf(app.database.db)
+    const ask = (shown: string) =>
+      app.ask('/api/cashout-requests', {
+        token: users.vendor.token,
+        form: formOf({currency: 'RUB', amount: '1000'}),
+        headers: {'expected-fee-rate': shown}
+      })
+    const refused = await ask('1.9999')
+    expect(refused.status).toBe(422)
+    expect(refused.body.errors).toEqual({
+      amount: ['The fee rate is 2% by now. Check the sums and confirm again']
+    })
+    expect(Object.keys((await ask('cheap')).body.errors)).toEqual(['expected-fee-rate'])
+    expect(await snapshotOf(app.database.db)).toEqual(before)
+    expect((await ask('2.0')).status).toBe(201)
+  })
+
   test('needs a screenshot', async () => {
     const form = formOf({currency: 'RUB', amount: '1000', screenshot: undefined})
     const answer = await app.ask('/api/cashout-requests', {token: users.vendor.token, form})

@@ -9,6 +9,7 @@ import type {BodyOf, Call} from '../../http/route.ts'
 import {insistWithin, readAmount, readNote} from '../../ledger/input.ts'
 import {cashoutCreated} from '../../ledger/operations.ts'
 import {refuse} from '../../lib/refusal.ts'
+import {insistShownFeeRate} from '../../people/fee-rate.ts'
 import {insistPayee} from '../../people/payee.ts'
 import {cashoutFeeRate, readSettings} from '../../people/settings.ts'
 import {findCashout, insertCashout} from './sql.ts'
@@ -70,6 +71,7 @@ function ask(call: CreateCall, key: string, payload: object, order: Order, scree
     const settings = await readSettings(tx)
     insistWithin(settings, 'cashout', currency, amount)
     const feeRate = cashoutFeeRate(settings, currency)
+    insistShownFeeRate(call.expectedFeeRate, feeRate, 'amount')
     const fee = feeOf(amount, feeRate)
     const screenshotFileId =
       screenshot && (await recordFile(tx, {...screenshot, kind: 'screenshot', ownerId: actor.userId}))

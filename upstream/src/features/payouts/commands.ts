@@ -7,19 +7,20 @@ import type {BodyOf} from '../../http/route.ts'
 import {payoutCompleted} from '../../ledger/operations.ts'
 import {refuse} from '../../lib/refusal.ts'
 import {payoutLifetime} from '../../payments/lifetime.ts'
+import {insistShownFeeRate} from '../../people/fee-rate.ts'
 import {readPayout} from './read.ts'
 import {type LockedPayout, lockPayee, lockPayout, writeStatus} from './sql.ts'
 import type {Viewer} from './view.ts'
 
 type Update = BodyOf<'updatePayout'>
-type By = Commander & Viewer
+type By = Commander & Viewer & {expectedFeeRate: number | null}
 
 const changedMeanwhile = 'Somebody else has changed this since you opened it'
 
 /**
  * Changes a payout's status; completing credits the payee and debits the fee in the same transaction.
  * Refused, in this order: 404, an old version 409, a final state 409, a transition that doesn't exist 422,
- * nobody to credit 422. Nothing has happened in any of them.
+ * nobody to credit 422, another fee rate than was shown 422. Nothing has happened in any of them.
  */
 export function updatePayout(by: By, id: number, update: Update): Promise<void> {
   return command(by, async given => {
@@ -60,6 +61,7 @@ async function complete(given: Command, by: By, change: Change): Promise<void> {
   if (userId === null) throw refuse.field('user_id', 'vendorRequired')
   const payee = await lockPayee(given.tx, userId)
   if (!payee) throw refuse.field('user_id', 'userUnknown')
+  insistShownFeeRate(by.expectedFeeRate, payee.fee_rate, 'user_id')
   const fee = {rate: payee.fee_rate, amount: feeOf(payout.amount, payee.fee_rate)}
   await write(given, by, {...change, fee})
   await payoutCompleted(given.tx, {

@@ -66,6 +66,25 @@ describe('completing a payout', () => {
     ])
   })
 
+  it('debits no other fee than the one that was shown', async () => {
+    const payout = await makePayout(app, {userId: vendor.id})
+    const before = await moneyState(app)
+    const complete = (shown: string) =>
+      app.ask(`/api/payouts/${payout.id}`, {
+        method: 'PATCH',
+        json: {status: 'completed'},
+        token: users.paymaster.token,
+        headers: {'expected-fee-rate': shown}
+      })
+    const refused = await complete('1.5')
+    expect(refused.status).toBe(422)
+    expect(refused.body.errors).toEqual({
+      user_id: ['The fee rate is 2.5% by now. Check the sums and confirm again']
+    })
+    expect(await moneyState(app)).toEqual(before)
+    expect((await complete('2.5')).status).toBe(200)
+  })
+
   it('credits the user named with it where the payout names nobody, and needs one', async () => {
     const payout = await makePayout(app)
     const untouched = await moneyState(app)

@@ -12,6 +12,8 @@ export type DataColumn<Row> = {
   exported?: (row: Row) => ExportValue
   /** The field of the server's order that this column stands for. */
   sortBy?: SortField
+  /** An order that no header stands for, by its name in the view menu. */
+  menuOrder?: {by: SortField; label: string}
   /** Amounts stand at the end of their column. */
   align?: 'start' | 'end'
   /**

@@ -117,8 +117,11 @@ const own = 'own'
 
 function Order<Row, Id extends string>({columns, available, state}: ViewProps<Row, Id>) {
   const {t} = useTranslation('list-tools')
-  const sortable = available.filter(id => columns[id].sortBy)
-  if (sortable.length === 0) return null
+  const orders = available.flatMap(id => {
+    const {sortBy, header, menuOrder} = columns[id]
+    return [...(sortBy ? [{by: sortBy, label: header}] : []), ...(menuOrder ? [menuOrder] : [])]
+  })
+  if (orders.length === 0) return null
   const order = state.order ? `${state.order.name} ${state.order.direction}` : own
   const setOrder = (value: string) => {
     const [name, direction] = value.split(' ') as [never, never]
@@ -130,10 +133,10 @@ function Order<Row, Id extends string>({columns, available, state}: ViewProps<Ro
       <DropdownMenuLabel>{t('sort')}</DropdownMenuLabel>
       <DropdownMenuRadioGroup value={order} onValueChange={setOrder}>
         <DropdownMenuRadioItem value={own}>{t('defaultSort')}</DropdownMenuRadioItem>
-        {sortable.flatMap(id =>
+        {orders.flatMap(({by, label}) =>
           (['desc', 'asc'] as const).map(direction => (
-            <DropdownMenuRadioItem key={id + direction} value={`${columns[id].sortBy} ${direction}`}>
-              {`${columns[id].header}, ${t(direction === 'asc' ? 'ascending' : 'descending')}`}
+            <DropdownMenuRadioItem key={by + direction} value={`${by} ${direction}`}>
+              {t('order', {column: label, direction: t(direction === 'asc' ? 'ascending' : 'descending')})}
             </DropdownMenuRadioItem>
           ))
         )}

@@ -30,9 +30,13 @@ export function useCashoutRequests(search: CashoutRequestSearch) {
 }
 
 function useCreate() {
+  const utils = trpc.useUtils()
   const refreshMoney = useRefreshMoney()
-  // A refusal too (not enough funds) says that what is on the screen is old.
-  const {mutateAsync} = trpc.cashoutRequests.create.useMutation({onSettled: refreshMoney})
+  // A refusal too (not enough funds, another fee) says that what is on the screen is old.
+  const {mutateAsync} = trpc.cashoutRequests.create.useMutation({
+    onSettled: refreshMoney,
+    onError: () => utils.settings.get.invalidate()
+  })
   return mutateAsync
 }
 

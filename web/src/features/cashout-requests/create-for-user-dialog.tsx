@@ -64,7 +64,10 @@ function CreateForUserForm({settings, onDone}: {settings: Settings; onDone: () =
     idempotent: true,
     confirmed: true,
     // A wallet that was typed before RUB was chosen after all is no part of the request.
-    submit: ({wallet, ...cashout}) => create(cashout.currency === 'USDT' ? {...cashout, wallet} : cashout),
+    submit: ({wallet, ...rest}) => {
+      const cashout = {...rest, shownFeeRate: cashoutFeeRate(settings, rest.currency)}
+      return create(cashout.currency === 'USDT' ? {...cashout, wallet} : cashout)
+    },
     onDone: ({id}) => {
       toast.success(t('create.done', {id}))
       onDone()

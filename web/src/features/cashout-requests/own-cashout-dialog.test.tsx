@@ -84,6 +84,7 @@ describe('the vendor’s own cash-out', () => {
     expect(await screen.findByText(/Заявка на вывод 318 создана/)).toBeTruthy()
     expect(sent()).toHaveLength(1)
     expect(sent()[0]).toMatchObject({currency: 'USDT', amount, wallet})
+    expect(dashboard.seen().find(({method}) => method === 'POST')?.headers['expected-fee-rate']).toBe('1')
     expect(sent()[0]?.key).toMatch(/^[0-9a-f-]{36}$/)
   })
 

@@ -51,7 +51,7 @@ export function OwnCashoutForm({currency, settings, onDone}: OwnCashoutFormProps
     defaultValues: {currency, amount: '', note: '', ...(currency === 'USDT' && {wallet: ''})},
     idempotent: true,
     confirmed: true,
-    submit: create,
+    submit: cashout => create({...cashout, shownFeeRate: feeRate}),
     onDone: ({id}) => {
       toast.success(t('create.done', {id}), {description: t('create.doneText')})
       onDone()

@@ -71,6 +71,28 @@ describe('changing the status of a payout', () => {
     expect(changes().map(({body}) => JSON.parse(body.toString()))).toEqual([
       {status: 'completed', user_id: vendor.id, version: payout.version}
     ])
+    expect(changes()[0]?.headers['expected-fee-rate']).toBe('1.5')
+  })
+
+  it('shows the new rate where it changed while somebody looked at the old one, and credits nobody', async () => {
+    answerPayout()
+    const users = () => dashboard.upstream().get(`/api/users/${vendor.id}`)
+    users().reply(200, {data: payee})
+    users().reply(200, {data: {...payee, fee_rate: 2.5}})
+    answerTrail()
+    answerChange(422, {
+      message: 'The given data was invalid',
+      errors: {user_id: ['The fee rate is 2.5% by now. Check the sums and confirm again']}
+    })
+    const {user} = await dashboard.open(edit, 'paymaster')
+    await user.click(await screen.findByRole('radio', {name: 'Выполнено'}))
+    await screen.findByText(/Ставка комиссии: 1,5/)
+    await user.click(screen.getByRole('button', {name: 'Продолжить'}))
+    await user.click(await screen.findByRole('button', {name: 'Завершить и зачислить'}))
+    expect(
+      await screen.findByText('Ставка комиссии теперь 2.5 %. Проверьте суммы и подтвердите ещё раз')
+    ).toBeTruthy()
+    expect(await screen.findByText(/Ставка комиссии: 2,5/)).toBeTruthy()
   })
 
   it('offers the transitions that the status has, and no others', async () => {

@@ -20,7 +20,7 @@ import {Amount} from '@/shared/amount.tsx'
 import {useLastEditor} from '@/shared/audit-trail/audit-trail.queries.ts'
 import {StatusBadge} from '@/shared/status-badge.tsx'
 import {UserField} from '@/shared/user-select.tsx'
-import {type Users, useUsers} from '@/shared/users.queries.ts'
+import {type Users, useRefreshUsers, useUsers} from '@/shared/users.queries.ts'
 import {useChangePayout} from './payouts.queries.ts'
 import {useStatusConfirmation} from './use-status-confirmation.tsx'
 
@@ -42,15 +42,20 @@ export function PayoutStatusForm({payout, onReload}: {payout: Payout; onReload: 
   const {t} = useTranslation(['payout', 'payouts', 'words', 'common'])
   const navigate = useNavigate()
   const change = useChangePayout()
+  const refreshUsers = useRefreshUsers()
   const [original, setOriginal] = useState(payout)
   const [payeeId, setPayeeId] = useState(original.user?.id)
   const payees = useUsers(payeeId === undefined ? [] : [payeeId])
+  const payee = payeeId === undefined ? undefined : payees.byId.get(payeeId)
   const schema = useMemo(() => statusSchema(payees.byId, t('payout:edit.rateUnknown')), [payees.byId, t])
   const form = useAppForm<UpdateFields, Update, Payout>({
     schema,
     defaultValues: {id: original.id, version: original.version, userId: original.user?.id},
-    submit: ({userId, ...values}) =>
-      change({...values, version: original.version, ...(values.status === 'completed' && {userId})}),
+    submit: ({userId, ...values}) => {
+      const credit = values.status === 'completed' && {userId, shownFeeRate: payee?.feeRate}
+      // A balance has changed, or the refusal says that a rate has.
+      return change({...values, version: original.version, ...credit}).finally(refreshUsers)
+    },
     onDone: result => {
       toast.success(t('payout:edit.done', {id: result.id, status: t(`words:payoutStatus.${result.status}`)}))
       void navigate({to: '/admin/payouts/$payoutId', params: {payoutId: String(result.id)}})
@@ -64,7 +69,6 @@ export function PayoutStatusForm({payout, onReload}: {payout: Payout; onReload: 
   const status = form.watch('status')
   const userId = form.watch('userId')
   if (userId !== payeeId) setPayeeId(userId)
-  const payee = userId === undefined ? undefined : payees.byId.get(userId)
   const confirmation = useStatusConfirmation(original)
   const conflict = useConflict(original, form.failure?.code === 'CONFLICT', onReload)
   if (payoutChoices(original.status).length === 0) return <FinalNotice payout={original} />

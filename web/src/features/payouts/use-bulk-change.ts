@@ -58,7 +58,7 @@ export function useBulkChange() {
     try {
       const call = () => {
         setWaitsUntil(undefined)
-        return change({id, status, version, ...(payee && {userId: payee.id})})
+        return change({id, status, version, ...(payee && {userId: payee.id, shownFeeRate: payee.feeRate})})
       }
       const result = await patiently(call, {signal, onWait: wait => setWaitsUntil(Date.now() + wait)})
       settled.current.add(id)

@@ -52,7 +52,8 @@ export function useTransactionColumns(): DataColumns<Transaction, ColumnOf<'tran
         header: t('transactions:column.destination'),
         cell: row => shown(row.destination),
         exported: row => exported(row.destination),
-        align: 'end'
+        align: 'end',
+        menuOrder: {by: 'amount', label: t('transactions:manual.amount')}
       },
       status: {
         header: t('transactions:column.status'),

@@ -1,6 +1,6 @@
 import type {Role} from '@paydesk/contracts/enums'
 import {exampleOf} from '@paydesk/contracts/examples'
-import {screen} from '@testing-library/react'
+import {screen, waitFor} from '@testing-library/react'
 import {describe, expect, it} from 'vitest'
 import {startDashboard} from '../../../test/dashboard.tsx'
 
@@ -32,5 +32,15 @@ describe('the list of transactions', () => {
       'Статус',
       'Создана'
     ])
+  })
+
+  it('is ordered by the amount too, which no single column shows', async () => {
+    dashboard.upstream().get('/api/transactions').query(true).times(3).optionally().reply(200, example)
+    const {user, address} = await dashboard.open('/admin/transactions', 'admin')
+    await screen.findByText(String(example.data.data[0]?.id))
+    await user.click(screen.getByRole('button', {name: 'Вид'}))
+    await user.click(await screen.findByRole('menuitemradio', {name: 'Сумма, по убыванию'}))
+    await waitFor(() => expect(address()).toBe('/admin/transactions?orderName=amount&orderDirection=desc'))
+    await waitFor(() => expect(dashboard.seen().at(-1)?.query).toContain('order_name=amount'))
   })
 })
