@@ -10,11 +10,20 @@ const everyCore = {maxWorkers: '100%'}
 export default defineConfig({
   test: {
     projects: [
-      {test: {...everyCore, name: 'contracts', root: './contracts', include: ['src/**/*.test.ts']}},
+      {
+        test: {
+          ...everyCore,
+          isolate: false,
+          name: 'contracts',
+          root: './contracts',
+          include: ['src/**/*.test.ts']
+        }
+      },
       {
         test: {
           ...everyCore,
           name: 'upstream',
+          isolate: false,
           root: './upstream',
           include: ['src/**/*.test.ts'],
           globalSetup: here('./upstream/test/global-setup.ts'),
@@ -26,6 +35,7 @@ export default defineConfig({
         test: {
           ...everyCore,
           name: 'bff',
+          isolate: false,
           root: './bff',
           include: ['src/**/*.test.ts', 'contract/**/*.test.ts']
         }

@@ -2183,6 +2183,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenOrCodeNeeded"];
             413: components["responses"]["PayloadTooLarge"];
             /** @description The code is wrong, used, or too old. */
             422: {
@@ -2320,7 +2321,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ForbiddenOrCodeNeeded"];
             409: components["responses"]["KeyInUse"];
             413: components["responses"]["PayloadTooLarge"];
             /** @description A field is refused. */
@@ -2430,7 +2431,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ForbiddenOrCodeNeeded"];
             404: components["responses"]["NotFound"];
             /** @description The version is old; current shows the row as it is. */
             409: {
@@ -3191,7 +3192,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ForbiddenOrCodeNeeded"];
             /** @description The quote has ended and current is the new one, or the first call with this key is still running. */
             409: {
                 headers: {

@@ -60,7 +60,7 @@ function parameters({operation}: OperationEntry): Html {
     )
     return html`<table><caption>${label}</caption><tbody>${rows}</tbody></table>`
   }
-  return html`<h4>Parameters</h4>${table('path', 'In the path')}${table('query', 'In the query')}`
+  return html`<h4>Parameters</h4>${table('path', 'In the path')}${table('query', 'In the query')}${table('header', 'In a header')}`
 }
 
 function examples(media: MediaType, title: string): Html[] {

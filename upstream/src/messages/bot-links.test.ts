@@ -155,7 +155,10 @@ test('a notice of a change that was rolled back is never sent', async () => {
     await notifyLater(app.services, tx, userId, cashout)
     throw new Error('rolled back')
   }).catch(() => undefined)
-  await tell(userId, {template: 'password_changed', data: {changedAt: '2026-11-28T08:00:00.000Z'}})
+  await tell(userId, {
+    template: 'access_changed',
+    data: {change: 'password', changedAt: '2026-11-28T08:00:00.000Z'}
+  })
   await messageTo(app, email, 2)
   expect(await keptFor(app, email)).toHaveLength(2)
 })

@@ -1,6 +1,7 @@
 import {randomUUID} from 'node:crypto'
 import {currencies, type Language} from '@paydesk/contracts/enums'
 import {z} from 'zod'
+import {type AccessChange, accessChanges} from '../adapters/access-changes.ts'
 import type {Tx} from '../db/pool.ts'
 import {defineJob, type JobContext} from '../jobs/job.ts'
 import type {Services} from '../services.ts'
@@ -20,19 +21,45 @@ const notice = z.discriminatedUnion('template', [
       operationHash: z.string().optional()
     })
   }),
-  z.object({template: z.literal('password_changed'), data: z.object({changedAt: z.string()})})
+  z.object({
+    template: z.literal('access_changed'),
+    data: z.object({
+      change: z.enum(accessChanges),
+      /** ISO 8601. */
+      changedAt: z.string()
+    })
+  })
 ])
 /** What a user can be told of; nothing in it is secret. */
 export type Notice = z.output<typeof notice>
 
-/** Tells a user of something that `tx` has done, once it is committed. */
+const addresses = z.object({email: z.string().nullish(), phone: z.string().nullish()})
+type Addresses = z.output<typeof addresses>
+
+/**
+ * Tells a user of something that `tx` has done, once it is committed. `before` are addresses that the change has
+ * replaced: the notice goes to them, and not to whoever has put in the new ones.
+ */
 export function notifyLater(
   {queue}: Pick<Services, 'queue'>,
   tx: Tx,
   userId: number,
-  what: Notice
+  what: Notice,
+  before: Addresses = {}
 ): Promise<void> {
-  return queue.enqueue(tx, notify, {userId, notice: what})
+  return queue.enqueue(tx, notify, {userId, notice: what, before})
+}
+
+/** Tells the owner of an account, in whichever place they read, that the way into it has changed. */
+export function tellOfAccess(
+  services: Pick<Services, 'queue'>,
+  tx: Tx,
+  userId: number,
+  change: AccessChange,
+  before?: Addresses
+): Promise<void> {
+  const data = {change, changedAt: new Date().toISOString()}
+  return notifyLater(services, tx, userId, {template: 'access_changed', data}, before)
 }
 
 type Recipient = {
@@ -47,10 +74,11 @@ type Recipient = {
 export const notify = defineJob({
   name: 'notify',
   atOnce: 20,
-  data: z.object({userId: z.number(), notice}),
-  async run(context, {userId, notice: what}) {
-    const recipient = await findRecipient(context, userId)
-    if (!recipient) return
+  data: z.object({userId: z.number(), notice, before: addresses.optional()}),
+  async run(context, {userId, notice: what, before: old}) {
+    const found = await findRecipient(context, userId)
+    if (!found) return
+    const recipient = {...found, email: old?.email ?? found.email, phone: old?.phone ?? found.phone}
     if (await toldInChat(context, userId, recipient, what)) return
     const message = messageTo(recipient, what)
     if (message) await insteadOfRetryingForEver(context, () => hand(context, message, randomUUID()))
@@ -79,7 +107,7 @@ async function toldInChat(
   const told = await insteadOfRetryingForEver(context, () =>
     what.template === 'cashout_completed'
       ? bot.notify({chatId, language, ...what})
-      : bot.notify({chatId, language, template: what.template, data: {}})
+      : bot.notify({chatId, language, ...what})
   )
   // Whoever blocked the bot is written to from now on.
   if (!told) await unlinkChat(context.db, userId)
@@ -97,5 +125,5 @@ function messageTo({name, email, phone, language}: Recipient, what: Notice): Mes
   const sms = {channel: 'sms', to: phone, language} as const
   return what.template === 'cashout_completed'
     ? {...sms, template: what.template, data: what.data}
-    : {...sms, template: what.template, data: {}}
+    : {...sms, template: what.template, data: what.data}
 }

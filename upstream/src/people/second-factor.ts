@@ -1,4 +1,5 @@
 import {Secret, TOTP} from 'otpauth'
+import {command} from '../commands/command.ts'
 import {type Db, inTransaction, type Queryable, type Tx} from '../db/pool.ts'
 import type {Actor} from '../http/actor.ts'
 import {refuse} from '../lib/refusal.ts'
@@ -43,7 +44,13 @@ export async function evaluateSecondFactor(
   const right =
     rightStep(secrets, row, typed) ??
     (which === 'enabled' ? await recoveryCode(db, secrets, userId, typed) : null)
-  if (!right) throw refuse.field('code', 'secondFactorCodeWrong')
+  if (!right) {
+    // In a transaction of its own, since what asks for the code is refused. Five in fifteen minutes at most.
+    await command({db, actor: {userId}}, ({audit}) =>
+      audit({action: 'second_factor_refused', subjectType: 'user', subjectId: userId})
+    )
+    throw refuse.field('code', 'secondFactorCodeWrong')
+  }
   await db.query('update second_factors set attempts = 0 where user_id = $1', [userId])
   return right
 }

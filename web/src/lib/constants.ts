@@ -41,7 +41,9 @@ export const announcing = {
   /** So many of the newest requests are asked for. */
   atMost: 10,
   /** A tab out of sight leaves it to the others for so long to tell of them. */
-  hiddenWaits: second
+  hiddenWaits: second,
+  /** A tab out of sight for longer asks no more. */
+  hiddenFor: 8 * 60 * minute
 } as const
 
 export const quotes = {

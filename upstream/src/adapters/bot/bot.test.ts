@@ -230,14 +230,14 @@ describe('a notice', () => {
       template: 'cashout_completed',
       data: {requestId: 10, amount: '12.500000', currency: 'USDT', operationHash: 'ab12'}
     })
-    await bot.notify({chatId: '79', language: 'ru', template: 'password_changed', data: {}})
+    await bot.notify({chatId: '79', language: 'ru', template: 'access_changed', data: {change: 'password'}})
     expect(state.sent).toMatchObject([
       {
         chat_id: '77',
         text: 'Cash-out completed: request 9, 1,250.00 RUB.\nThe one-time code is in your history: sign in to see it.'
       },
       {chat_id: '78', text: '提现已完成：申请编号 10，金额 12.50 USDT。\n交易哈希：ab12'},
-      {chat_id: '79', text: expect.stringContaining('Пароль вашей учётной записи изменён')}
+      {chat_id: '79', text: expect.stringContaining('Пароль изменён. На остальных')}
     ])
     for (const message of state.sent) {
       expect(message.parse_mode).toBeUndefined()

@@ -1,4 +1,5 @@
 import type {Currency, Language} from '@paydesk/contracts/enums'
+import {type AccessChange, toldOf} from '../access-changes.ts'
 import {amountText} from '../wording.ts'
 
 /** What each notice has to be told. Everything survives JSON. */
@@ -10,7 +11,7 @@ type NoticeData = {
     currency: Currency
     operationHash?: string
   }
-  password_changed: Record<never, never>
+  access_changed: {change: AccessChange}
 }
 
 export type Notice = {[T in keyof NoticeData]: {template: T; data: NoticeData[T]}}[keyof NoticeData]
@@ -24,6 +25,11 @@ type Texts = {[T in keyof NoticeData]: (data: NoticeData[T]) => string} & {
   hint: string
 }
 
+function sentenceOf(language: Language, change: AccessChange): string {
+  const {heading, text} = toldOf[language][change]
+  return language === 'zh' ? `${heading}。${text}` : `${heading}. ${text}`
+}
+
 const texts: Record<Language, Texts> = {
   ru: {
     cashout_completed: data =>
@@ -34,8 +40,8 @@ const texts: Record<Language, Texts> = {
       ]
         .filter(Boolean)
         .join('\n'),
-    password_changed: () =>
-      'Пароль вашей учётной записи изменён. Если это были не вы, восстановите доступ на сайте.',
+    access_changed: ({change}) =>
+      `${sentenceOf('ru', change)}\nЕсли это были не вы, восстановите доступ на сайте.`,
     start: {
       linked: 'Готово: этот чат привязан к вашей учётной записи. Сюда будут приходить уведомления.',
       unknown: 'Ссылка не подошла. Откройте бота по ссылке из личного кабинета.',
@@ -53,7 +59,7 @@ const texts: Record<Language, Texts> = {
       ]
         .filter(Boolean)
         .join('\n'),
-    password_changed: () => '您的账户密码已修改。如非本人操作，请立即在网站上找回密码。',
+    access_changed: ({change}) => `${sentenceOf('zh', change)}\n如非本人操作，请立即在网站上找回密码。`,
     start: {
       linked: '绑定成功：此聊天已与您的账户关联，通知将发送到这里。',
       unknown: '链接无效。请通过个人中心内的链接打开机器人。',
@@ -71,8 +77,8 @@ const texts: Record<Language, Texts> = {
       ]
         .filter(Boolean)
         .join('\n'),
-    password_changed: () =>
-      'The password of your account was changed. If it was not you, recover your access on the site.',
+    access_changed: ({change}) =>
+      `${sentenceOf('en', change)}\nIf it was not you, recover your access on the site.`,
     start: {
       linked: 'Done: this chat is linked to your account. Notices will come here.',
       unknown: 'This link does not fit. Open the bot by the link from your cabinet.',
@@ -87,8 +93,8 @@ export function noticeText(notice: Notice, language: Language): string {
   switch (notice.template) {
     case 'cashout_completed':
       return texts[language].cashout_completed(notice.data)
-    case 'password_changed':
-      return texts[language].password_changed(notice.data)
+    case 'access_changed':
+      return texts[language].access_changed(notice.data)
   }
 }
 

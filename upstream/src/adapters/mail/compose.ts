@@ -30,8 +30,8 @@ function contentOf(words: Words, letter: Letter, product: string): Content {
       return words.reset_password(letter.data, product)
     case 'invitation':
       return words.invitation(letter.data, product)
-    case 'password_changed':
-      return words.password_changed(letter.data, product)
+    case 'access_changed':
+      return words.access_changed(letter.data, product)
     case 'cashout_completed':
       return words.cashout_completed(letter.data, product)
   }

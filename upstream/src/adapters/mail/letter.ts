@@ -1,4 +1,5 @@
 import type {Currency} from '@paydesk/contracts/enums'
+import type {AccessChange} from '../access-changes.ts'
 
 /** What each letter has to be told. Everything survives JSON, so that a queued job can carry it. Moments are ISO. */
 type LetterData = {
@@ -7,7 +8,7 @@ type LetterData = {
   reset_password: {name: string; code: string; validHours: number}
   /** To a vendor or sub-vendor who was created without a password. */
   invitation: {name: string; code: string; validHours: number; inviterName?: string}
-  password_changed: {name: string; changedAt: string}
+  access_changed: {name: string; change: AccessChange; changedAt: string}
   /** A RUB request's one-time code is money and stays in the cabinet; a USDT hash is public. */
   cashout_completed: {
     name: string

@@ -1,3 +1,4 @@
+import {toldOf} from '../access-changes.ts'
 import {amountText, durationText, plainName, timeText} from '../wording.ts'
 import {paths, type Words} from './letter.ts'
 
@@ -52,18 +53,22 @@ export const wordsEn: Words = {
       'If you did not expect this invitation, simply delete this letter.'
     ]
   }),
-  password_changed: ({name, changedAt}, product) => ({
-    subject: `Your password was changed — ${product}`,
-    preview: 'If it was not you, recover your access.',
-    heading: 'Your password was changed',
-    paragraphs: [
-      hello(name),
-      `The password of your ${product} account was changed. Your other devices have to sign in again.`
-    ],
-    facts: [{label: 'Time', value: timeText(changedAt, 'en')}],
-    action: {label: 'Not you? Recover access', path: paths.passwordRecovery},
-    notes: ['If you changed it yourself, there is nothing to do.']
-  }),
+  access_changed: ({name, change, changedAt}, product) => {
+    const {heading, text} = toldOf.en[change]
+    return {
+      subject: `${heading} — ${product}`,
+      preview: 'If it was not you, recover your access.',
+      heading,
+      paragraphs: [hello(name), `This is about your ${product} account. ${text}`],
+      facts: [{label: 'Time', value: timeText(changedAt, 'en')}],
+      ...(change === 'email'
+        ? {notes: ['If you did not ask for this, turn to support at once.']}
+        : {
+            action: {label: 'Not you? Recover access', path: paths.passwordRecovery},
+            notes: ['If you did it yourself, there is nothing more to do.']
+          })
+    }
+  },
   cashout_completed: (data, product) => ({
     subject: `Cash-out completed — ${product}`,
     preview: `Request ${data.requestId}: ${amountText(data.amount, data.currency, 'en')}.`,

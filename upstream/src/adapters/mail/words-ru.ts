@@ -1,3 +1,4 @@
+import {toldOf} from '../access-changes.ts'
 import {amountText, durationText, plainName, timeText} from '../wording.ts'
 import {paths, type Words} from './letter.ts'
 
@@ -52,18 +53,22 @@ export const wordsRu: Words = {
       'Если вы не ждали этого приглашения, просто удалите письмо.'
     ]
   }),
-  password_changed: ({name, changedAt}, product) => ({
-    subject: `Пароль изменён — ${product}`,
-    preview: 'Если это были не вы, восстановите доступ.',
-    heading: 'Пароль изменён',
-    paragraphs: [
-      hello(name),
-      `Пароль вашей учётной записи в ${product} изменён. На остальных устройствах потребуется войти заново.`
-    ],
-    facts: [{label: 'Время', value: timeText(changedAt, 'ru')}],
-    action: {label: 'Это были не вы? Восстановите доступ', path: paths.passwordRecovery},
-    notes: ['Если пароль изменили вы, ничего делать не нужно.']
-  }),
+  access_changed: ({name, change, changedAt}, product) => {
+    const {heading, text} = toldOf.ru[change]
+    return {
+      subject: `${heading} — ${product}`,
+      preview: 'Если это были не вы, восстановите доступ.',
+      heading,
+      paragraphs: [hello(name), `Это касается вашей учётной записи в ${product}. ${text}`],
+      facts: [{label: 'Время', value: timeText(changedAt, 'ru')}],
+      ...(change === 'email'
+        ? {notes: ['Если вы об этом не просили, сразу обратитесь в поддержку.']}
+        : {
+            action: {label: 'Это были не вы? Восстановите доступ', path: paths.passwordRecovery},
+            notes: ['Если это сделали вы, ничего больше не нужно.']
+          })
+    }
+  },
   cashout_completed: (data, product) => ({
     subject: `Вывод средств выполнен — ${product}`,
     preview: `Заявка № ${data.requestId}: ${amountText(data.amount, data.currency, 'ru')}.`,

@@ -1,3 +1,4 @@
+import {toldOf} from '../access-changes.ts'
 import {amountText, durationText, plainName, timeText} from '../wording.ts'
 import {paths, type Words} from './letter.ts'
 
@@ -46,15 +47,22 @@ export const wordsZh: Words = {
       '如果您并不知晓此邀请，请直接删除此邮件。'
     ]
   }),
-  password_changed: ({name, changedAt}, product) => ({
-    subject: `【${product}】密码已修改`,
-    preview: '如非本人操作，请立即找回账户。',
-    heading: '密码已修改',
-    paragraphs: [hello(name), `您的 ${product} 账户密码已修改，其他设备需要重新登录。`],
-    facts: [{label: '修改时间', value: timeText(changedAt, 'zh')}],
-    action: {label: '非本人操作？找回密码', path: paths.passwordRecovery},
-    notes: ['如果是您本人修改的密码，则无需进行任何操作。']
-  }),
+  access_changed: ({name, change, changedAt}, product) => {
+    const {heading, text} = toldOf.zh[change]
+    return {
+      subject: `【${product}】${heading}`,
+      preview: '如非本人操作，请立即找回账户。',
+      heading,
+      paragraphs: [hello(name), `此通知与您的 ${product} 账户有关。${text}`],
+      facts: [{label: '修改时间', value: timeText(changedAt, 'zh')}],
+      ...(change === 'email'
+        ? {notes: ['如非您本人要求，请立即联系客服。']}
+        : {
+            action: {label: '非本人操作？找回密码', path: paths.passwordRecovery},
+            notes: ['如果是您本人操作，则无需进行任何操作。']
+          })
+    }
+  },
   cashout_completed: (data, product) => ({
     subject: `【${product}】提现已完成`,
     preview: `提现申请 ${data.requestId}：${amountText(data.amount, data.currency, 'zh')}。`,

@@ -1,11 +1,12 @@
 import type {Currency, Language} from '@paydesk/contracts/enums'
+import {type AccessChange, toldOf} from '../access-changes.ts'
 import {amountText, durationText} from '../wording.ts'
 
 /** What each text message has to be told. Everything survives JSON. */
 type SmsData = {
   /** A one-time code: to sign in, to register, or to add a phone. */
   code: {code: string; validMinutes: number}
-  password_changed: Record<never, never>
+  access_changed: {change: AccessChange}
   cashout_completed: {requestId: number | string; amount: string; currency: Currency}
 }
 
@@ -18,22 +19,24 @@ const texts: Record<Language, Texts> = {
   ru: {
     code: ({code, validMinutes}, product) =>
       `${product}: код ${code}. Действует ${durationText(validMinutes, 'minute', 'ru')}. Никому его не сообщайте.`,
-    password_changed: (_, product) => `${product}: пароль изменён. Если это были не вы, восстановите доступ.`,
+    access_changed: ({change}, product) =>
+      `${product}: ${toldOf.ru[change].heading}. Если это были не вы, восстановите доступ.`,
     cashout_completed: ({requestId, amount, currency}, product) =>
       `${product}: заявка на вывод № ${requestId} выполнена, ${amountText(amount, currency, 'ru')}.`
   },
   zh: {
     code: ({code, validMinutes}, product) =>
       `【${product}】验证码 ${code}，${durationText(validMinutes, 'minute', 'zh')}内有效，请勿告知他人。`,
-    password_changed: (_, product) => `【${product}】您的密码已修改。如非本人操作，请立即找回密码。`,
+    access_changed: ({change}, product) =>
+      `【${product}】${toldOf.zh[change].heading}。如非本人操作，请立即找回密码。`,
     cashout_completed: ({requestId, amount, currency}, product) =>
       `【${product}】提现申请 ${requestId} 已完成，金额 ${amountText(amount, currency, 'zh')}。`
   },
   en: {
     code: ({code, validMinutes}, product) =>
       `${product}: code ${code}. Valid for ${durationText(validMinutes, 'minute', 'en')}. Do not share it.`,
-    password_changed: (_, product) =>
-      `${product}: your password was changed. If it was not you, recover your access.`,
+    access_changed: ({change}, product) =>
+      `${product}: ${toldOf.en[change].heading}. If it was not you, recover your access.`,
     cashout_completed: ({requestId, amount, currency}, product) =>
       `${product}: cash-out request ${requestId} completed, ${amountText(amount, currency, 'en')}.`
   }
@@ -44,8 +47,8 @@ export function smsText(sms: Sms, language: Language, product: string): string {
   switch (sms.template) {
     case 'code':
       return texts[language].code(sms.data, product)
-    case 'password_changed':
-      return texts[language].password_changed(sms.data, product)
+    case 'access_changed':
+      return texts[language].access_changed(sms.data, product)
     case 'cashout_completed':
       return texts[language].cashout_completed(sms.data, product)
   }

@@ -2,7 +2,7 @@ import {command} from '../../commands/command.ts'
 import type {Call} from '../../http/route.ts'
 import {startChecks} from '../../lib/checks.ts'
 import {refuse} from '../../lib/refusal.ts'
-import {notifyLater} from '../../messages/notify.ts'
+import {tellOfAccess} from '../../messages/notify.ts'
 import {replacePassword} from '../../people/accounts.ts'
 import {consumeCode, evaluateCode} from '../../people/codes.ts'
 import {checkNewPassword} from '../../people/password-fields.ts'
@@ -35,10 +35,7 @@ export async function resetPassword(call: Call<'createPassword', null>): Promise
     await replacePassword(tx, userId, passwordHash)
     await audit({action: 'password_reset', subjectType: 'user', subjectId: userId})
     // The first password, set by an invitation, replaces nothing that could have been stolen.
-    if (owner.hadPassword) {
-      const changedAt = new Date().toISOString()
-      await notifyLater(call, tx, userId, {template: 'password_changed', data: {changedAt}})
-    }
+    if (owner.hadPassword) await tellOfAccess(call, tx, userId, 'password')
   })
   await call.limits.reset('signInAccount', found.address)
 }

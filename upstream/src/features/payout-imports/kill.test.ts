@@ -8,7 +8,7 @@ import {expectSoundBooks, merchantNamed} from '../../payments/test-payouts.ts'
 import {bigFile, upload} from './test-import.ts'
 
 /** IMPORT_KILLS=50 makes a long run of it. */
-const kills = Number(process.env.IMPORT_KILLS ?? 8)
+const kills = Number(process.env.IMPORT_KILLS ?? 5)
 const badEvery = 97
 const rows = 12_000 + kills * 1_000
 

@@ -3,6 +3,7 @@ import {type Actor, insistMay} from '../../http/actor.ts'
 import type {Call} from '../../http/route.ts'
 import {refuse} from '../../lib/refusal.ts'
 import {newRecoveryCode} from '../../lib/tokens.ts'
+import {tellOfAccess} from '../../messages/notify.ts'
 import {insistOwnPassword} from '../../people/own-password.ts'
 import {
   evaluateSecondFactor,
@@ -64,6 +65,7 @@ export async function confirmSetup(call: Call<'confirmSecondFactor', Actor>): Pr
     )
     await endSessionsOf(tx, userId, sessionId)
     await audit({action: 'second_factor_enabled', subjectType: 'user', subjectId: userId})
+    await tellOfAccess(call, tx, userId, 'second_factor_enabled')
   })
   return codes
 }
@@ -82,6 +84,7 @@ export async function turnOff(call: Call<'updateSecondFactor', Actor>): Promise<
       subjectId: userId,
       after: {confirmed_by: right.by}
     })
+    await tellOfAccess(call, tx, userId, 'second_factor_disabled')
     return selectSecondFactor(tx, userId)
   })
 }

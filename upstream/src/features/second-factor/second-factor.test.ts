@@ -1,3 +1,4 @@
+import {randomUUID} from 'node:crypto'
 import {Secret, TOTP} from 'otpauth'
 import {afterAll, beforeAll, beforeEach, describe, expect, test} from 'vitest'
 import {startTestApp, type TestApp, type TestUser} from '../../../test/app.ts'
@@ -127,6 +128,7 @@ describe('signing in with a second factor', () => {
     expect((await answer(challenge, wrongCode(secret))).body.errors).toEqual({
       code: ['The code is wrong or was used already']
     })
+    expect((await auditOf(id)).at(-1)).toEqual({action: 'second_factor_refused', after: null})
     const second = await answer(challenge, codeOf(secret))
     expect(second.status).toBe(201)
     expect((await app.ask('/api/me', {token: second.body.data.token})).body.data.email).toBe(email)
@@ -190,7 +192,9 @@ describe('signing in with a second factor', () => {
     expect((await signInBy(code)).status).toBe(422)
     const {data} = (await app.ask('/api/second-factor', {token: first.body.data.token})).body
     expect(data.recovery_codes_left).toBe(9)
-    expect((await auditOf(id)).at(-1)?.after).toEqual({confirmed_by: 'recovery_code'})
+    const trail = await auditOf(id)
+    expect(trail.find(({action}) => action === 'signed_in')?.after).toEqual({confirmed_by: 'recovery_code'})
+    expect(trail.at(-1)?.action).toBe('second_factor_refused')
   })
 
   test('a new password leaves the second factor on', async () => {
@@ -322,6 +326,37 @@ describe('what asks for a code again', () => {
     })
     await confirmToken(owner.token, codeOf(owner.secret))
     expect((await complete()).status).toBe(404)
+  })
+
+  test('moving money by hand, a rate, an e-mail, and a phone to sign in by', async () => {
+    const {id, email} = await app.user('vendor')
+    const {token, secret} = owner
+    const patch = (json: unknown) => app.ask(`/api/users/${id}`, {method: 'PATCH', token, json})
+    const manual = {type: 'manual', user_id: id, currency: 'RUB', amount: '10.00', key: randomUUID()}
+    const newVendor = {
+      role: 'vendor',
+      name: 'Ann',
+      email: `new-${email}`,
+      fee_rate: 1,
+      balance: '5.00',
+      key: randomUUID()
+    }
+    const phone = {type: 'verify_phone', phone: '+79161234512', code: '000000'}
+    const calls = [
+      () => app.ask('/api/transactions', {token, json: manual}),
+      () => app.ask('/api/users', {token, json: newVendor}),
+      () => patch({balance: '7.00'}),
+      () => patch({fee_rate: 3}),
+      () => patch({email: `other-${email}`}),
+      () => app.ask('/api/verification-codes/confirmations', {token, json: phone})
+    ]
+    for (const call of calls)
+      expect(await call()).toMatchObject({status: 403, body: {reason: 'second_factor_required'}})
+    expect((await patch({name: 'Annette'})).status).toBe(200)
+    await confirmToken(token, codeOf(secret))
+    const statuses: number[] = []
+    for (const call of calls) statuses.push((await call()).status)
+    expect(statuses).toEqual([201, 201, 200, 200, 200, 422])
   })
 
   test('a role that lacks the action is refused as ever, and nobody without a second factor is asked', async () => {

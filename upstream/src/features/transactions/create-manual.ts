@@ -4,6 +4,7 @@ import type {BodyOf, Call} from '../../http/route.ts'
 import {readAmount, readNote} from '../../ledger/input.ts'
 import {manual} from '../../ledger/operations.ts'
 import {insistPayee} from '../../people/payee.ts'
+import {insistConfirmed} from '../../people/second-factor.ts'
 import {created} from './created.ts'
 
 export type ManualInput = Extract<BodyOf<'createTransaction'>, {type: 'manual'}>
@@ -12,6 +13,7 @@ export type ManualInput = Extract<BodyOf<'createTransaction'>, {type: 'manual'}>
 export async function createManual(call: Call<'createTransaction', Actor>, input: ManualInput) {
   const {actor} = call
   insistMay(actor, 'transactions', 'create')
+  await insistConfirmed(call.db, actor)
   const {currency, user_id: userId} = input
   const amount = readAmount(input.amount, currency, 'signed')
   const note = readNote(input.note)

@@ -1,3 +1,4 @@
+import {fromMinor} from '@paydesk/contracts/money'
 import type {Command} from '../../commands/command.ts'
 import {manual} from '../../ledger/operations.ts'
 import {Refusal, refuse} from '../../lib/refusal.ts'
@@ -15,12 +16,19 @@ type NewBalance = {
  * before. The wallet is locked first, so the difference still is one when it is posted; a debit that would
  * touch reserved money is refused (422 on `balance`).
  */
-export async function setBalance({tx}: Pick<Command, 'tx'>, change: NewBalance): Promise<bigint> {
+export async function setBalance({tx, audit}: Command, change: NewBalance): Promise<bigint> {
   const {userId, authorId, target} = change
   const before = (await lockWallets(tx, userId)).find(wallet => wallet.currency === 'RUB')?.balance
   if (before === undefined) throw refuse.field('balance', 'userUnknown')
   if (target === before) return before
-  await manual(tx, {userId, authorId, currency: 'RUB', amount: target - before}).catch(onBalance)
+  const amount = target - before
+  const id = await manual(tx, {userId, authorId, currency: 'RUB', amount}).catch(onBalance)
+  await audit({
+    action: 'created',
+    subjectType: 'transaction',
+    subjectId: id,
+    after: {type: 'manual', status: 'completed', amount: fromMinor(amount, 'RUB'), currency: 'RUB'}
+  })
   return before
 }
 

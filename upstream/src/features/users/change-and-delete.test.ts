@@ -118,6 +118,13 @@ describe('editing a balance', () => {
       {by: admin.id, action: 'updated', before: {balance: '0.00'}, after: {balance: '150.00'}},
       {by: admin.id, action: 'updated', before: {balance: '150.00'}, after: {balance: '40.25'}}
     ])
+    const trail = await app.database.db.query(
+      `select a.after from audit_events a join transactions t on t.id::text = a.subject_id
+       where a.subject_type = 'transaction' and t.user_id = $1 and a.actor_id = $2 order by a.id`,
+      [target.id, admin.id]
+    )
+    const after = {type: 'manual', status: 'completed', currency: 'RUB'}
+    expect(trail).toEqual([{after: {...after, amount: '150.00'}}, {after: {...after, amount: '-109.75'}}])
   })
 
   test('never takes what is reserved, and leaves everything as it was', async () => {

@@ -8,6 +8,7 @@ import {type Checks, startChecks} from '../../lib/checks.ts'
 import {refuse} from '../../lib/refusal.ts'
 import {insertUser, type NewUser} from '../../people/accounts.ts'
 import {invite, inviteByLink} from '../../people/invitations.ts'
+import {insistConfirmed} from '../../people/second-factor.ts'
 import {userView} from '../../people/user-view.ts'
 import {insistRoles, setsRates} from './access.ts'
 import {setBalance} from './balance.ts'
@@ -25,7 +26,10 @@ export async function createUser(call: Create) {
   const {actor, body} = call
   if (!insistRoles(actor, 'create').includes(body.role)) throw refuse.forbidden()
   const wanted = readWanted(actor, body)
-  if (wanted.balance > 0n) await call.limits.take('moneyWrite', String(actor.userId))
+  if (wanted.balance > 0n) {
+    await insistConfirmed(call.db, actor)
+    await call.limits.take('moneyWrite', String(actor.userId))
+  }
   const {key, ...payload} = body
   const once = {operation: 'createUser', key, payload, vault: call.secrets}
   return keyedCommand(call, once, async given => {

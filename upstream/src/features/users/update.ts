@@ -6,11 +6,12 @@ import type {Actor} from '../../http/actor.ts'
 import type {BodyOf, Call} from '../../http/route.ts'
 import {startChecks} from '../../lib/checks.ts'
 import {refuse} from '../../lib/refusal.ts'
-import {notifyLater} from '../../messages/notify.ts'
+import {tellOfAccess} from '../../messages/notify.ts'
 import {replacePassword} from '../../people/accounts.ts'
 import {confirmNewEmail} from '../../people/invitations.ts'
 import {insistOwnPassword} from '../../people/own-password.ts'
 import {checkNewPassword} from '../../people/password-fields.ts'
+import {insistConfirmed} from '../../people/second-factor.ts'
 import {type UserRow, userView} from '../../people/user-view.ts'
 import {insistRoles, setsRates, withinReach} from './access.ts'
 import {setBalance} from './balance.ts'
@@ -38,6 +39,9 @@ export async function updateUser(call: Update) {
   if (!(await findUser(call.db, path.id, reach))) throw refuse.notFound()
   const allowed = own ? profileFields : setsRates(actor) ? staffFields : vendorFields
   const wanted = readChanges(body, allowed)
+  // Money, a rate, or the way into somebody's account: not by a session alone.
+  if (wanted.balance !== undefined || wanted.feeRate !== undefined || wanted.email !== undefined)
+    await insistConfirmed(call.db, actor)
   if (wanted.balance !== undefined) await call.limits.take('moneyWrite', String(actor.userId))
   const passwordHash = body.password === undefined ? null : await newPasswordHash(call, body.password)
   const row = await command(call, given => apply(call, given, {reach, wanted, passwordHash}))
@@ -101,7 +105,10 @@ async function apply(call: Update, given: Command, {reach, wanted, passwordHash}
   if (!emailChanged) delete changes.email
   await changeUser(tx, path.id, changes)
   if (passwordHash !== null) await changePassword(call, given, passwordHash)
-  if (emailChanged) await confirmNewEmail(call, tx, path.id)
+  if (emailChanged) {
+    await confirmNewEmail(call, tx, path.id)
+    if (before.email !== null) await tellOfAccess(call, tx, path.id, 'email', {email: before.email})
+  }
   await writeChange(given, before, wanted, balanceBefore)
   const after = await findUser(tx, path.id, sql`true`)
   return after ?? before
@@ -111,8 +118,7 @@ async function changePassword(call: Update, {tx, audit}: Command, passwordHash: 
   const {userId, sessionId} = call.actor
   await replacePassword(tx, userId, passwordHash, sessionId)
   await audit({action: 'password_changed', subjectType: 'user', subjectId: userId})
-  const changedAt = new Date().toISOString()
-  await notifyLater(call, tx, userId, {template: 'password_changed', data: {changedAt}})
+  await tellOfAccess(call, tx, userId, 'password')
 }
 
 /** Only the fields that really differ stand in the audit trail. */

@@ -6,6 +6,7 @@ import {phoneSchema} from '../../lib/phone.ts'
 import {refuse} from '../../lib/refusal.ts'
 import {newBotLink} from '../../messages/bot-links.ts'
 import {sendLater} from '../../messages/deliver.ts'
+import {tellOfAccess} from '../../messages/notify.ts'
 import {countCode} from '../../people/code-limits.ts'
 import {
   confirmCode,
@@ -16,6 +17,7 @@ import {
   linkHours,
   smsMinutes
 } from '../../people/codes.ts'
+import {insistConfirmed} from '../../people/second-factor.ts'
 import {confirmEmail, findByEmail, setPhone} from './sql.ts'
 
 type Ask = Call<'createVerificationCode', Actor | null>
@@ -105,13 +107,15 @@ export async function checkResetLink(call: Confirm): Promise<void> {
  */
 export async function confirmPhone(call: Confirm): Promise<void> {
   const phone = readPhone(call.body.phone)
+  const {actor} = call
+  // Before the code is tried, so that the call can be made again with it.
+  if (actor) await insistConfirmed(call.db, actor)
   await call.limits.take('codeTry', call.ip)
   const found = await evaluateCode(call.db, call.secrets, {
     purpose: 'verify_phone',
     code: call.body.code,
     phone
   })
-  const {actor} = call
   if (!actor) return confirmCode(call.db, found.id)
   // A code that one account asked for gives its phone to no other one.
   if (found.userId !== null && found.userId !== actor.userId) throw refuse.field('code', 'codeWrong')
@@ -125,5 +129,7 @@ export async function confirmPhone(call: Confirm): Promise<void> {
       before: {phone: before},
       after: {phone}
     })
+    // A phone opens the account: whoever added it in a session that is not theirs is not the one to be told.
+    await tellOfAccess(call, tx, actor.userId, 'phone', {phone: before})
   })
 }

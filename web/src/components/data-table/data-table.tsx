@@ -53,6 +53,8 @@ export type DataTableProps<Row extends {id: string | number}, Id extends string,
   fetchPage?: FetchPage<Row, Id>
   /** For actions on several rows at once. Give the same object each time. */
   selection?: SelectionOptions<Row>
+  /** What will stand in a list that is empty yet. */
+  emptyText?: string
   /** What an empty list offers ("Import the first"). */
   emptyAction?: ReactNode
 }
@@ -115,6 +117,7 @@ export function DataTable<Row extends {id: string | number}, Id extends string, 
           <NothingHere
             kind={isFiltered ? 'noMatch' : 'noData'}
             onClear={state.clearFilters}
+            text={props.emptyText}
             action={props.emptyAction}
           />
         ) : (

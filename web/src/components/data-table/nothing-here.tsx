@@ -1,4 +1,4 @@
-import {CloudOff, Inbox, SearchX} from 'lucide-react'
+import {Inbox, ListFilter, WifiOff} from 'lucide-react'
 import type {ReactNode} from 'react'
 import {useTranslation} from 'react-i18next'
 import {useErrorText} from '@/components/layout/error-view.tsx'
@@ -6,10 +6,10 @@ import {Button} from '@/components/ui/button.tsx'
 import {toAppError} from '@/lib/app-error.ts'
 
 type NothingHereProps =
-  | {kind: 'noData' | 'noMatch'; onClear: () => void; action?: ReactNode}
+  | {kind: 'noData' | 'noMatch'; onClear: () => void; text?: string | undefined; action?: ReactNode}
   | {kind: 'failed'; error: unknown; onRetry: () => void}
 
-const icons = {noData: Inbox, noMatch: SearchX, failed: CloudOff}
+const icons = {noData: Inbox, noMatch: ListFilter, failed: WifiOff}
 
 /** In place of rows: nothing yet, nothing that matches, or an error. Each says what can be done about it. */
 export function NothingHere(props: NothingHereProps) {
@@ -21,7 +21,7 @@ export function NothingHere(props: NothingHereProps) {
       ? textOf(toAppError(props.error))
       : props.kind === 'noMatch'
         ? t('list.noMatchText')
-        : ''
+        : props.text
   return (
     <div
       role={props.kind === 'failed' ? 'alert' : 'status'}

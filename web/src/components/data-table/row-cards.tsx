@@ -74,14 +74,19 @@ function RowCard<Row extends {id: string | number}, Id extends string>({
         </p>
       ))}
       <dl className="flex flex-col gap-1.5">
-        {placed('line').map(id => (
-          <div key={id} className="flex min-h-6 min-w-0 items-center justify-between gap-4">
-            <dt className="shrink-0 text-xs text-muted-foreground">{columns[id].header}</dt>
-            <dd className="min-w-0 text-end [overflow-wrap:anywhere] [&_a]:relative [&_button]:relative">
-              {columns[id].cell(row)}
-            </dd>
-          </div>
-        ))}
+        {placed('line').map(id => {
+          const cell = columns[id].cell(row)
+          // Nothing can be done with this row, say: then no line is kept for it.
+          if (cell === null) return null
+          return (
+            <div key={id} className="flex min-h-6 min-w-0 items-center justify-between gap-4">
+              <dt className="shrink-0 text-xs text-muted-foreground">{columns[id].header}</dt>
+              <dd className="min-w-0 text-end [overflow-wrap:anywhere] [&_a]:relative [&_button]:relative">
+                {cell}
+              </dd>
+            </div>
+          )
+        })}
       </dl>
     </li>
   )

@@ -20,10 +20,13 @@ export function ErrorView({error, reset}: {error: unknown; reset?: () => void}) 
   const textOf = useErrorText()
   const appError = toAppError(error)
   return (
-    <section role="alert" className="mx-auto flex w-full max-w-lg flex-col items-start gap-3 px-4 py-16">
+    <section
+      role="alert"
+      className="mx-auto flex w-full max-w-lg flex-col items-center gap-3 px-4 py-16 text-center"
+    >
       <h1 className="text-xl font-semibold tracking-tight">{t('error.title')}</h1>
       <p className="text-muted-foreground">{textOf(appError)}</p>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap justify-center gap-2">
         {reset ? <Button onClick={reset}>{t('action.retry')}</Button> : null}
         <Button
           variant="secondary"
@@ -35,7 +38,7 @@ export function ErrorView({error, reset}: {error: unknown; reset?: () => void}) 
         </Button>
       </div>
       <div id={details} hidden={!shown} className="w-full">
-        <pre className="overflow-x-auto rounded-lg border bg-muted p-3 font-mono text-xs whitespace-pre-wrap">
+        <pre className="overflow-x-auto rounded-lg border bg-muted p-3 text-start font-mono text-xs whitespace-pre-wrap">
           {`${appError.code} ${appError.httpStatus || ''} ${appError.message}`.trim()}
         </pre>
         {appError.requestId ? (

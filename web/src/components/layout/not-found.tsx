@@ -7,8 +7,8 @@ import {MessageView} from './message-view.tsx'
 export function UnknownPath() {
   const {t} = useTranslation()
   return (
-    <main>
-      <MessageView title={t('error.unknownPath')}>
+    <main className="grid min-h-dvh place-content-center">
+      <MessageView code="404" title={t('error.unknownPath')}>
         <Home />
       </MessageView>
     </main>
@@ -19,7 +19,7 @@ export function UnknownPath() {
 export function PageNotFound() {
   const {t} = useTranslation()
   return (
-    <MessageView code="404" title={t('error.pageNotFound')} text={t('error.pageNotFoundText')}>
+    <MessageView code="404" title={t('error.pageNotFound')} text={t('error.code.NOT_FOUND')}>
       <Home />
     </MessageView>
   )

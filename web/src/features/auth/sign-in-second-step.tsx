@@ -33,7 +33,7 @@ export function SecondStep({challenge, onLeave}: Props) {
         </Button>
       }
     >
-      <CodeForm label={t('signInTitle')} submitText={t('signIn')} send={send} />
+      <CodeForm label={t('signInTitle')} submitText={t('signIn')} send={send} wide />
     </AuthCard>
   )
 }

@@ -22,9 +22,10 @@ export function CashoutRequestPage({id}: {id: number}) {
 function Content({request}: {request: CashoutRequest}) {
   const {t} = useTranslation('cashout-requests')
   const may = useMay()
+  const isToComplete = may('cashoutRequests', 'complete') && request.status === 'pending'
   return (
     <Page
-      title={t('detail.title', {id: request.id})}
+      title={t(isToComplete ? 'detail.title' : 'detail.viewTitle', {id: request.id})}
       back={{to: '/admin/cashout-requests', label: t('title')}}
     >
       <DetailColumns>

@@ -45,6 +45,7 @@ export function CashoutRequestsPage({search}: {search: CashoutRequestSearch}) {
         state={state}
         filters={useCashoutRequestFilters()}
         detail={detail}
+        emptyText={t('empty')}
         fetchPage={fetchPage}
       />
     </Page>

@@ -29,7 +29,9 @@ export function RateLine({pair, quote, isLoading, secondsLeft, ageSeconds}: {pai
             <RateText pair={pair} rate={quote.rate} />
           </span>
           <span className="figures w-full text-end text-xs text-muted-foreground">
-            {ageSeconds === undefined ? null : `${t('age', {age: clock(ageSeconds)})} · `}
+            {ageSeconds === undefined
+              ? null
+              : `${ageSeconds < 1 ? t('ageNow') : t('age', {age: clock(ageSeconds)})} · `}
             {t('holds', {time: clock(secondsLeft)})}
           </span>
         </>

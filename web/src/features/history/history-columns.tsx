@@ -50,9 +50,7 @@ export function useHistoryColumns(
               <CircleCheck aria-hidden />
               {t('history:complete')}
             </Button>
-          ) : (
-            <span className="text-muted-foreground">—</span>
-          )
+          ) : null
       }
     }),
     [t, textOf, onComplete]

@@ -43,6 +43,7 @@ export function HistoryPage({search, overview}: {search: HistorySearch; overview
         state={state}
         filters={useFilters(columnsFor('transactions', role).includes('user'))}
         rowLink={linkOf}
+        emptyText={t('empty')}
         fetchPage={fetchPage}
       />
       <Suspense fallback={null}>

@@ -8,6 +8,9 @@ import {useOverviewFormat} from './use-overview-format.ts'
 
 type PayoutsByStatusProps = {staff: StaffOverview; period: Overview['period']}
 
+/** Two shares on one card have as many digits. */
+const toTenth = (percent: number) => Math.round(percent * 10) / 10
+
 /** What became of the payouts made in the period: how many reached each status, and how fast. */
 export function PayoutsByStatus({staff, period}: PayoutsByStatusProps) {
   const {t} = useTranslation('overview')
@@ -18,7 +21,7 @@ export function PayoutsByStatus({staff, period}: PayoutsByStatusProps) {
   const facts = [
     {
       label: t('status.share'),
-      value: completedShare === null ? '—' : percent(completedShare)
+      value: completedShare === null ? '—' : percent(toTenth(completedShare))
     },
     {label: t('status.median'), value: median === null ? '—' : duration(median)}
   ]
@@ -46,7 +49,7 @@ export function PayoutsByStatus({staff, period}: PayoutsByStatusProps) {
             <span className="figures">
               {number(count)}
               <span className="inline-block w-14 text-end text-muted-foreground">
-                {percent(all === 0 ? 0 : Math.round((count / all) * 1000) / 10)}
+                {percent(all === 0 ? 0 : toTenth((count / all) * 100))}
               </span>
             </span>
             <span aria-hidden className="col-span-2 h-1.5 overflow-hidden rounded-full bg-secondary">

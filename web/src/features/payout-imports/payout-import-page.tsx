@@ -60,11 +60,12 @@ function ImportView({payoutImport}: {payoutImport: PayoutImport}) {
             <AuditTrail
               subject={{type: 'payout_import', id: payoutImport.id}}
               revision={payoutImport.status}
-              valueText={(field, value) =>
-                field === 'merchant_id' && String(value) === String(payoutImport.merchant.id)
-                  ? payoutImport.merchant.name
-                  : undefined
-              }
+              valueText={(field, value) => {
+                const {merchant} = payoutImport
+                if (field === 'merchant_id' && String(value) === String(merchant.id)) return merchant.name
+                if (field !== 'status' || value !== 'completed') return undefined
+                return <ImportStatus payoutImport={payoutImport} />
+              }}
             />
           ) : null}
         </div>

@@ -47,6 +47,7 @@ export function PayoutImportsPage({search}: {search: PayoutImportSearch}) {
         filters={useImportFilters()}
         detail={detail}
         fetchPage={fetchPage}
+        emptyText={t('empty')}
         emptyAction={create}
       />
     </Page>

@@ -40,6 +40,7 @@ export function PayoutsPage({search}: {search: PayoutSearch}) {
         quick={{name: 'orderId', label: t('column.orderId')}}
         detail={detail}
         selection={useBulkSelection()}
+        emptyText={t('empty')}
         fetchPage={fetchPage}
       />
     </Page>

@@ -49,7 +49,7 @@ export function RecoveryCodes({codes, onSaved}: {codes: string[]; onSaved: () =>
       <Alert tone="info" className="print:hidden">
         {t('second-factor:othersEnded')}
       </Alert>
-      <Button className="self-start print:hidden" onClick={onSaved}>
+      <Button className="self-end print:hidden" onClick={onSaved}>
         {t('second-factor:saved')}
       </Button>
     </div>

@@ -56,7 +56,7 @@ function PasswordStep({onDone}: {onDone: (setup: SecondFactorSetup) => void}) {
         autoComplete="current-password"
         enterKeyHint="next"
       />
-      <SubmitButton form={form} className="self-start">
+      <SubmitButton form={form} className="self-end">
         {t('next')}
       </SubmitButton>
     </FormRoot>

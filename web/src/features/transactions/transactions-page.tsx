@@ -40,6 +40,7 @@ export function TransactionsPage({search}: {search: TransactionSearch}) {
         state={state}
         filters={useFilters(expected.includes('user'))}
         detail={detail}
+        emptyText={t('empty')}
         fetchPage={fetchPage}
       />
     </Page>

@@ -19,6 +19,8 @@ type CodeFormProps<Result> = {
   explain?: (error: AppError) => ReactNode
   /** The first code of a setup comes from the app alone. */
   appOnly?: boolean
+  /** The button is as wide as the form, as on all screens of signing in. */
+  wide?: boolean
   /** Beside the form's button. */
   children?: ReactNode
 }
@@ -31,6 +33,7 @@ export function CodeForm<Result>({
   onDone,
   explain,
   appOnly = false,
+  wide = false,
   children
 }: CodeFormProps<Result>) {
   const {t} = useTranslation('second-factor')
@@ -83,8 +86,10 @@ export function CodeForm<Result>({
           {t(isRecovery ? 'useApp' : 'useRecovery')}
         </Button>
       )}
-      <div className="flex flex-wrap gap-2">
-        <SubmitButton form={form}>{submitText}</SubmitButton>
+      <div className="flex flex-wrap justify-end gap-2">
+        <SubmitButton form={form} className={wide ? 'h-9 w-full' : undefined}>
+          {submitText}
+        </SubmitButton>
         {children}
       </div>
     </FormRoot>

@@ -1,24 +1,21 @@
-import {mkdtemp, rm, writeFile} from 'node:fs/promises'
+import {mkdtempSync, rmSync} from 'node:fs'
+import {writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import v8 from 'node:v8'
 import {runInNewContext} from 'node:vm'
-import {afterAll} from 'vitest'
 import {inspectFile, type RowResult, readRows} from './index.ts'
 import {FileRefusal} from './refusal.ts'
 import type {ImportSource, InspectOptions} from './types.ts'
 
-let folder: Promise<string> | undefined
+const folder = mkdtempSync(join(tmpdir(), 'import-file-'))
 let count = 0
-afterAll(async () => {
-  if (folder) await rm(await folder, {recursive: true})
-})
+process.on('exit', () => rmSync(folder, {recursive: true}))
 
 /** Writes a temporary file and gives it as an uploaded one. */
 export async function uploaded(content: string | Uint8Array, name = 'payouts.csv'): Promise<ImportSource> {
-  folder ??= mkdtemp(join(tmpdir(), 'import-file-'))
   count += 1
-  const path = join(await folder, `${count}.upload`)
+  const path = join(folder, `${count}.upload`)
   await writeFile(path, content)
   return {path, name}
 }

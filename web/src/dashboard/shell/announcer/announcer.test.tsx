@@ -1,6 +1,7 @@
 import {exampleOf} from '@paydesk/contracts/examples'
 import {screen, waitFor, within} from '@testing-library/react'
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
+import {clearToken} from '@/lib/session.ts'
 import {startDashboard} from '../../../../test/dashboard.tsx'
 
 // What takes half a minute in life.
@@ -94,11 +95,32 @@ describe('a new cash-out request', () => {
 
   it('that another tab has just read is not asked for again', async () => {
     const request = {id: 301, createdAt: later(), name: 'Анна', amount: '10.00', currency: 'RUB'}
-    const shared = {askedAt: Date.now() + 60_000, latest: [request], toldId: 0}
-    localStorage.setItem(`paydesk.news.${me.id}`, JSON.stringify(shared))
+    const key = `paydesk.news.${me.id}`
+    const asOtherTab = () => {
+      const toldId = JSON.parse(localStorage.getItem(key) ?? '{}').toldId ?? 0
+      localStorage.setItem(key, JSON.stringify({askedAt: Date.now(), latest: [request], toldId}))
+    }
+    asOtherTab()
+    const otherTab = setInterval(asOtherTab, 10)
     await open()
     expect(await screen.findByText(/^Новая заявка на вывод № 301: Анна, 10,00/)).toBeTruthy()
+    clearInterval(otherTab)
     expect(asked()).toHaveLength(0)
+  })
+
+  it('is asked for although a clock that was set back left a moment to come', async () => {
+    const shared = {askedAt: Date.now() + 3_600_000, latest: [], toldId: 0}
+    localStorage.setItem(`paydesk.news.${me.id}`, JSON.stringify(shared))
+    await open()
+    await waitFor(() => expect(asked().length).toBeGreaterThan(1))
+  })
+
+  it('is forgotten with the session', async () => {
+    await open()
+    await waitFor(() => expect(localStorage.getItem(`paydesk.news.${me.id}`)).toContain('"id":300'))
+    clearToken()
+    await screen.findByRole('button', {name: 'Войти'})
+    await waitFor(() => expect(localStorage.getItem(`paydesk.news.${me.id}`)).toBeNull())
   })
 
   it('is heard where that was asked for, in the settings', async () => {

@@ -23,6 +23,9 @@ export function share(owner: number, change: Partial<Shared>): void {
   store(sharedKey(owner), {...readShared(owner), ...change})
 }
 
+/** For after the end of a session. */
+export const forget = (owner: number) => localStorage.removeItem(sharedKey(owner))
+
 /** Whether this tab is the one to tell of requests up to `id` aloud; of several that ask, one is. */
 export async function claim(owner: number, id: number): Promise<boolean> {
   const take = () => {

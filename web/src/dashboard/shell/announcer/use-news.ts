@@ -1,9 +1,10 @@
 import {useEffect, useRef} from 'react'
 import {announcing} from '@/lib/constants.ts'
 import {serverNow} from '@/lib/server-clock.ts'
+import {readToken} from '@/lib/session.ts'
 import {trpc} from '@/lib/trpc.ts'
 import {useMe} from '@/shared/me.tsx'
-import {claim, type News, readShared, share, sharedKey} from './shared-news.ts'
+import {claim, forget, type News, readShared, share, sharedKey} from './shared-news.ts'
 
 const input = {page: 1, perPage: announcing.atMost, statuses: ['pending' as const]}
 
@@ -38,9 +39,14 @@ export function useNews(openedAt: number, listener: Listener): void {
       if (document.hidden) await new Promise(resolve => setTimeout(resolve, announcing.hiddenWaits))
       if (await claim(owner, Math.max(...news.map(({id}) => id)))) latest.current.onTell(news)
     }
+    let hiddenSince = document.hidden ? Date.now() : undefined
     const ask = async () => {
-      if (!navigator.onLine || Date.now() - readShared(owner).askedAt < announcing.every * 0.9)
-        return digest()
+      // Nobody has looked for a working day: a forgotten tab does not keep its session alive.
+      if (hiddenSince !== undefined && Date.now() - hiddenSince > announcing.hiddenFor) return
+      const passed = Date.now() - readShared(owner).askedAt
+      // A clock that was set back leaves a moment that is still to come.
+      const isFresh = passed >= 0 && passed < announcing.every * 0.9
+      if (!navigator.onLine || isFresh) return digest()
       share(owner, {askedAt: Date.now()})
       try {
         const {items} = await utils.cashoutRequests.list.fetch(input, {staleTime: 0})
@@ -58,12 +64,19 @@ export function useNews(openedAt: number, listener: Listener): void {
     const onStorage = ({key}: StorageEvent) => {
       if (key === sharedKey(owner)) void digest()
     }
+    const onVisibility = () => {
+      hiddenSince = document.hidden ? Date.now() : undefined
+    }
     void ask()
     const timer = setInterval(() => void ask(), announcing.every)
     addEventListener('storage', onStorage)
+    document.addEventListener('visibilitychange', onVisibility)
     return () => {
       clearInterval(timer)
       removeEventListener('storage', onStorage)
+      document.removeEventListener('visibilitychange', onVisibility)
+      // Names and amounts are for whoever is signed in.
+      if (readToken() === null) forget(owner)
     }
   }, [owner, openedAt])
 }
