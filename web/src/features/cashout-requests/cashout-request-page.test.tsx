@@ -98,7 +98,7 @@ describe('a cash-out request', () => {
     answer(rub)
     audit()
     await dashboard.open(path, 'api_admin')
-    expect(await screen.findByRole('heading', {name: `Заявка ${rub.id} — изменение`})).toBeTruthy()
+    expect(await screen.findByRole('heading', {name: `Заявка на вывод ${rub.id}`})).toBeTruthy()
     expect(await screen.findByText('Журнал изменений')).toBeTruthy()
     expect(screen.queryByRole('form')).toBeNull()
   })
