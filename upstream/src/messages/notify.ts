@@ -104,11 +104,7 @@ async function toldInChat(
 ): Promise<boolean> {
   const {bot} = context.carriers
   if (!bot || !chatId) return false
-  const told = await insteadOfRetryingForEver(context, () =>
-    what.template === 'cashout_completed'
-      ? bot.notify({chatId, language, ...what})
-      : bot.notify({chatId, language, ...what})
-  )
+  const told = await insteadOfRetryingForEver(context, () => bot.notify({chatId, language, ...what}))
   // Whoever blocked the bot is written to from now on.
   if (!told) await unlinkChat(context.db, userId)
   return told
@@ -122,8 +118,5 @@ function messageTo({name, email, phone, language}: Recipient, what: Notice): Mes
       : {...mail, template: what.template, data: {...what.data, name}}
   }
   if (!phone) return null
-  const sms = {channel: 'sms', to: phone, language} as const
-  return what.template === 'cashout_completed'
-    ? {...sms, template: what.template, data: what.data}
-    : {...sms, template: what.template, data: what.data}
+  return {channel: 'sms', to: phone, language, ...what}
 }

@@ -205,21 +205,6 @@ describe('deleting', () => {
     }
   })
 
-  test('that was chosen for another balance than there is by now is 409, and moves nothing', async () => {
-    const target = await app.user('vendor')
-    await app.fund(target.id, 'RUB', 54_000n)
-    const seen = {balance: '550.00', balance_before: '540.00', version: 1}
-    await app.fund(target.id, 'RUB', 50_000n)
-    const refused = await patch(admin, target.id, {...seen, name: 'Другое'})
-    expect(refused.status).toBe(409)
-    expect(refused.body.current).toMatchObject({balance: '1040.00', version: 1})
-    expect(refused.body.current.name).not.toBe('Другое')
-    expect(await rub(target.id)).toBe(104_000n)
-    expect((await patch(admin, target.id, {...seen, balance_before: '1040'})).body.data.balance).toBe(
-      '550.00'
-    )
-  })
-
   test('races with money that comes in: never both', async () => {
     for (let round = 0; round < 10; round += 1) {
       const target = await app.user('vendor')
