@@ -1,12 +1,14 @@
 import {mkdirSync} from 'node:fs'
 import {join, resolve} from 'node:path'
 import {parseArgs} from 'node:util'
-import type {Page} from 'playwright-core'
+import type {Browser, Page} from 'playwright-core'
 import {account} from '../harness/accounts.ts'
 import {launchBrowser} from '../harness/browser.ts'
 import {type Look, open, signIn, visit} from './camera.ts'
 import {askBy, demoThings} from './demo-things.ts'
-import {pathOf, type Screen, screens} from './screens.ts'
+import {startEmptyProduct} from './empty-product.ts'
+import {type Moment, moments, reach} from './moments.ts'
+import {isEmptyAtFirst, pathOf, type Screen, screens} from './screens.ts'
 
 const {values: options} = parseArgs({
   options: {
@@ -18,40 +20,83 @@ const {values: options} = parseArgs({
     only: {type: 'string', default: ''}
   }
 })
+const out = resolve(options.out)
 
-async function photograph(page: Page, screen: Screen, path: string, file: string): Promise<void> {
-  await open(page, path)
-  await page.screenshot({path: file, fullPage: screen.as === 'nobody'})
+type Subject = Screen & Partial<Moment>
+type Place = {url: string; tokens: Map<string, string>; things: Record<string, string>}
+
+const isWanted = ({name}: Subject) =>
+  !options.only || options.only.split(',').some(part => name.includes(part))
+
+const looks: Look[] = options.languages
+  .split(',')
+  .flatMap(language =>
+    (options.themes.split(',') as Look['theme'][]).flatMap(theme =>
+      options.widths.split(',').map(width => ({language, theme, width: Number(width)}))
+    )
+  )
+
+async function photograph(browser: Browser, {url, tokens, things}: Place, look: Look, subject: Subject) {
+  const page = await visit(browser, url, look, tokens.get(subject.as))
+  const path = pathOf(subject, things)
+  await open(page, subject.isFailing && subject.as !== 'nobody' ? '/admin/profile' : path)
+  if (subject.isFailing) await failAt(page, path)
+  if (subject.steps) await reach(page, {...subject, steps: subject.steps}, look.language)
+  const file = join(out, `${subject.name}-${look.language}-${look.theme}-${look.width}.png`)
+  await page.screenshot({path: file, fullPage: subject.as === 'nobody' && !subject.steps})
+  await page.context().close()
 }
 
-/** Takes a picture of every screen in every language, theme and width that was asked for. */
-async function main(): Promise<void> {
-  const out = resolve(options.out)
-  mkdirSync(out, {recursive: true})
-  const tokens = new Map<string, string>()
-  for (const who of ['admin', 'vendor'] as const) tokens.set(who, await signIn(options.url, account[who]))
-  const askAs = (who: string) => askBy(options.url, tokens.get(who) ?? '')
-  const things = await demoThings(askAs('admin'), askAs('vendor'))
-  const wanted = screens.filter(
-    screen => !options.only || options.only.split(',').some(part => screen.name.includes(part))
-  )
-  const browser = await launchBrowser()
-  for (const language of options.languages.split(',')) {
-    for (const theme of options.themes.split(',') as Look['theme'][]) {
-      for (const width of options.widths.split(',').map(Number)) {
-        for (const who of ['nobody', 'admin', 'vendor']) {
-          const page = await visit(browser, options.url, {language, theme, width}, tokens.get(who))
-          for (const screen of wanted.filter(candidate => candidate.as === who)) {
-            const file = join(out, `${screen.name}-${language}-${theme}-${width}.png`)
-            await photograph(page, screen, pathOf(screen, things), file)
-          }
-          await page.context().close()
-        }
-      }
+/** From now on nothing answers behind the web app, and the screen at `path` is gone to. */
+async function failAt(page: Page, path: string): Promise<void> {
+  await page.route('**/trpc/**', route => route.fulfill({status: 503, body: ''}))
+  await page.evaluate(address => {
+    history.pushState({}, '', address)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+}
+
+/** Signs the two in whose screens are shown. */
+async function enter(url: string): Promise<Map<string, string>> {
+  const people = ['admin', 'vendor'] as const
+  return new Map(await Promise.all(people.map(async who => [who, await signIn(url, account[who])] as const)))
+}
+
+/** Takes every picture that is wanted at one place, in each look; one that cannot be taken is named, and the others go on. */
+async function photographAll(browser: Browser, place: Place, subjects: readonly Subject[]): Promise<number> {
+  let failed = 0
+  for (const look of looks) {
+    for (const subject of subjects.filter(isWanted)) {
+      await photograph(browser, place, look, subject).catch((error: Error) => {
+        failed += 1
+        console.error(`${subject.name} in ${Object.values(look).join(' ')}: ${error.message.slice(0, 400)}`)
+      })
     }
   }
+  return failed
+}
+
+/**
+ * Takes a picture of every screen in every language, theme and width that was asked for: with the demo's
+ * data, in moments that somebody's doing or a failure brings about, and before there is any data.
+ */
+async function main(): Promise<void> {
+  mkdirSync(out, {recursive: true})
+  const browser = await launchBrowser()
+  const tokens = await enter(options.url)
+  const askAs = (who: string) => askBy(options.url, tokens.get(who) ?? '')
+  const things = await demoThings(askAs('admin'), askAs('vendor'))
+  let failed = await photographAll(browser, {url: options.url, tokens, things}, [...screens, ...moments])
+
+  const empty = screens.filter(isEmptyAtFirst).map(screen => ({...screen, name: `${screen.name}-empty`}))
+  if (empty.some(isWanted)) {
+    const product = await startEmptyProduct()
+    const place = {url: product.url, tokens: await enter(product.url), things: {}}
+    failed += await photographAll(browser, place, empty).finally(product.stop)
+  }
   await browser.close()
-  console.log(`pictures of ${wanted.length} screens in ${out}`)
+  console.log(`pictures in ${out}`)
+  if (failed) process.exitCode = 1
 }
 
 await main()

@@ -78,3 +78,6 @@ export function pathOf({name, path}: Screen, things: Record<string, string>): st
     return found
   })
 }
+
+/** Whether the screen can be opened where there is no data yet: lists, overviews, forms for something new. */
+export const isEmptyAtFirst = ({as, path}: Screen): boolean => as !== 'nobody' && !/[{?]|9999/.test(path)
