@@ -36,20 +36,22 @@ const looks: Look[] = options.languages
     )
   )
 
-async function photograph(browser: Browser, {url, tokens, things}: Place, look: Look, subject: Subject) {
-  const page = await visit(browser, url, look, tokens.get(subject.as))
+async function photograph(page: Page, things: Place['things'], subject: Subject, look: Look): Promise<void> {
   const path = pathOf(subject, things)
-  await open(page, subject.isFailing && subject.as !== 'nobody' ? '/admin/profile' : path)
-  if (subject.isFailing) await failAt(page, path)
+  if (!subject.isFailing) await open(page, path)
+  else if (subject.as === 'nobody') await fail(page).then(() => open(page, path))
+  else await open(page, '/admin/profile').then(() => failAt(page, path))
   if (subject.steps) await reach(page, {...subject, steps: subject.steps}, look.language)
   const file = join(out, `${subject.name}-${look.language}-${look.theme}-${look.width}.png`)
   await page.screenshot({path: file, fullPage: subject.as === 'nobody' && !subject.steps})
-  await page.context().close()
 }
 
-/** From now on nothing answers behind the web app, and the screen at `path` is gone to. */
+/** From now on nothing answers behind the web app. */
+const fail = (page: Page) => page.route('**/trpc/**', route => route.fulfill({status: 503, body: ''}))
+
+/** Goes to a screen behind which nothing answers, from one that is there already. */
 async function failAt(page: Page, path: string): Promise<void> {
-  await page.route('**/trpc/**', route => route.fulfill({status: 503, body: ''}))
+  await fail(page)
   await page.evaluate(address => {
     history.pushState({}, '', address)
     dispatchEvent(new PopStateEvent('popstate'))
@@ -66,11 +68,18 @@ async function enter(url: string): Promise<Map<string, string>> {
 async function photographAll(browser: Browser, place: Place, subjects: readonly Subject[]): Promise<number> {
   let failed = 0
   for (const look of looks) {
-    for (const subject of subjects.filter(isWanted)) {
-      await photograph(browser, place, look, subject).catch((error: Error) => {
-        failed += 1
-        console.error(`${subject.name} in ${Object.values(look).join(' ')}: ${error.message.slice(0, 400)}`)
-      })
+    const byVisitor = Map.groupBy(subjects.filter(isWanted), ({as}) => as)
+    for (const [who, seen] of byVisitor) {
+      const context = (await visit(browser, place.url, look, place.tokens.get(who))).context()
+      for (const subject of seen) {
+        const page = await context.newPage()
+        await photograph(page, place.things, subject, look).catch((error: Error) => {
+          failed += 1
+          console.error(`${subject.name} in ${Object.values(look).join(' ')}: ${error.message.slice(0, 400)}`)
+        })
+        await page.close()
+      }
+      await context.close()
     }
   }
   return failed

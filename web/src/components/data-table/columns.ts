@@ -7,6 +7,7 @@ export type ExportValue = string | {decimal: string} | Date | null
 /** One column of a list, drawn as a table's cell and as a part of a card on a phone. */
 export type DataColumn<Row> = {
   header: string
+  /** `null` where the row has no such thing: a table shows a dash, a card has no line for it. `false` leaves both blank. */
   cell: (row: Row) => ReactNode
   /** The cell in an exported file; a column without it is not exported. */
   exported?: (row: Row) => ExportValue
@@ -17,8 +18,8 @@ export type DataColumn<Row> = {
   /** Amounts stand at the end of their column. */
   align?: 'start' | 'end'
   /**
-   * Where it goes on a card: the heading, the corner beside it, large below the heading (the amount),
-   * a line (the rule), or nowhere. In a table the heading's column is the one that links to the row's page.
+   * Where it goes on a card: the heading, the corner beside it, large below the heading (the amount, or what
+   * was debited and what came of it), a line (the rule), or nowhere. In a table the heading's column is the one that links to the row's page.
    */
   card?: 'title' | 'corner' | 'lead' | 'line' | 'hidden'
 }

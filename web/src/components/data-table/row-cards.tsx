@@ -1,4 +1,5 @@
 import {Link} from '@tanstack/react-router'
+import {Fragment} from 'react'
 import {Skeleton} from '@/components/ui/skeleton.tsx'
 import {cn} from '@/lib/cn.ts'
 import {activeRow, type RowsProps} from './row-table.tsx'
@@ -42,8 +43,13 @@ function RowCard<Row extends {id: string | number}, Id extends string>({
   rowLink,
   selection
 }: RowsProps<Row, Id> & {row: Row}) {
-  const placed = (place: string) => shown.filter(id => (columns[id].card ?? 'line') === place)
-  const title = placed('title').map(id => <span key={id}>{columns[id].cell(row)}</span>)
+  const cellsAt = (place: string) =>
+    shown
+      .filter(id => (columns[id].card ?? 'line') === place)
+      .map(id => ({id, cell: columns[id].cell(row)}))
+      .filter(({cell}) => cell !== null && cell !== false)
+  const lead = cellsAt('lead')
+  const title = cellsAt('title').map(({id, cell}) => <span key={id}>{cell}</span>)
   return (
     <li
       {...{[rowMark]: row.id}}
@@ -62,31 +68,36 @@ function RowCard<Row extends {id: string | number}, Id extends string>({
           )}
         </div>
         <div className="flex shrink-0 items-center gap-2">
-          {placed('corner').map(id => (
-            <span key={id}>{columns[id].cell(row)}</span>
+          {cellsAt('corner').map(({id, cell}) => (
+            <span key={id}>{cell}</span>
           ))}
           {selection ? <SelectRow row={row} selection={selection} /> : null}
         </div>
       </div>
-      {placed('lead').map(id => (
-        <p key={id} className="-mt-1 mb-2 text-lg font-semibold">
-          {columns[id].cell(row)}
+      {lead.length > 0 ? (
+        <p className="-mt-1 mb-2 flex flex-wrap items-center gap-x-2 text-lg font-semibold">
+          {lead.map(({id, cell}, index) => (
+            <Fragment key={id}>
+              {index > 0 ? (
+                <span aria-hidden className="text-muted-foreground">
+                  →
+                </span>
+              ) : null}
+              <span className="sr-only">{columns[id].header}</span>
+              {cell}
+            </Fragment>
+          ))}
         </p>
-      ))}
+      ) : null}
       <dl className="flex flex-col gap-1.5">
-        {placed('line').map(id => {
-          const cell = columns[id].cell(row)
-          // Nothing can be done with this row, say: then no line is kept for it.
-          if (cell === null) return null
-          return (
-            <div key={id} className="flex min-h-6 min-w-0 items-center justify-between gap-4">
-              <dt className="shrink-0 text-xs text-muted-foreground">{columns[id].header}</dt>
-              <dd className="min-w-0 text-end [overflow-wrap:anywhere] [&_a]:relative [&_button]:relative">
-                {cell}
-              </dd>
-            </div>
-          )
-        })}
+        {cellsAt('line').map(({id, cell}) => (
+          <div key={id} className="flex min-h-6 min-w-0 items-center justify-between gap-4">
+            <dt className="shrink-0 text-xs text-muted-foreground">{columns[id].header}</dt>
+            <dd className="min-w-0 text-end [overflow-wrap:anywhere] [&_a]:relative [&_button]:relative">
+              {cell}
+            </dd>
+          </div>
+        ))}
       </dl>
     </li>
   )

@@ -104,7 +104,7 @@ export function RowTable<Row extends {id: string | number}, Id extends string>(p
               ) : null}
               {row.getVisibleCells().map(cell => {
                 const column = columns[cell.column.id as Id]
-                const content = column.cell(row.original)
+                const content = column.cell(row.original) ?? <span className="text-muted-foreground">—</span>
                 return (
                   <TableCell
                     key={cell.id}

@@ -54,8 +54,8 @@ export function ConfirmStep({
               <dd
                 className={
                   row.strong
-                    ? 'figures min-w-0 text-end text-base font-semibold [overflow-wrap:anywhere]'
-                    : 'figures min-w-0 text-end [overflow-wrap:anywhere]'
+                    ? 'figures text-end text-base font-semibold [overflow-wrap:anywhere]'
+                    : 'figures text-end [overflow-wrap:anywhere]'
                 }
               >
                 {row.value}

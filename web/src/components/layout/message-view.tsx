@@ -1,4 +1,5 @@
 import type {ReactNode} from 'react'
+import {useIsWhole} from './page.tsx'
 
 type MessageViewProps = {code?: string; title: string; text?: string; children?: ReactNode}
 
@@ -6,7 +7,7 @@ type MessageViewProps = {code?: string; title: string; text?: string; children?:
 export function MessageView({code, title, text, children}: MessageViewProps) {
   return (
     <section className="mx-auto flex max-w-md flex-col items-center gap-2 px-4 py-20 text-center">
-      <title>{`${title} · Paydesk`}</title>
+      {useIsWhole() ? <title>{`${title} · Paydesk`}</title> : null}
       {code ? <p className="figures text-2xl font-semibold text-muted-foreground">{code}</p> : null}
       <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
       {text ? <p className="text-muted-foreground">{text}</p> : null}

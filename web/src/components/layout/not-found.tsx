@@ -1,13 +1,15 @@
 import {Link} from '@tanstack/react-router'
 import {useTranslation} from 'react-i18next'
 import {Button} from '@/components/ui/button.tsx'
+import {Logo} from './logo.tsx'
 import {MessageView} from './message-view.tsx'
 
 /** For an address that belongs to no screen. */
 export function UnknownPath() {
   const {t} = useTranslation()
   return (
-    <main className="grid min-h-dvh place-content-center">
+    <main className="grid min-h-dvh grid-rows-[auto_1fr] px-4 py-3 md:px-6">
+      <Logo />
       <MessageView code="404" title={t('error.unknownPath')}>
         <Home />
       </MessageView>

@@ -23,6 +23,9 @@ const widths = {list: 'md:h-full', form: 'max-w-2xl', page: 'max-w-7xl'}
 /** Draws pages that are shown as a part of another one. */
 export const PageFrame = createContext<ComponentType<PageProps>>(WholePage)
 
+/** Whether this is a screen by itself, and names the browser's tab. */
+export const useIsWhole = (): boolean => use(PageFrame) === WholePage
+
 /** One screen of the dashboard: its heading with what can be done there, and its content. */
 export function Page(props: PageProps) {
   const Frame = use(PageFrame)

@@ -1,8 +1,8 @@
 import {Outlet} from '@tanstack/react-router'
 import {useTranslation} from 'react-i18next'
+import {Logo} from '@/components/layout/logo.tsx'
 import {chooseLanguage} from '@/i18n/switch-language.ts'
 import {LanguageMenu} from './language-menu.tsx'
-import {Logo} from './logo.tsx'
 import {ThemeMenu} from './theme-menu.tsx'
 
 /** Around the screens for guests: the product's name, language and theme, and one quiet card. */

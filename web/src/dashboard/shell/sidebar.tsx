@@ -1,6 +1,6 @@
 import {Link} from '@tanstack/react-router'
 import {useTranslation} from 'react-i18next'
-import {Logo} from './logo.tsx'
+import {Logo} from '@/components/layout/logo.tsx'
 import {useScreens} from './use-screens.ts'
 
 /** The way to every screen that the role may see. `onGo`: the drawer that holds it on a phone closes. */

@@ -59,12 +59,7 @@ export function useCashoutRequestColumns(): DataColumns<CashoutRequest, ColumnOf
       },
       completedAt: {
         header: t('cashout-requests:column.completedAt'),
-        cell: row =>
-          row.completedAt ? (
-            <Time value={row.completedAt} />
-          ) : (
-            <span className="text-muted-foreground">—</span>
-          ),
+        cell: row => (row.completedAt ? <Time value={row.completedAt} /> : null),
         exported: row => (row.completedAt ? new Date(row.completedAt) : null)
       }
     }),

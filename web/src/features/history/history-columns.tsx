@@ -50,7 +50,9 @@ export function useHistoryColumns(
               <CircleCheck aria-hidden />
               {t('history:complete')}
             </Button>
-          ) : null
+          ) : (
+            false
+          )
       }
     }),
     [t, textOf, onComplete]

@@ -18,7 +18,7 @@ export function OperationDetails({operation: {details}}: {operation: Operation})
   const {t} = useTranslation('history')
   const {source, destination, fee, user, wallet, code} = details
   return (
-    <span className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-0.5 max-md:justify-end">
       <span className="flex items-center gap-1.5">
         {source ? <MoneyText value={source} /> : null}
         {source && destination ? (

@@ -85,7 +85,7 @@ function Tiles({payoutImport: {payoutsCount, failedCount, total, processed}}: {p
   return (
     <dl className="grid grid-cols-3 gap-3">
       {tiles.map(({label, value, tone}) => (
-        <div key={label} className="rounded-lg border px-3 py-2">
+        <div key={label} className="flex flex-col justify-between rounded-lg border px-3 py-2">
           <dt className="text-xs text-muted-foreground">{label}</dt>
           <dd className={`figures text-xl font-semibold ${tone}`}>{number(value)}</dd>
         </div>

@@ -61,8 +61,9 @@ export function BulkDialog({payouts, onClose}: BulkDialogProps) {
         <Footer
           phase={phase}
           action={
-            status &&
-            t(`payout:bulk.${status === 'completed' ? 'complete' : 'confirm'}`, {count: possible.length})
+            status
+              ? t(`payout:bulk.${status === 'completed' ? 'complete' : 'confirm'}`, {count: possible.length})
+              : t('payouts:bulk.change')
           }
           isOff={possible.length === 0 || (status === 'completed' && payees.isLoading)}
           onRun={() => {
@@ -80,8 +81,8 @@ export function BulkDialog({payouts, onClose}: BulkDialogProps) {
 
 type FooterProps = {
   phase: BulkPhase
-  /** What would be done, once that is chosen. */
-  action: string | undefined
+  /** What would be done; nothing can be until that is chosen. */
+  action: string
   isOff: boolean
   onRun: () => void
   onStop: () => void
@@ -104,7 +105,7 @@ function Footer({phase, action, isOff, onRun, onStop, onClose}: FooterProps) {
       <Button variant="secondary" onClick={onClose}>
         {t(phase === 'idle' ? 'common:action.cancel' : 'common:action.close')}
       </Button>
-      {action && phase !== 'over' ? (
+      {phase !== 'over' ? (
         <Button disabled={isOff} onClick={onRun}>
           {phase === 'stopped' ? t('list-tools:bulk.goOn') : action}
         </Button>

@@ -54,7 +54,7 @@ export function usePayoutColumns(): DataColumns<Payout, ColumnOf<'payouts'>> {
       },
       user: {
         header: t('payouts:column.user'),
-        cell: payout => <Name text={payout.user?.name} />,
+        cell: payout => (payout.user ? <Name text={payout.user.name} /> : null),
         exported: payout => payout.user?.name ?? null
       },
       merchant: {
@@ -82,8 +82,7 @@ export function usePayoutColumns(): DataColumns<Payout, ColumnOf<'payouts'>> {
 }
 
 /** A name that leaves the others their room in a table; whole in a card, and on hover. */
-function Name({text}: {text: string | undefined}) {
-  if (text === undefined) return <span className="text-muted-foreground">—</span>
+function Name({text}: {text: string}) {
   return (
     <span className="md:block md:max-w-34 md:truncate" title={text}>
       {text}

@@ -9,15 +9,13 @@ import {Amount} from '@/shared/amount.tsx'
 import {StatusBadge} from '@/shared/status-badge.tsx'
 import {Time} from '@/shared/time.tsx'
 
-const nothing = <span className="text-muted-foreground">—</span>
-
 /** The columns of the list of transactions; which of them a role has, the page's answer says. */
 export function useTransactionColumns(): DataColumns<Transaction, ColumnOf<'transactions'>> {
   const {t} = useTranslation(['transactions', 'words'])
   const {money} = useFormat()
   return useMemo(() => {
     const shown = (value: Money | null | undefined) =>
-      value ? <Amount amount={value.amount} currency={value.currency} className="font-medium" /> : nothing
+      value ? <Amount amount={value.amount} currency={value.currency} className="font-medium" /> : null
     const exported = (value: Money | null | undefined) => (value ? money(value.amount, value.currency) : null)
     return {
       id: {
@@ -29,7 +27,7 @@ export function useTransactionColumns(): DataColumns<Transaction, ColumnOf<'tran
       },
       user: {
         header: t('transactions:column.user'),
-        cell: row => row.user?.name ?? nothing,
+        cell: row => row.user?.name ?? null,
         exported: row => row.user?.name ?? null
       },
       type: {
@@ -46,14 +44,16 @@ export function useTransactionColumns(): DataColumns<Transaction, ColumnOf<'tran
         header: t('transactions:column.source'),
         cell: row => shown(row.source),
         exported: row => exported(row.source),
-        align: 'end'
+        align: 'end',
+        card: 'lead'
       },
       destination: {
         header: t('transactions:column.destination'),
         cell: row => shown(row.destination),
         exported: row => exported(row.destination),
         align: 'end',
-        menuOrder: {by: 'amount', label: t('transactions:manual.amount')}
+        menuOrder: {by: 'amount', label: t('transactions:manual.amount')},
+        card: 'lead'
       },
       status: {
         header: t('transactions:column.status'),

@@ -74,7 +74,7 @@ function WalletActions({wallet: {currency}}: {wallet: Wallet}) {
             key={label}
             variant="ghost"
             size="sm"
-            className="px-1.5 text-primary"
+            className="px-1.5 text-primary max-sm:[&_svg]:hidden"
             aria-label={`${label}: ${currency}`}
             onClick={() => open(dialog)}
           >
