@@ -3,6 +3,7 @@ import {Toaster as Sonner, toast} from 'sonner'
 import {toasts} from '@/lib/constants.ts'
 import {useTheme} from '@/lib/theme.tsx'
 import {drawToasts} from '@/lib/toast.ts'
+import '@/styles/toasts.css'
 
 /** The library sends Tab back to where it came from, and so round and round for as long as a toast stays. */
 const letTabGoOn = (event: FocusEvent) => event.stopPropagation()
