@@ -75,7 +75,8 @@ async function lookFindings(page: Page, {language, theme}: Look): Promise<string
       lang: document.documentElement.lang,
       title: document.title,
       isDark: document.documentElement.classList.contains('dark'),
-      isWide: Boolean(isWide(document.documentElement) || isWide(main))
+      isWide: Boolean(isWide(document.documentElement) || isWide(main)),
+      failure: document.querySelector('[role=alert]:has(button)')?.textContent
     }
   })
   const findings: string[] = []
@@ -83,6 +84,7 @@ async function lookFindings(page: Page, {language, theme}: Look): Promise<string
   if (!script[language].test(seen.title.replace('Paydesk', ''))) findings.push(`its title is ${seen.title}`)
   if (seen.isDark !== (theme === 'dark')) findings.push(`it is not ${theme}`)
   if (seen.isWide) findings.push('it scrolls sideways')
+  if (seen.failure) findings.push(`a part of it failed: ${seen.failure}`)
   return findings
 }
 

@@ -1,5 +1,5 @@
 import type {transactionFilters} from '@paydesk/contracts/transactions'
-import {listSearch, placeOf} from '@/components/data-table/list-search.ts'
+import {type ListPlace, listSearch, placeOf} from '@/components/data-table/list-search.ts'
 import {dayRange} from '@/lib/dates.ts'
 import {type FieldsOf, searchField} from '@/lib/search-fields.ts'
 
@@ -25,15 +25,15 @@ export function transactionSearchOf<
   } satisfies FieldsOf<typeof transactionFilters>)
 }
 
-type Search = Parameters<typeof placeOf>[0] & {createdAtFrom?: string; createdAtTo?: string}
-type Sorted = 'page' | 'perPage' | 'orderName' | 'orderDirection' | 'createdAtFrom' | 'createdAtTo'
+type Days = {createdAtFrom?: string; createdAtTo?: string}
 
-/** The search as the list's call takes it. */
-export function toTransactionInput<S extends Search>(search: S) {
-  const {page, perPage, orderName, orderDirection, createdAtFrom, createdAtTo, ...filters} = search
+/** The search as the list's call takes it: the filters with the place in the list, without how it is shown. */
+export function toTransactionInput<S extends ListPlace & Days>(search: S) {
+  const {page, perPage, orderName, orderDirection, open, density, hide, ...filters} = search
+  const {createdAtFrom, createdAtTo} = filters
   const days = dayRange(createdAtFrom, createdAtTo)
   return {
-    ...(filters as Omit<S, Sorted>),
+    ...(filters as Omit<S, keyof ListPlace | keyof Days>),
     ...placeOf({page, perPage, orderName, orderDirection}),
     createdAtFrom: days.from,
     createdAtTo: days.to
