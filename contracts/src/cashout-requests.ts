@@ -58,7 +58,11 @@ export const createOwnCashoutInput = z.discriminatedUnion('currency', [
   z.strictObject({
     currency: z.literal('USDT'),
     amount: amountSchema('USDT'),
-    wallet: z.string().trim().refine(isWalletAddress, message('walletAddressInvalid')),
+    wallet: z
+      .string()
+      .trim()
+      .min(1, {error: message('walletAddressRequired'), abort: true})
+      .refine(isWalletAddress, message('walletAddressInvalid')),
     note: noteSchema,
     key: idempotencyKeySchema,
     screenshot,
@@ -88,7 +92,8 @@ export const createCashoutForUserInput = z
   .transform(refineAmount())
   .superRefine((value, context) => {
     if (value.currency !== 'USDT' || isWalletAddress(value.wallet ?? '')) return
-    context.addIssue({code: 'custom', path: ['wallet'], message: message('walletAddressInvalid')})
+    const problem = message(value.wallet ? 'walletAddressInvalid' : 'walletAddressRequired')
+    context.addIssue({code: 'custom', path: ['wallet'], message: problem})
   })
 
 const hashSchema = z

@@ -49,6 +49,7 @@ export const messages = {
   merchantUnknown: 'Choose a merchant',
   userUnknown: 'Choose a user',
   vendorRequired: 'Choose a vendor to credit',
+  walletAddressRequired: 'Wallet address is required',
   walletAddressInvalid: 'Check the wallet address',
   currencyPairUnsupported: 'These currencies cannot be exchanged',
   feeRateChanged: 'The fee rate is {rate}% by now. Check the sums and confirm again',

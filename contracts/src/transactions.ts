@@ -59,7 +59,11 @@ export const createManualTransactionInput = z
     type: z.literal('manual').default('manual'),
     userId: idSchema,
     currency: currencySchema,
-    amount: z.string({error: message('amountRequired')}),
+    // Told of at once, beside whatever else is missing; what is typed is judged by its currency below.
+    amount: z
+      .string({error: message('amountRequired')})
+      .trim()
+      .min(1, message('amountRequired')),
     note: noteSchema,
     key: idempotencyKeySchema
   })

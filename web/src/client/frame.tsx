@@ -9,7 +9,7 @@ export function Frame({children}: {children: ReactNode}) {
   const {t, language, setLanguage} = useTexts()
   const id = useId()
   return (
-    <div className="mx-auto flex min-h-dvh w-full max-w-190 flex-col px-4 pb-[env(safe-area-inset-bottom)]">
+    <div className="mx-auto flex min-h-dvh w-full max-w-120 flex-col has-[aside]:max-w-190 px-4 pb-[env(safe-area-inset-bottom)]">
       <header className="flex items-center justify-between py-2">
         <span className="flex items-center gap-2 font-semibold">
           <img src="/favicon.svg" alt="" width={24} height={24} />

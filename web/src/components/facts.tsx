@@ -14,7 +14,12 @@ export function Facts({facts, className}: {facts: readonly (Fact | undefined)[];
             className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-0.5 py-1.5"
           >
             <dt className="text-muted-foreground">{fact.label}</dt>
-            <dd className={cn('min-w-0 text-end [overflow-wrap:anywhere]', fact.strong && 'font-semibold')}>
+            <dd
+              className={cn(
+                'ms-auto min-w-0 text-end [overflow-wrap:anywhere]',
+                fact.strong && 'font-semibold'
+              )}
+            >
               {fact.value}
             </dd>
           </div>

@@ -13,6 +13,10 @@ export function useFormat() {
       money: (amount: string, currency: Currency) => formatMoney(amount, currency, language),
       number: (value: number | string) => formatNumber(value, language),
       percent: (value: number) => formatPercent(value, language),
+      /** One after the other, with what the language puts between them. */
+      list: (texts: readonly string[]) => texts.join(language === 'zh' ? '、' : ', '),
+      /** What stands before a value, with the colon and the gap of the language. */
+      named: (label: string) => (language === 'zh' ? `${label}：` : `${label}: `),
       typed: (text: string) => formatTyped(text, language),
       rate: (rate: string) => formatRate(rate, language),
       bytes: (size: number) => formatBytes(size, language),

@@ -4,13 +4,13 @@ import {localeOf} from './money.ts'
 const units = ['byte', 'kilobyte', 'megabyte'] as const
 const step = 1024
 
-/** A file's size as the language writes it: "312 B", "1,9 кБ", "17.5 MB". */
+/** A file's size as the language writes it: "312 bytes", "1,9 кБ", "17.5 MB". */
 export function formatBytes(bytes: number, language: Language): string {
   const power = Math.min(units.length - 1, Math.floor(Math.log(Math.max(bytes, 1)) / Math.log(step)))
   const format = new Intl.NumberFormat(localeOf(language), {
     style: 'unit',
     unit: units[power] ?? 'byte',
-    unitDisplay: 'short',
+    unitDisplay: power === 0 ? 'long' : 'short',
     maximumFractionDigits: 1
   })
   return format.format(bytes / step ** power)

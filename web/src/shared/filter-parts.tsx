@@ -1,5 +1,6 @@
 import {useState} from 'react'
 import {Combobox, MultiCombobox} from '@/components/form/combobox.tsx'
+import {useFormat} from '@/i18n/use-format.ts'
 import {useMerchantOptions} from './merchants.ts'
 import {optionOf, useUserSearch, useUsers} from './users.queries.ts'
 
@@ -40,7 +41,8 @@ function UsersInput({id, value, onChange}: InputProps) {
 
 function UserNames({ids}: {ids: readonly number[]}) {
   const {byId} = useUsers(ids)
-  return ids.map(id => byId.get(id)?.name ?? `#${id}`).join(', ')
+  const {list} = useFormat()
+  return list(ids.map(id => byId.get(id)?.name ?? `#${id}`))
 }
 
 function MerchantInput({id, value, onChange}: InputProps) {

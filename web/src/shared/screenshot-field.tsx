@@ -9,7 +9,7 @@ export function ScreenshotField<V extends FieldValues>(field: FieldProps<V>) {
     <FileField
       {...field}
       accept="image/jpeg,image/png,image/webp,application/pdf"
-      kinds="JPEG, PNG, WebP, PDF"
+      kinds={['JPEG', 'PNG', 'WebP', 'PDF']}
       maxBytes={maxReceiptBytes}
     />
   )

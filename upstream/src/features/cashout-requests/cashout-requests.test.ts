@@ -122,7 +122,7 @@ describe('asking', () => {
       currency: 'USDT',
       amount: '50'
     })
-    expect(without.body.errors).toEqual({wallet: ['Check the wallet address']})
+    expect(without.body.errors).toEqual({wallet: ['Wallet address is required']})
     const rub = await money.cashout(users.vendor, {amount: '1000', wallet: tronWallet})
     expect(Object.keys(rub.body.errors)).toEqual(['wallet'])
     const cny = await money.cashout(users.vendor, {currency: 'CNY', amount: '1000'})

@@ -58,7 +58,8 @@ function readWallet(input: Input): string | null {
     if (wallet) throw refuse.field('wallet', 'unknownField', {path: 'wallet'})
     return null
   }
-  if (!wallet || !isWalletAddress(wallet)) throw refuse.field('wallet', 'walletAddressInvalid')
+  if (!wallet) throw refuse.field('wallet', 'walletAddressRequired')
+  if (!isWalletAddress(wallet)) throw refuse.field('wallet', 'walletAddressInvalid')
   return wallet
 }
 

@@ -51,10 +51,13 @@ export function FilterChips({filters, state}: {filters: readonly FilterField[]; 
 
 function useChipText(): (field: FilterField, values: FilterValues) => ReactNode {
   const {t} = useTranslation()
-  const {day, number} = useFormat()
-  const range = (from: string | undefined, to: string | undefined) => {
+  const {day, number, list} = useFormat()
+  const range = (from: string | undefined, to: string | undefined, words: 'days' | 'amounts') => {
     if (from && to) return from === to ? from : t('list.between', {from, to})
-    return from ? t('list.since', {value: from}) : t('list.until', {value: to})
+    const isDays = words === 'days'
+    return from
+      ? t(isDays ? 'list.since' : 'list.atLeast', {value: from})
+      : t(isDays ? 'list.until' : 'list.atMost', {value: to})
   }
   return (field, values) => {
     const read = (name: string, write: (value: string) => string) => {
@@ -64,15 +67,13 @@ function useChipText(): (field: FilterField, values: FilterValues) => ReactNode 
     switch (field.kind) {
       case 'some': {
         const chosen = [values[field.name]].flat()
-        return field.choices
-          .filter(choice => chosen.includes(choice.value))
-          .map(choice => choice.label)
-          .join(', ')
+        const isChosen = ({value}: {value: string}) => chosen.includes(value)
+        return list(field.choices.filter(isChosen).map(({label}) => label))
       }
       case 'days':
-        return range(read(field.from, day), read(field.to, day))
+        return range(read(field.from, day), read(field.to, day), field.kind)
       case 'amounts':
-        return range(read(field.from, number), read(field.to, number))
+        return range(read(field.from, number), read(field.to, number), field.kind)
       case 'users':
       case 'merchant':
         return (

@@ -75,7 +75,7 @@ function RowCard<Row extends {id: string | number}, Id extends string>({
         </div>
       </div>
       {lead.length > 0 ? (
-        <p className="-mt-1 mb-2 flex flex-wrap items-center gap-x-2 text-lg font-semibold">
+        <p className="-mt-1 mb-2 flex flex-wrap items-center gap-x-2 text-lg font-semibold [&_button]:relative">
           {lead.map(({id, cell}, index) => (
             <Fragment key={id}>
               {index > 0 ? (
@@ -99,6 +99,11 @@ function RowCard<Row extends {id: string | number}, Id extends string>({
           </div>
         ))}
       </dl>
+      {cellsAt('foot').map(({id, cell}) => (
+        <div key={id} className="mt-3 flex *:relative *:flex-1">
+          {cell}
+        </div>
+      ))}
     </li>
   )
 }

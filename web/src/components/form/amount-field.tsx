@@ -27,15 +27,15 @@ export function AmountField<V extends FieldValues>({
 }: AmountFieldProps<V>) {
   const {t} = useTranslation()
   const {money, typed} = useFormat()
-  // What stands there from the start needs no reading back.
-  const isTyped = field.form.getFieldState(field.name, field.form.formState).isDirty
+  // What stands there from the start needs no reading back, and what is refused is not taken.
+  const {isDirty, error} = field.form.getFieldState(field.name, field.form.formState)
   return (
     <Field
       {...field}
       hint={
         <span className="flex flex-wrap items-center justify-between gap-x-3">
           {hint}
-          <Understood {...{currency, sign}} text={isTyped ? field.form.watch(field.name) : ''} />
+          <Understood {...{currency, sign}} text={isDirty && !error ? field.form.watch(field.name) : ''} />
         </span>
       }
     >

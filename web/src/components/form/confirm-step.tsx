@@ -49,13 +49,16 @@ export function ConfirmStep({
         </div>
         <dl className="divide-y rounded-lg border">
           {rows.map(row => (
-            <div key={row.label} className="flex items-baseline justify-between gap-4 px-3 py-2">
+            <div
+              key={row.label}
+              className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 px-3 py-2"
+            >
               <dt className="text-muted-foreground">{row.label}</dt>
               <dd
                 className={
                   row.strong
-                    ? 'figures text-end text-base font-semibold [overflow-wrap:anywhere]'
-                    : 'figures text-end [overflow-wrap:anywhere]'
+                    ? 'figures ms-auto text-end text-base font-semibold [overflow-wrap:anywhere]'
+                    : 'figures ms-auto text-end [overflow-wrap:anywhere]'
                 }
               >
                 {row.value}

@@ -14,7 +14,7 @@ type FileFieldProps<V extends FieldValues> = FieldProps<V> & {
   accept: string
   maxBytes: number
   /** Kinds of files in words ("JPEG, PNG, WebP, PDF"). */
-  kinds: string
+  kinds: readonly string[]
 }
 
 /** One file, dropped or chosen; its limit is told beforehand. */
@@ -22,7 +22,7 @@ export function FileField<V extends FieldValues>({accept, maxBytes, kinds, ...fi
   return <Field {...field}>{control => <FileDrop {...control} {...{accept, maxBytes, kinds}} />}</Field>
 }
 
-type FileDropProps = ControlProps & {accept: string; maxBytes: number; kinds: string}
+type FileDropProps = ControlProps & {accept: string; maxBytes: number; kinds: readonly string[]}
 
 function FileDrop({
   value,
@@ -38,7 +38,7 @@ function FileDrop({
   ...aria
 }: FileDropProps) {
   const {t} = useTranslation()
-  const {number, bytes} = useFormat()
+  const {number, bytes, list} = useFormat()
   const [isOver, setOver] = useState(false)
   const file = value instanceof File ? value : undefined
   const drop = (event: DragEvent) => {
@@ -102,7 +102,7 @@ function FileDrop({
           <Upload aria-hidden className="size-5 text-muted-foreground" />
           <span>{t('form.dropFile')}</span>
           <span className="text-xs text-muted-foreground">
-            {kinds}. {t('form.fileLimit', {size: number(maxBytes / megabyte)})}
+            {t('form.fileLimit', {kinds: list(kinds), size: number(maxBytes / megabyte)})}
           </span>
         </div>
       )}

@@ -9,8 +9,9 @@ import {useFocusReturn} from './use-focus-return.ts'
 export const Dialog = Primitive.Root
 export const DialogTrigger = Primitive.Trigger
 
+/** As high as the dialogs: a question over a dialog comes later in the page, and dims that one too. */
 export const overlayClasses =
-  'fixed inset-0 z-40 bg-overlay data-[state=closed]:animate-out data-[state=closed]:fade-out-0 data-[state=open]:animate-in data-[state=open]:fade-in-0'
+  'fixed inset-0 z-50 bg-overlay data-[state=closed]:animate-out data-[state=closed]:fade-out-0 data-[state=open]:animate-in data-[state=open]:fade-in-0'
 
 export function DialogContent({className, children, ...props}: ComponentProps<typeof Primitive.Content>) {
   const {t} = useTranslation()

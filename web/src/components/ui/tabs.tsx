@@ -83,7 +83,7 @@ export function TabsTrigger({value, className, ...props}: ComponentProps<'button
       tabIndex={isChosen ? 0 : -1}
       onClick={() => choose(value)}
       className={cn(
-        'inline-flex h-7 flex-1 items-center justify-center gap-1.5 rounded-md px-3 text-sm font-medium whitespace-nowrap text-muted-foreground transition-colors hover:text-foreground aria-selected:bg-card aria-selected:text-foreground aria-selected:shadow-xs dark:aria-selected:bg-accent',
+        'inline-flex h-7 flex-1 items-center justify-center gap-1.5 rounded-md px-3 text-sm font-medium whitespace-nowrap text-muted-foreground transition-colors hover:text-foreground aria-selected:bg-card aria-selected:text-foreground aria-selected:shadow-xs dark:aria-selected:bg-input/45',
         className
       )}
       {...props}

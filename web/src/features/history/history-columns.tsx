@@ -34,7 +34,8 @@ export function useHistoryColumns(
         header: t('history:column.details'),
         cell: row => <OperationDetails operation={row} />,
         exported: textOf,
-        sortBy: 'amount'
+        sortBy: 'amount',
+        card: 'lead'
       },
       createdAt: {
         header: t('history:column.createdAt'),
@@ -52,7 +53,8 @@ export function useHistoryColumns(
             </Button>
           ) : (
             false
-          )
+          ),
+        card: 'foot'
       }
     }),
     [t, textOf, onComplete]

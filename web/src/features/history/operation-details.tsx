@@ -10,7 +10,7 @@ import {Amount} from '@/shared/amount.tsx'
 const shortened = (wallet: string) => `${wallet.slice(0, 6)}…${wallet.slice(-4)}`
 
 function MoneyText({value}: {value: Money}) {
-  return <Amount amount={value.amount} currency={value.currency} className="font-medium" />
+  return <Amount amount={value.amount} currency={value.currency} className="md:font-medium" />
 }
 
 /** What was debited and what came of it, the fee, and where it went. */
@@ -18,8 +18,8 @@ export function OperationDetails({operation: {details}}: {operation: Operation})
   const {t} = useTranslation('history')
   const {source, destination, fee, user, wallet, code} = details
   return (
-    <span className="flex flex-wrap items-center gap-x-3 gap-y-0.5 max-md:justify-end">
-      <span className="flex items-center gap-1.5">
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-0.5 max-md:flex-col max-md:items-start max-md:font-normal">
+      <span className="flex flex-wrap items-center gap-x-1.5 max-md:font-semibold">
         {source ? <MoneyText value={source} /> : null}
         {source && destination ? (
           <ArrowRight role="img" aria-label={t('into')} className="size-3.5 text-muted-foreground" />

@@ -9,6 +9,7 @@ import {
   XAxis,
   YAxis
 } from 'recharts'
+import {niceTicks} from './nice-ticks.ts'
 import {useOverviewFormat} from './use-overview-format.ts'
 
 export type Series<Row> = {
@@ -28,6 +29,12 @@ export type DayBarsProps<Row extends {day: string}> = {
   dayText: (day: string) => string
 }
 
+/** So many days are named below the bars: as many as a phone has room for. */
+const daysNamed = 6
+/** How far the bars of one day reach below nought and above it. */
+const sumsOf = (sizes: readonly number[]) =>
+  [-1, 1].map(sign => sizes.reduce((sum, size) => (Math.sign(size) === sign ? sum + size : sum), 0))
+
 const axis = {fontSize: 12, fill: 'var(--muted-foreground)'}
 
 /**
@@ -36,6 +43,7 @@ const axis = {fontSize: 12, fill: 'var(--muted-foreground)'}
  */
 export default function DayBars<Row extends {day: string}>({rows, series, dayText}: DayBarsProps<Row>) {
   const {shortDay, compact} = useOverviewFormat()
+  const ticks = niceTicks(rows.flatMap(row => sumsOf(series.map(({size}) => size(row)))))
   const data = rows.map(row => ({row, day: row.day, sizes: series.map(({size}) => size(row))}))
   return (
     <ResponsiveContainer width="100%" height="100%" initialDimension={{width: 640, height: 224}}>
@@ -53,7 +61,7 @@ export default function DayBars<Row extends {day: string}>({rows, series, dayTex
           tick={axis}
           tickLine={false}
           axisLine={{stroke: 'var(--border)'}}
-          minTickGap={24}
+          interval={Math.ceil(rows.length / daysNamed) - 1}
           height={24}
         />
         <YAxis
@@ -61,9 +69,9 @@ export default function DayBars<Row extends {day: string}>({rows, series, dayTex
           tick={axis}
           tickLine={false}
           axisLine={false}
-          allowDecimals={false}
           width={66}
-          tickCount={4}
+          ticks={ticks}
+          domain={[ticks[0] ?? 0, ticks.at(-1) ?? 0]}
         />
         <ReferenceLine y={0} stroke="var(--input)" />
         <Tooltip

@@ -12,11 +12,11 @@ export function StaffView({staff, period}: {staff: StaffOverview; period: Overvi
   return (
     <>
       <Waiting waiting={staff.waiting} />
-      <div className="grid items-start gap-4 lg:grid-cols-[2fr_1fr]">
+      <div className="grid gap-4 lg:grid-cols-[2fr_1fr]">
         <CompletedPerDay rows={staff.completedPerDay} />
         <PayoutsByStatus staff={staff} period={period} />
       </div>
-      <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className="grid gap-4 lg:grid-cols-2">
         <Busiest
           title={t('overview:busiest.merchants')}
           who={t('words:merchant')}

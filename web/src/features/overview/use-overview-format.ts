@@ -17,8 +17,12 @@ export function useOverviewFormat() {
     const locale = localeOf(language)
     const day = new Intl.DateTimeFormat(locale, {day: 'numeric', month: 'short'})
     const compact = new Intl.NumberFormat(locale, {notation: 'compact', maximumFractionDigits: 1})
+    // English is the one language whose short "mins" is not what the rest of the product writes.
+    const isNarrow = language === 'en'
     const amountOf = (unit: string, value: number) =>
-      new Intl.NumberFormat(locale, {style: 'unit', unit, unitDisplay: 'short'}).format(value)
+      new Intl.NumberFormat(locale, {style: 'unit', unit, unitDisplay: isNarrow ? 'narrow' : 'short'}).format(
+        value
+      )
     return {
       /** "1 нояб." */
       shortDay: (text: string) => day.format(startOfDay(text) ?? new Date(text)),

@@ -66,7 +66,7 @@ export function ImportFileForm() {
           label={t('create.fileLabel')}
           accept=".csv,.xlsx,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           maxBytes={maxImportBytes}
-          kinds="CSV, XLSX"
+          kinds={['CSV', 'XLSX']}
         />
         <SampleFiles />
         {samples ? <EncodingField form={form} samples={samples} /> : null}

@@ -13,7 +13,7 @@ export function usePayoutDetailsText(): (details: Details) => string {
   return useCallback(
     ({bank, phoneNumber, cardLast4}) => {
       const account = phoneNumber ? formatPhone(phoneNumber) : cardLast4 && t('card', {last4: cardLast4})
-      return [bank, account].filter(Boolean).join(', ')
+      return bank && account ? t('details', {bank, account}) : (bank ?? account ?? '')
     },
     [t]
   )
@@ -26,12 +26,12 @@ export function PayoutDetails({details}: {details: Details}) {
   const Icon = details.type === 'card_to_card' ? CreditCard : Smartphone
   return (
     <span className="flex max-w-72 items-center gap-1.5">
-      <Icon
-        role="img"
-        aria-label={t(`words:payoutType.${details.type}`)}
-        className="size-4 shrink-0 text-muted-foreground"
-      />
       <span className="figures min-w-0 md:truncate">
+        <Icon
+          role="img"
+          aria-label={t(`words:payoutType.${details.type}`)}
+          className="me-1.5 -mt-0.5 inline size-4 text-muted-foreground"
+        />
         {/* A number breaks in no place. */}
         {textOf(details).replaceAll(/(?<=\d) (?=\d)/g, '\u00a0')}
       </span>

@@ -25,6 +25,7 @@ const detail: Detail = {
 export function PayoutsPage({search}: {search: PayoutSearch}) {
   const {t} = useTranslation('payouts')
   const {role} = useMe()
+  const may = useMay()
   const state = useListState(search)
   const {query, fetchPage} = usePayouts(search)
   return (
@@ -40,7 +41,7 @@ export function PayoutsPage({search}: {search: PayoutSearch}) {
         quick={{name: 'orderId', label: t('column.orderId')}}
         detail={detail}
         selection={useBulkSelection()}
-        emptyText={t('empty')}
+        emptyText={t(may('payoutImports', 'read') ? 'empty' : 'emptyOwn')}
         fetchPage={fetchPage}
       />
     </Page>

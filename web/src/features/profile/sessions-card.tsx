@@ -98,7 +98,7 @@ function SessionRow({session: {id, userAgent, createdAt, lastUsedAt, current}}: 
           <span className="truncate">{device}</span>
           {current ? <Badge tone="success">{t('sessions.current')}</Badge> : null}
         </p>
-        <dl className="grid gap-x-2 text-xs sm:grid-cols-[auto_1fr] text-muted-foreground">
+        <dl className="grid grid-cols-[auto_1fr] gap-x-2 text-xs text-muted-foreground">
           <dt>{t('sessions.lastUsed')}</dt>
           <dd>
             <Time value={lastUsedAt} />

@@ -5,6 +5,7 @@ import {useErrorText} from '@/components/layout/error-view.tsx'
 import {Button} from '@/components/ui/button.tsx'
 import {Card, CardContent, CardHeader, CardTitle} from '@/components/ui/card.tsx'
 import {Skeleton} from '@/components/ui/skeleton.tsx'
+import {useFormat} from '@/i18n/use-format.ts'
 import {toAppError} from '@/lib/app-error.ts'
 import {Time} from '../time.tsx'
 import {type AuditSubject, useAuditTrail} from './audit-trail.queries.ts'
@@ -109,9 +110,10 @@ function AuditLine({event, valueText}: {event: AuditEvent; valueText?: ValueText
 
 function Change({label, from, to}: {label: string; from: ReactNode; to: ReactNode}) {
   const {t} = useTranslation('audit-trail')
+  const {named} = useFormat()
   return (
     <li className="[overflow-wrap:anywhere]">
-      {label}:{' '}
+      {named(label)}
       {from === null ? null : (
         <>
           <s className="decoration-muted-foreground/60">{from}</s> <span aria-hidden>→</span>{' '}
