@@ -21,11 +21,15 @@ export async function visit(browser: Browser, baseURL: string, look: Look, token
   return context.newPage()
 }
 
+const userAgent =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
+
 /** A demo account's token. */
 export async function signIn(url: string, email: string): Promise<string> {
   const answer = await fetch(`${url}/trpc/auth.signIn`, {
     method: 'POST',
-    headers: {'content-type': 'application/json'},
+    // The list of sessions shows what they were opened with.
+    headers: {'content-type': 'application/json', 'user-agent': userAgent},
     body: JSON.stringify({json: {grantType: 'credentials', email, password: demoPassword}})
   })
   const body = (await answer.json()) as {result?: {data: {json: {token?: string}}}}

@@ -41,7 +41,7 @@ export async function demoThings(admin: Ask, vendor: Ask): Promise<Record<string
     payoutCompleted: await first(admin, 'payouts.list', {statuses: ['completed']}),
     payoutLate: await first(admin, 'payouts.list', {lateReceipt: true}),
     cashoutRequest: await first(admin, 'cashoutRequests.list', {statuses: ['pending']}),
-    payoutImport: imports[0],
+    payoutImport: imports.find(({failedCount}) => failedCount === 0),
     payoutImportWithErrors: imports.find(({failedCount = 0}) => failedCount > 0),
     transaction: await first(admin, 'transactions.list', {types: ['transfer']}),
     vendor: await vendor<Row>('me.get', {}),

@@ -1,4 +1,5 @@
 import type {Page} from 'playwright-core'
+import {demoPassword} from '../harness/accounts.ts'
 import {receiptImage} from '../harness/receipt.ts'
 import type {Screen} from './screens.ts'
 import {wordsIn} from './words.ts'
@@ -10,6 +11,8 @@ type Step =
   /** What is clicked is named by its English text, or found by its place in the page. */
   | {click: string}
   | {choose: string}
+  /** What is out of sight is brought there. */
+  | {show: string}
   /** A field by its English label. */
   | {fill: string; label: string}
   | {file: keyof typeof files}
@@ -55,7 +58,7 @@ export const moments: readonly Moment[] = [
     name: 'language-dialog',
     as: 'admin',
     path: '/admin/payouts',
-    steps: [{click: 'User menu'}, {choose: '[role=menuitem]:nth-of-type(3)'}]
+    steps: [{click: 'User menu'}, {choose: '[role=menuitem] >> nth=2'}]
   },
   {name: 'export-menu', as: 'admin', path: '/admin/payouts', steps: [{click: 'Export'}]},
   {name: 'view-menu', as: 'admin', path: '/admin/payouts', steps: [{click: 'View'}]},
@@ -90,6 +93,12 @@ export const moments: readonly Moment[] = [
     path: '/admin/payouts',
     steps: [{press: 'j'}, {press: 'x'}, {press: 'j'}, {press: 'x'}, {click: 'Change status'}]
   },
+  {
+    name: 'bulk-dialog-chosen',
+    as: 'admin',
+    path: '/admin/payouts',
+    steps: [{press: 'j'}, {press: 'x'}, {click: 'Change status'}, {choose: '[role=dialog] [role=radio]'}]
+  },
   {name: 'new-request', as: 'admin', path: '/admin/cashout-requests', steps: [{click: 'New request'}]},
   {name: 'form-errors', as: 'admin', path: '/admin/vendors/create', steps: [{choose: 'main [type=submit]'}]},
   {
@@ -108,10 +117,31 @@ export const moments: readonly Moment[] = [
     name: 'import-preview',
     as: 'admin',
     path: '/admin/payout-imports/create',
-    steps: [{file: 'orders.csv'}, {click: 'Check the file'}]
+    steps: [
+      {choose: 'main [role=combobox]'},
+      {choose: '[role=option]'},
+      {file: 'orders.csv'},
+      {click: 'Check the file'}
+    ]
+  },
+  {
+    name: 'second-factor-code',
+    as: 'admin',
+    path: '/admin/profile',
+    steps: [
+      {click: 'Turn on'},
+      {fill: demoPassword, label: 'Current password'},
+      {choose: '[role=dialog] [type=submit]'},
+      {show: '[role=dialog] [type=submit]'}
+    ]
   },
   {name: 'second-factor-set-up', as: 'admin', path: '/admin/profile', steps: [{click: 'Turn on'}]},
-  {name: 'phone-set-up', as: 'admin', path: '/admin/profile', steps: [{click: 'Add a number'}]},
+  {
+    name: 'phone-set-up',
+    as: 'admin',
+    path: '/admin/profile',
+    steps: [{click: 'Add a number'}, {show: 'main [type=tel] >> nth=-1'}]
+  },
   {name: 'payouts-failed', as: 'admin', path: '/admin/payouts', isFailing: true, steps: []},
   {name: 'payout-failed', as: 'admin', path: '/admin/payouts/{payout}', isFailing: true, steps: []},
   {name: 'overview-failed', as: 'admin', path: '/admin/overview', isFailing: true, steps: []},
@@ -174,7 +204,7 @@ export const moments: readonly Moment[] = [
     name: 'payout-intent-wrong-file',
     as: 'nobody',
     path: '{payoutIntent}',
-    steps: [{file: 'receipt.txt'}]
+    steps: [{file: 'receipt.txt'}, {show: '[role=alert]'}]
   }
 ]
 
@@ -186,6 +216,7 @@ async function take(page: Page, step: Step, say: (english: string) => string): P
       .getByRole('textbox', {name: say(step.label)})
       .last()
       .fill(step.fill)
+  else if ('show' in step) await page.locator(step.show).first().scrollIntoViewIfNeeded()
   else if ('choose' in step) await page.locator(step.choose).filter({visible: true}).first().click()
   else if ('file' in step) {
     const file = {name: step.file, ...files[step.file]}

@@ -1,6 +1,7 @@
 import {Component, type ReactNode, useEffect, useId, useState} from 'react'
 import {toAppError} from '@/lib/app-error.ts'
 import {Button} from './controls.tsx'
+import {Outcome} from './outcome.tsx'
 import {useTexts} from './texts.tsx'
 
 type ClientErrorProps = {error: unknown; retry: () => void}
@@ -12,17 +13,17 @@ export function ClientError({error, retry}: ClientErrorProps) {
   const details = useId()
   const {code, message, requestId} = toAppError(error)
   return (
-    <section role="alert" className="flex flex-col gap-4 py-6">
-      <h2 className="text-xl font-semibold">{t('error.title')}</h2>
-      <p>{t('error.text')}</p>
-      <div className="flex flex-wrap gap-2">
-        <Button look="main" onClick={retry}>
-          {t('error.retry')}
-        </Button>
-        <Button aria-expanded={shown} aria-controls={details} onClick={() => setShown(!shown)}>
-          {shown ? t('error.hide') : t('error.show')}
-        </Button>
-      </div>
+    <div role="alert" className="flex flex-col gap-4">
+      <Outcome look="warn" title={t('error.title')} text={t('error.text')}>
+        <div className="flex flex-wrap justify-center gap-2">
+          <Button look="main" onClick={retry}>
+            {t('error.retry')}
+          </Button>
+          <Button aria-expanded={shown} aria-controls={details} onClick={() => setShown(!shown)}>
+            {shown ? t('error.hide') : t('error.show')}
+          </Button>
+        </div>
+      </Outcome>
       <pre
         id={details}
         hidden={!shown}
@@ -30,7 +31,7 @@ export function ClientError({error, retry}: ClientErrorProps) {
       >
         {[code, message, requestId].filter(Boolean).join('\n')}
       </pre>
-    </section>
+    </div>
   )
 }
 

@@ -30,9 +30,7 @@ function Content({request}: {request: CashoutRequest}) {
     >
       <DetailColumns>
         <div className="flex min-w-0 flex-col gap-4">
-          <Section title={t('detail.details')}>
-            <CashoutRequestFacts request={request} />
-          </Section>
+          <CashoutRequestFacts request={request} />
           {request.screenshot ? (
             <Section title={t('create.screenshot')}>
               <Screenshot url={request.screenshot.url} />

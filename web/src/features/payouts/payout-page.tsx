@@ -7,11 +7,12 @@ import {useTranslation} from 'react-i18next'
 import {CopyButton} from '@/components/copy-button.tsx'
 import {Facts} from '@/components/facts.tsx'
 import {DetailColumns} from '@/components/layout/detail-columns.tsx'
+import {Headline} from '@/components/layout/headline.tsx'
 import {Page} from '@/components/layout/page.tsx'
 import {RecordView} from '@/components/layout/record-view.tsx'
 import {Alert} from '@/components/ui/alert.tsx'
 import {Button} from '@/components/ui/button.tsx'
-import {Card, CardContent, CardHeader} from '@/components/ui/card.tsx'
+import {Card, CardContent} from '@/components/ui/card.tsx'
 import {Amount} from '@/shared/amount.tsx'
 import {AuditTrail} from '@/shared/audit-trail/audit-trail.tsx'
 import {useMay, useMe} from '@/shared/me.tsx'
@@ -85,15 +86,15 @@ function PayoutFacts({payout, onEnd}: {payout: Payout; onEnd: () => void}) {
   const countdown = status === 'pending' && expiresAt ? <Countdown until={expiresAt} onEnd={onEnd} /> : null
   return (
     <Card>
-      <CardHeader className="flex-row flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="text-2xl font-semibold tracking-tight">
-          <Amount amount={payout.amount} currency={payout.currency} />
-        </p>
-        <div className="flex flex-wrap items-center gap-2">
-          {countdown}
-          <StatusBadge kind="payoutStatus" status={status} />
-        </div>
-      </CardHeader>
+      <Headline
+        what={<Amount amount={payout.amount} currency={payout.currency} />}
+        state={
+          <>
+            {countdown}
+            <StatusBadge kind="payoutStatus" status={status} />
+          </>
+        }
+      />
       <CardContent>
         <Facts
           className="border-t pt-3"

@@ -4,6 +4,7 @@ import {useTranslation} from 'react-i18next'
 import {CopyButton} from '@/components/copy-button.tsx'
 import {type Fact, Facts} from '@/components/facts.tsx'
 import {DetailColumns} from '@/components/layout/detail-columns.tsx'
+import {Headline} from '@/components/layout/headline.tsx'
 import {Page} from '@/components/layout/page.tsx'
 import {RecordView} from '@/components/layout/record-view.tsx'
 import {Card, CardContent, CardHeader, CardTitle} from '@/components/ui/card.tsx'
@@ -33,11 +34,12 @@ function Content({transaction}: {transaction: Transaction}) {
     >
       <DetailColumns>
         <Card>
-          <CardHeader>
-            <CardTitle>{t(`words:transactionType.${transaction.type}`)}</CardTitle>
-          </CardHeader>
+          <Headline
+            what={t(`words:transactionType.${transaction.type}`)}
+            state={<StatusBadge kind="transactionStatus" status={transaction.status} />}
+          />
           <CardContent>
-            <Facts facts={useFacts(transaction)} />
+            <Facts className="border-t pt-3" facts={useFacts(transaction)} />
           </CardContent>
         </Card>
         <div className="flex min-w-0 flex-col gap-4">
@@ -62,7 +64,19 @@ function useFacts(row: Transaction): (Fact | undefined)[] {
   const {t} = useTranslation('transactions')
   const {rate} = useFormat()
   const money = (label: string, value: Transaction['source'], strong = false) =>
-    value ? {label, value: <Amount amount={value.amount} currency={value.currency} />, strong} : undefined
+    value
+      ? {
+          label,
+          value: (
+            <Amount
+              amount={value.amount}
+              currency={value.currency}
+              {...(strong && {className: 'text-base'})}
+            />
+          ),
+          strong
+        }
+      : undefined
   const text = (label: string, value: string | null | undefined) =>
     value
       ? {
@@ -76,10 +90,6 @@ function useFacts(row: Transaction): (Fact | undefined)[] {
         }
       : undefined
   return [
-    {
-      label: t('column.status'),
-      value: <StatusBadge kind="transactionStatus" status={row.status} />
-    },
     // Nothing has been taken yet from a wallet that only holds it back.
     money(row.status === 'pending' ? t('detail.toBeDebited') : t('column.source'), row.source, true),
     money(t('column.destination'), row.destination, true),
