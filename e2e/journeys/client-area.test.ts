@@ -175,3 +175,14 @@ describe('on a customer’s phone', () => {
     }
   })
 })
+
+describe('on a desktop', () => {
+  it('the code for the phone’s camera stands on a white plate of its own, in the dark theme too', async () => {
+    const payout = await newPayout(await apiAs(account.admin))
+    const page = await journey.visitor({colorScheme: 'dark'})
+    await page.goto(payout.intentPath)
+    const plate = page.getByRole('complementary').locator('div:has(> svg)')
+    const background = await plate.evaluate(element => getComputedStyle(element).backgroundColor)
+    expect(background).toMatch(/^(rgb\(255, 255, 255\)|#fff)$/)
+  })
+})

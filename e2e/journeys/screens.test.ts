@@ -76,7 +76,10 @@ async function lookFindings(page: Page, {language, theme}: Look): Promise<string
       title: document.title,
       isDark: document.documentElement.classList.contains('dark'),
       isWide: Boolean(isWide(document.documentElement) || isWide(main)),
-      failure: document.querySelector('[role=alert]:has(button)')?.textContent
+      // The design system shows what a failed list looks like.
+      failure: location.pathname.endsWith('/design')
+        ? undefined
+        : document.querySelector('[role=alert]:has(button)')?.textContent
     }
   })
   const findings: string[] = []
@@ -127,8 +130,8 @@ describe('every screen is in its language, fits, and shuts nobody out', () => {
     expect(await visitAll({language: 'zh', theme: 'dark', width: 1440})).toEqual([])
   })
 
-  it('in Russian with text of twice the size, on a small laptop and on a tablet', async () => {
-    const look = {language: 'ru', theme: 'light', isLarge: true, width: 1280, narrower: 768} as const
+  it('in Russian with text of twice the size, on a small laptop and on a phone', async () => {
+    const look = {language: 'ru', theme: 'light', isLarge: true, width: 1280, narrower: 412} as const
     expect(await visitAll(look)).toEqual([])
   })
 
