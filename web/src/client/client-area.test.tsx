@@ -351,7 +351,7 @@ describe('payment credentials', () => {
   it('that are unknown or expired are not found', async () => {
     area.noCredential()
     await area.open(credential)
-    await heading('Реквизиты не найдены или истекли')
+    await heading('Реквизиты не найдены или больше не действуют')
   })
 
   it('whose time ends on the open page are overdue, and leave no number behind', async () => {
@@ -360,7 +360,7 @@ describe('payment credentials', () => {
     await screen.findByText('2200 0000 0000 0004')
     expect(held()).toContain('2200000000000004')
     area.noCredential()
-    await screen.findByRole('heading', {name: /истек|истёк/}, {timeout: 4000})
+    await screen.findByRole('heading', {name: overdue}, {timeout: 4000})
     expect(document.body.innerHTML).not.toMatch(/2200.?0000/)
     expect(held()).not.toContain('22000000')
   })
@@ -381,7 +381,7 @@ describe('payment credentials', () => {
     await area.open(credential)
     await screen.findByText('2200 0000 0000 0004')
     area.noCredential()
-    await heading('Реквизиты не найдены или истекли')
+    await heading('Реквизиты не найдены или больше не действуют')
     expect(document.body.innerHTML).not.toMatch(/2200.?0000/)
   })
 })
@@ -443,7 +443,7 @@ describe('every page', () => {
     ['overdue', address, () => area.intent('expired'), overdue],
     ['transfer', transfer, () => area.intent('default', deadlineIn(minute)), 'Перевод'],
     ['credentials', credential, () => area.credential('card'), 'Безопасные платежи'],
-    ['gone', credential, () => area.noCredential(), 'Реквизиты не найдены или истекли'],
+    ['gone', credential, () => area.noCredential(), 'Реквизиты не найдены или больше не действуют'],
     ['an address of no page', '/transfers', () => {}, 'Не найдено!']
   ]
   it.each(pages)('has nothing that axe finds: %s', async (_, place, prepare, title) => {

@@ -17,11 +17,13 @@ export function walletOf({wallets}: {wallets: readonly Wallet[]}, currency: Curr
   )
 }
 
+export type KnownWallet = Pick<Wallet, 'balance'> & Partial<Wallet>
+
 /** What is known of a user's wallet: all of it, or of the RUB one the balance alone, or nothing. */
 export function knownWallet(
   user: Pick<User, 'balance' | 'wallets'> | undefined,
   currency: Currency
-): (Pick<Wallet, 'balance'> & Partial<Wallet>) | undefined {
+): KnownWallet | undefined {
   if (!user) return undefined
   if (user.wallets) return walletOf({wallets: user.wallets}, currency)
   return currency === 'RUB' ? {balance: user.balance} : undefined

@@ -31,9 +31,9 @@ export type RowsProps<Row extends {id: string | number}, Id extends string> = {
 }
 
 const noRows: never[] = []
-/** The row that the keyboard is on. */
+/** The row that the keyboard is on, and those that are chosen. */
 export const activeRow =
-  '-outline-offset-2 focus-visible:bg-accent has-[a[data-opens]:focus-visible]:bg-accent'
+  '-outline-offset-2 focus-visible:bg-accent has-[a[data-opens]:focus-visible]:bg-accent has-checked:bg-accent/60'
 const heights = {dense: 'h-9', roomy: 'h-12'}
 
 /** The rows as a table with a header that stays in sight. */

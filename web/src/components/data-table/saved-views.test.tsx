@@ -112,7 +112,7 @@ describe('saved views', () => {
     await user.click(within(dialog).getByRole('checkbox', {name: 'Открывать список в этом виде'}))
     const bare = await open('/admin/payouts')
     await waitFor(() => expect(bare.address()).toBe(`/admin/payouts${ownView}`))
-    await bare.user.click(await screen.findByRole('button', {name: 'Сбросить все'}))
+    await bare.user.click(await screen.findByRole('button', {name: 'Сбросить фильтры'}))
     await waitFor(() => expect(bare.address()).not.toContain('statuses'))
     const asked = await open('/admin/payouts?orderId=7')
     expect(asked.address()).toBe('/admin/payouts?orderId=7')

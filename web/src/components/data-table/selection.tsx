@@ -130,14 +130,15 @@ export function SelectionBar<Row>({selection, actions, more}: SelectionBarProps<
   return (
     <div
       hidden={count === 0}
-      className="flex min-h-10 shrink-0 items-start gap-2 rounded-lg bg-accent px-3 py-1"
+      className="flex min-h-10 shrink-0 flex-wrap items-center gap-2 rounded-lg bg-accent px-3 py-1 max-md:pb-2"
     >
-      <div className="flex min-h-8 flex-1 flex-wrap items-center gap-2">
-        <p role="status" className="figures font-medium text-accent-foreground">
-          {count > 0 ? t('list.selected', {count}) : null}
-        </p>
+      <p role="status" className="figures font-medium text-accent-foreground max-md:flex-1">
+        {count > 0 ? t('list.selected', {count}) : null}
+      </p>
+      {/* On a phone the way out stands beside the count, and what can be done has lines of its own. */}
+      <div className="flex flex-wrap items-center gap-2 max-md:order-1 max-md:w-full max-md:*:flex-1 md:flex-1">
         {count > 0 ? more : null}
-        <div className="ms-auto flex flex-wrap justify-end gap-2">
+        <div className="flex flex-wrap justify-end gap-2 *:flex-1 md:ms-auto">
           {count > 0 ? actions(rows, clear) : null}
         </div>
       </div>

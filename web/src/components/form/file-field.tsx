@@ -100,7 +100,8 @@ function FileDrop({
       ) : (
         <div className="flex flex-col items-center gap-1 px-3 py-5 text-center">
           <Upload aria-hidden className="size-5 text-muted-foreground" />
-          <span>{t('form.dropFile')}</span>
+          <span className="pointer-coarse:hidden">{t('form.dropFile')}</span>
+          <span className="hidden pointer-coarse:inline">{t('form.chooseFile')}</span>
           <span className="text-xs text-muted-foreground">
             {t('form.fileLimit', {kinds: list(kinds), size: number(maxBytes / megabyte)})}
           </span>

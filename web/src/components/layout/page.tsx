@@ -40,7 +40,7 @@ function WholePage({title, text, actions, back, width = 'page', children}: PageP
       <title>{`${badge}${title} · Paydesk`}</title>
       <header className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-2">
         {back ? (
-          <Button variant="ghost" size="icon" asChild className="-ms-1.5">
+          <Button variant="ghost" size="icon" asChild className="-ms-1.5 self-start">
             <Link to={back.to as '/admin'} aria-label={`${t('action.back')}: ${back.label}`}>
               <ArrowLeft aria-hidden />
             </Link>

@@ -49,7 +49,9 @@ describe('the vendor’s own cash-out', () => {
   it('refuses an address whose checksum is wrong, and warns what a mistake costs', async () => {
     const opened = await openForm('USDT')
     const {user, form} = opened
-    expect(form.getByText('Проверьте адрес: ошибочный вывод средств вернуть нельзя.')).toBeTruthy()
+    expect(
+      form.getByText('Проверьте адрес: деньги, отправленные на неверный адрес, не вернуть.')
+    ).toBeTruthy()
     await user.type(field(form, 'Сумма'), '300')
     await user.type(field(form, 'Адрес кошелька'), `${wallet?.slice(0, -1)}9`)
     await attach(opened)

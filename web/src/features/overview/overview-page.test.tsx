@@ -84,7 +84,7 @@ describe('the overview of staff', () => {
   it('says in words where there is nothing yet, and draws no empty picture', async () => {
     answer(exampleOf('getOverview', 200, 'nothing'))
     await dashboard.open('/admin/overview', 'admin', 'en')
-    expect(await screen.findAllByText('No payouts were completed in these days.')).toHaveLength(3)
+    expect(await screen.findAllByText('No payouts were completed in this period.')).toHaveLength(3)
     expect(screen.queryByRole('img')).toBeNull()
     expect(screen.queryByRole('button', {name: 'Table'})).toBeNull()
   })

@@ -18,27 +18,37 @@ export function PaymentCredentialsPage() {
   const id = useClient().start.place?.id ?? ''
   const {data: credential, error, isError, refetch} = usePaymentCredential(id)
   const forget = useForgetCredential(id)
-  const [ended, setEnded] = useState(false)
+  const [shownUntil, setShownUntil] = useState<string | null>()
+  if (credential && credential.expiresAt !== shownUntil) setShownUntil(credential.expiresAt)
   const title = t('title.credentials')
-  const end = () => {
-    setEnded(true)
-    forget()
-  }
-  if (credential) return <Live {...{credential, id}} onEnd={end} isBehind={isError} />
+  if (credential) return <Live {...{credential, id}} onEnd={forget} isBehind={isError} />
   return (
     <Page title={title}>
       {credential === null ? (
-        ended ? (
-          <Outcome look="bad" title={t('overdue.title')} text={t('overdue.dontPay')} />
-        ) : (
-          <Outcome look="warn" title={t('credentials.gone')} text={t('credentials.goneText')} />
-        )
+        <Gone shownUntil={shownUntil} />
       ) : isError ? (
         <ClientError error={error} retry={() => void refetch()} />
       ) : (
         <ClientPending />
       )}
     </Page>
+  )
+}
+
+/** The server may end a payment this much before the clock of the page has come to it. */
+const atTheEnd = 5_000
+
+/** The time that ran out on the open page is told apart from details that are no longer there for another reason. */
+function Gone({shownUntil}: {shownUntil: string | null | undefined}) {
+  const {t} = useTexts()
+  const reading = useServerNow()
+  const [isOverdue] = useState(
+    () => shownUntil && reading && Date.parse(shownUntil) - reading.now <= atTheEnd
+  )
+  return isOverdue ? (
+    <Outcome look="bad" title={t('overdue.title')} text={t('overdue.dontPay')} />
+  ) : (
+    <Outcome look="warn" title={t('credentials.gone')} text={t('credentials.goneText')} />
   )
 }
 

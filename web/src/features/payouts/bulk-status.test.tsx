@@ -202,7 +202,7 @@ describe('a change of several payouts at once', () => {
     await opened.user.click(await screen.findByRole('checkbox', {name: 'Выбрать все строки'}))
     await opened.user.click(await screen.findByRole('button', {name: 'Выбрать все 3 строки по фильтру'}))
     await screen.findByText(/Это все строки/)
-    await opened.user.click(screen.getByRole('button', {name: 'Сбросить все'}))
+    await opened.user.click(screen.getByRole('button', {name: 'Сбросить фильтры'}))
     await waitFor(() => expect(screen.queryByText(/Это все строки/)).toBeNull())
   })
 

@@ -12,6 +12,7 @@ import {FormRoot} from '@/components/form/form-root.tsx'
 import {NumberField} from '@/components/form/text-field.tsx'
 import {type AppForm, useAppForm} from '@/components/form/use-app-form.ts'
 import {Button} from '@/components/ui/button.tsx'
+import {cn} from '@/lib/cn.ts'
 import {toast} from '@/lib/toast.ts'
 import {settingKinds, valuesOf} from './setting-keys.ts'
 import {useUpdateSetting} from './settings.queries.ts'
@@ -48,11 +49,10 @@ export function SettingForm({settingKey: key, settings}: {settingKey: SettingKey
         <SettingFields form={form} settingKey={key} />
         <Button
           type="submit"
-          variant={isDirty ? 'primary' : 'secondary'}
           busy={form.step === 'sending'}
           disabled={!isDirty}
           aria-label={t('save', {name: t(`key.${key}`)})}
-          className="self-start sm:mt-6.5"
+          className={cn('self-start sm:mt-6.5', !isDirty && 'max-sm:hidden sm:invisible')}
         >
           {t('saveShort')}
         </Button>

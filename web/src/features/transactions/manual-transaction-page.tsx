@@ -17,7 +17,7 @@ import {toast} from '@/lib/toast.ts'
 import {Amount} from '@/shared/amount.tsx'
 import {UserField} from '@/shared/user-select.tsx'
 import {useUsers} from '@/shared/users.queries.ts'
-import {knownWallet} from '@/shared/wallets.ts'
+import {type KnownWallet, knownWallet} from '@/shared/wallets.ts'
 import {useCreateManual} from './transactions.queries.ts'
 import type {ManualTransactionSearch} from './transactions.search.ts'
 
@@ -64,6 +64,7 @@ export function ManualTransactionPage({search}: {search: ManualTransactionSearch
   const userId = form.watch('userId')
   const currency = form.watch('currency')
   const user = useUsers(userId ? [userId] : []).byId.get(userId)
+  const wallet = knownWallet(user, currency)
   const confirmation = useConfirmation(user)
   return (
     <Page
@@ -79,7 +80,7 @@ export function ManualTransactionPage({search}: {search: ManualTransactionSearch
               form={form}
               name="userId"
               label={t('column.user')}
-              hint={<WalletHint user={user} currency={currency} />}
+              hint={wallet ? <WalletHint wallet={wallet} currency={currency} /> : undefined}
             />
             <SelectField
               form={form}
@@ -114,11 +115,8 @@ export function ManualTransactionPage({search}: {search: ManualTransactionSearch
 }
 
 /** What the chosen wallet holds now. */
-function WalletHint({user, currency}: {user: User | undefined; currency: Currency}) {
+function WalletHint({wallet: {balance, available}, currency}: {wallet: KnownWallet; currency: Currency}) {
   const {t} = useTranslation('transactions')
-  const wallet = knownWallet(user, currency)
-  if (!wallet) return null
-  const {balance, available} = wallet
   return (
     <>
       {t('manual.balance', {currency})} <Amount amount={balance} currency={currency} />

@@ -219,7 +219,7 @@ describe('changing a vendor', () => {
   it('confirms a changed balance with what it was, what it will be, and the transaction between', async () => {
     dashboard.upstream().patch(api).reply(200, exampleOf('updateUser'))
     const {user, retype, balance, save} = await open()
-    expect(screen.getByText('Изменение баланса станет ручной транзакцией на разницу.')).toBeTruthy()
+    expect(screen.getByText('Разница будет проведена ручной транзакцией.')).toBeTruthy()
     await retype(balance, '200 000')
     await save()
     const step = await screen.findByRole('alertdialog', {name: 'Изменить баланс?'})

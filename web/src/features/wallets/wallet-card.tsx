@@ -51,7 +51,7 @@ function WalletActions({wallet: {currency}}: {wallet: Wallet}) {
   const {t} = useTranslation('wallets')
   const may = useMay()
   const open = useOpenMoneyDialog()
-  if (currency === 'CNY') return null
+  if (currency === 'CNY') return <p className="text-end text-xs text-muted-foreground">{t('holdOnly')}</p>
   const actions: {is: boolean; label: string; icon: typeof Banknote; dialog: MoneyDialog}[] = [
     {
       is: may('transactions', 'exchange'),

@@ -25,7 +25,7 @@ export function useUserColumns(kind: UserKind): DataColumns<User, ColumnOf<'vend
       name: {
         header: t('column.name'),
         cell: user => (
-          <span className="flex flex-wrap items-baseline gap-x-2">
+          <span className="flex flex-wrap items-baseline gap-x-2 max-md:flex-col">
             <span className="min-w-0 font-medium text-foreground [overflow-wrap:anywhere]">{user.name}</span>
             {user.parent && user.parent.id !== me.id ? (
               <span className="text-xs font-normal text-muted-foreground">

@@ -60,6 +60,7 @@ export function UsersPage({kind, search, actions}: UsersPageProps) {
         quick={{name: 'name', label: t('search')}}
         rowLink={may(kind, 'change') ? linkTo(kind) : undefined}
         fetchPage={fetchPage}
+        emptyText={t(`${kind}.empty`)}
         emptyAction={add}
       />
     </Page>
