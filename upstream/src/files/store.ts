@@ -34,7 +34,15 @@ export async function recordFile(
   const [row] = await q.query<{id: bigint}>(
     `insert into files (storage_key, kind, name, content_type, size, sha256, owner_id)
      values ($1, $2, $3, $4, $5, $6, $7) returning id`,
-    [file.storageKey, file.kind, shownName(file.name), file.contentType, file.size, file.sha256, file.ownerId]
+    [
+      file.storageKey,
+      file.kind,
+      shownName(file.name, file.contentType),
+      file.contentType,
+      file.size,
+      file.sha256,
+      file.ownerId
+    ]
   )
   return Number(row?.id)
 }
@@ -44,12 +52,44 @@ export async function findFile(q: Queryable, id: number): Promise<FileRow | null
     'select storage_key, name, content_type, size from files where id = $1',
     [id]
   )
-  return row ?? null
+  // Rows from before names were held to their content have the sender's still.
+  return row ? {...row, name: shownName(row.name, row.content_type)} : null
 }
 
-/** A file's name without folders, control and direction marks, and at most 120 characters long. */
-export function shownName(name: string): string {
+/** What a system opens a file with is told by its name: the endings that each kind of evidence may have, ours first. */
+const endings: Record<string, readonly [string, ...string[]]> = {
+  'application/pdf': ['.pdf'],
+  'image/png': ['.png'],
+  'image/jpeg': ['.jpg', '.jpeg'],
+  'image/webp': ['.webp']
+}
+
+const longestName = 120
+
+/**
+ * A file's name without folders, control and direction marks, and at most 120 characters long. A picture or a PDF has
+ * the ending of what it is, whatever its sender called it; a table that was imported keeps its own.
+ */
+export function shownName(name: string, contentType: string): string {
   const last = name.normalize('NFC').split(/[\\/]/).at(-1) ?? ''
-  const clean = last.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}"]/gu, '').trim()
-  return [...clean].slice(-120).join('').replace(/^\.+/, '') || 'file'
+  const clean = last
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}"]/gu, '')
+    .replace(/^[\s.]+/, '')
+    .trim()
+  const known = endings[contentType]
+  if (!known) return shortened(clean, longestName)
+  const own = known.find(ending => clean.toLowerCase().endsWith(ending))
+  const ending = own ? clean.slice(-own.length) : known[0]
+  const stem = own ? clean.slice(0, -own.length) : clean.replace(/\.[a-z][a-z0-9]{0,4}[\s.]*$/i, '')
+  return shortened(stem, longestName - ending.length) + ending
+}
+
+/** The end of a name tells more than its beginning does. */
+function shortened(name: string, most: number): string {
+  return (
+    [...name]
+      .slice(-most)
+      .join('')
+      .replace(/^[\s.]+/, '') || 'file'
+  )
 }

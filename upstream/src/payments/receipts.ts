@@ -5,6 +5,7 @@ export type ReceiptRow = {
   payout_id: bigint
   file_id: bigint
   name: string
+  content_type: string
   created_at: Date
   late: boolean
   used_before: boolean
@@ -18,7 +19,7 @@ export async function receiptsOf(
   if (payoutIds.length === 0) return new Map()
   const rows = await q.prepared<ReceiptRow>(
     'receipts_of',
-    `select r.id, r.payout_id, r.file_id, f.name, r.created_at, r.late, r.used_before
+    `select r.id, r.payout_id, r.file_id, f.name, f.content_type, r.created_at, r.late, r.used_before
      from receipts r join files f on f.id = r.file_id where r.payout_id = any($1::bigint[]) order by r.id`,
     [payoutIds]
   )

@@ -84,8 +84,40 @@ test('SVG, HTML and broken pictures are refused whatever they are called, and HE
 })
 
 test('a name is shown without folders and without marks that mislead', () => {
-  expect(shownName('../../etc/passwd')).toBe('passwd')
-  expect(shownName('C:\\a\\чек.png')).toBe('чек.png')
-  expect(shownName('gnp\u202Eexe.\u0000a')).toBe('gnpexe.a')
-  expect(shownName('..')).toBe('file')
+  const shown = (name: string) => shownName(name, 'text/csv')
+  expect(shown('../../etc/passwd')).toBe('passwd')
+  expect(shown('C:\\a\\чек.csv')).toBe('чек.csv')
+  expect(shown('gnp\u202Eexe.\u0000a')).toBe('gnpexe.a')
+  expect(shown('..')).toBe('file')
+})
+
+test.each([
+  ['receipt.hta', 'application/pdf', 'receipt.pdf'],
+  ['receipt.pdf.html', 'application/pdf', 'receipt.pdf.pdf'],
+  ['receipt.hta. .', 'application/pdf', 'receipt.pdf'],
+  ['ЧЕК.PDF', 'application/pdf', 'ЧЕК.PDF'],
+  ['чек 12.05.2026', 'application/pdf', 'чек 12.05.2026.pdf'],
+  ['photo.jpeg', 'image/jpeg', 'photo.jpeg'],
+  ['IMG_1.PNG', 'image/jpeg', 'IMG_1.jpg'],
+  ['付款', 'image/webp', '付款.webp'],
+  ['.png', 'image/png', 'png.png'],
+  ['', 'image/png', 'file.png'],
+  ['выплаты.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'выплаты.xlsx'],
+  ['payouts.txt', 'text/csv', 'payouts.txt']
+])('%j that is %s is called %j, and stays so', (name, contentType, shown) => {
+  expect(shownName(name, contentType)).toBe(shown)
+  expect(shownName(shown, contentType)).toBe(shown)
+})
+
+test('a long name is cut before its ending, not in it', () => {
+  const long = shownName(`${'я'.repeat(300)}.hta`, 'application/pdf')
+  expect(long).toBe(`${'я'.repeat(116)}.pdf`)
+})
+
+test('a file kept under the name that its sender gave it is served under the one of its content', async () => {
+  const id = await stored(Buffer.from('%PDF-1.7\n%%EOF\n'), 'receipt.pdf', 'application/pdf')
+  await app.database.db.query(`update files set name = 'receipt.hta' where id = $1`, [id])
+  const answer = await fetch(app.url + fileUrl(app.services.secrets, id))
+  expect(answer.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''receipt.pdf")
+  expect(answer.headers.get('content-type')).toBe('application/pdf')
 })

@@ -202,6 +202,22 @@ describe('the file of a receipt', () => {
     expect((await payoutOf(payout)).receipts).toHaveLength(2)
   })
 
+  it('that calls itself a program is offered to staff as the PDF that it is, also where it is kept from before', async () => {
+    const payout = await makePayout(app)
+    const pdf = Buffer.from('%PDF-1.7\n<script>new ActiveXObject("WScript.Shell")</script>\n%%EOF\n')
+    expect((await send(payout, pdf, 'receipt.hta')).body.data.name).toBe('receipt.pdf')
+    await app.database.db.query(
+      `update files set name = 'receipt.html' from receipts r where r.file_id = files.id and r.payout_id = $1`,
+      [payout.id]
+    )
+    expect((await send(payout, pdf, 'receipt.hta')).body.data.name).toBe('receipt.pdf')
+    const [receipt] = (await payoutOf(payout)).receipts
+    expect(receipt.name).toBe('receipt.pdf')
+    const {headers} = await fetch(app.url + receipt.url)
+    expect(headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''receipt.pdf")
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
   it('of 5 MB is taken, and one byte over it is 413', async () => {
     const payout = await makePayout(app)
     const limit = 5 * 1024 * 1024

@@ -62,7 +62,13 @@ export async function markLate(tx: Tx, payoutId: bigint): Promise<void> {
   ])
 }
 
-export type IntentReceiptRow = {id: bigint; name: string; created_at: Date; late: boolean}
+export type IntentReceiptRow = {
+  id: bigint
+  name: string
+  content_type: string
+  created_at: Date
+  late: boolean
+}
 
 /** The receipt of the intent that has these bytes already. */
 export async function receiptWith(
@@ -71,7 +77,7 @@ export async function receiptWith(
   sha256: Buffer
 ): Promise<IntentReceiptRow | null> {
   const [row] = await q.query<IntentReceiptRow>(
-    `select r.id, f.name, r.created_at, r.late from receipts r
+    `select r.id, f.name, f.content_type, r.created_at, r.late from receipts r
      join files f on f.id = r.file_id join payouts p on p.id = r.payout_id
      where p.intent_id = $1 and r.sha256 = $2 order by r.id limit 1`,
     [intentId, sha256]
@@ -94,7 +100,7 @@ export async function insertReceipt(
        values ($1, $2, $3, $4, exists (select from receipts where sha256 = $3 and payout_id <> $1))
        returning id, file_id, created_at, late
      )
-     select made.id, f.name, made.created_at, made.late from made join files f on f.id = made.file_id`,
+     select made.id, f.name, f.content_type, made.created_at, made.late from made join files f on f.id = made.file_id`,
     [receipt.payoutId, receipt.fileId, receipt.sha256, receipt.late]
   )
   if (!row) throw new Error('the receipt was not written')

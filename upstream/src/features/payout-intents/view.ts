@@ -1,5 +1,6 @@
 import {fromMinor} from '@paydesk/contracts/money'
 import type {components} from '@paydesk/contracts/wire'
+import {shownName} from '../../files/store.ts'
 import {maskedRecipient, requisitesOf} from '../../payments/requisites.ts'
 import {shownDeadline} from '../../payments/status.ts'
 import type {Services} from '../../services.ts'
@@ -40,7 +41,7 @@ function lifetimeOf({expires_at: end, pending_since: start}: IntentRow): number 
 export function intentReceiptView(row: IntentReceiptRow): Wire['IntentReceipt'] {
   return {
     id: Number(row.id),
-    name: row.name,
+    name: shownName(row.name, row.content_type),
     uploaded_at: row.created_at.toISOString(),
     late: row.late
   }

@@ -1,7 +1,7 @@
 import {isStaff} from '@paydesk/contracts/access'
 import {fromMinor} from '@paydesk/contracts/money'
 import type {components} from '@paydesk/contracts/wire'
-import {fileUrl} from '../../files/store.ts'
+import {fileUrl, shownName} from '../../files/store.ts'
 import type {Actor} from '../../http/actor.ts'
 import type {ReceiptRow} from '../../payments/receipts.ts'
 import {isLive, shownDeadline} from '../../payments/status.ts'
@@ -38,7 +38,7 @@ export function payoutView(row: PayoutRow, receipts: ReceiptRow[], viewer: Viewe
 function receiptView(row: ReceiptRow, {secrets}: Viewer): Wire['Receipt'] {
   return {
     id: Number(row.id),
-    name: row.name,
+    name: shownName(row.name, row.content_type),
     url: fileUrl(secrets, row.file_id),
     uploaded_at: row.created_at.toISOString(),
     late: row.late,
