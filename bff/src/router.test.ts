@@ -2,7 +2,7 @@ import {columnsFor, columnsOf, type List} from '@paydesk/contracts/access'
 import {roles} from '@paydesk/contracts/enums'
 import nock from 'nock'
 import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest'
-import {answer, call, someone, titled} from '../test/ask.ts'
+import {answer, answerRow, call, someone, titled} from '../test/ask.ts'
 import {type Case, cases} from '../test/procedures.ts'
 import {startWorld, tokenOf, upstreamUrl, type World} from '../test/world.ts'
 import {appRouter} from './router.ts'
@@ -29,18 +29,23 @@ describe('every procedure', () => {
     expect(Object.keys(appRouter._def.procedures).toSorted()).toEqual([...known].toSorted())
   })
 
-  it.each(all)('$title: one upstream call, answered from the document', async entry => {
-    answer(entry)
-    const role = someone(entry)
-    if (role) world.signIn(role)
-    const {status, error} = await replyTo(entry, role && tokenOf(role))
-    expect({status, error}).toEqual({status: 200, error: undefined})
-    expect(world.seen().map(({method, path}) => `${method} ${path}`)).toEqual([
-      `${entry.method} ${entry.path}`
-    ])
-  })
+  it.each(all)(
+    '$title: one upstream call beside a look at the row, answered from the document',
+    async entry => {
+      answer(entry)
+      const role = someone(entry)
+      if (role) world.signIn(role)
+      const {status, error} = await replyTo(entry, role && tokenOf(role))
+      expect({status, error}).toEqual({status: 200, error: undefined})
+      expect(world.seen().map(({method, path}) => `${method} ${path}`)).toEqual([
+        ...(entry.row ? [`GET ${entry.path}`] : []),
+        `${entry.method} ${entry.path}`
+      ])
+    }
+  )
 
   it.each(all)('$title: a failing upstream tells nothing of its insides', async entry => {
+    answerRow(entry)
     nock(upstreamUrl)
       .intercept(entry.path, entry.method)
       .query(true)

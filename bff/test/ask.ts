@@ -11,8 +11,18 @@ export const titled = <C extends Case>(cases: readonly C[]) =>
 /** The first of the roles that may ask; undefined where anybody may. */
 export const someone = ({allowed}: Case): Role | undefined => (allowed === 'anybody' ? undefined : allowed[0])
 
+/** The upstream answers a read of the row that the case's procedure looks at before it changes it. */
+export function answerRow({path, row}: Case): void {
+  if (row)
+    nock(upstreamUrl)
+      .get(path)
+      .reply(200, row() as nock.Body)
+}
+
 /** The upstream answers the case's call once: as the case says, or with another body. */
-export function answer({method, path, status, answer: own}: Case, body: unknown = own()): void {
+export function answer(entry: Case, body: unknown = entry.answer()): void {
+  const {method, path, status} = entry
+  answerRow(entry)
   nock(upstreamUrl)
     .intercept(path, method)
     .query(true)

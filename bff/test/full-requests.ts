@@ -1,4 +1,4 @@
-import {type Case, caseOf, formOf, key, picture, type Short, walletAddress} from './procedures.ts'
+import {type Case, caseOf, formOf, key, picture, type Short, vendorRow, walletAddress} from './procedures.ts'
 
 /**
  * The calls once more, each with everything that it can be asked with: what may be left out is renamed unnoticed
@@ -168,7 +168,10 @@ const accounts: Short[] = [
       balance: '10,5',
       balanceBefore: '10',
       version: 3
-    })
+    }),
+    200,
+    undefined,
+    vendorRow
   ],
   [
     'settings.update',

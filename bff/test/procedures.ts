@@ -12,6 +12,8 @@ export type Case = {
   path: string
   status: number
   answer: () => unknown
+  /** What a read of the same path answers, where the procedure looks at the row before it changes it. */
+  row?: () => unknown
   /** Who may; `anybody` needs no token. */
   allowed: readonly Role[] | 'anybody'
 }
@@ -22,6 +24,9 @@ const vendors: readonly Role[] = ['vendor', 'sub_vendor']
 
 export const key = '3f0d6a52-8c1e-4b7a-9d51-0a6f3c2b1e44'
 export const walletAddress = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
+
+export const vendorRow = () => exampleOf('getUser')
+const subVendorRow = () => exampleOf('getUser', 200, 'subVendor')
 
 /** A form out of fields; files keep their names. */
 export function formOf(fields: Record<string, string | File>): FormData {
@@ -41,7 +46,8 @@ export type Short = [
   allowed: Case['allowed'],
   input?: () => unknown,
   status?: number,
-  answer?: () => unknown
+  answer?: () => unknown,
+  row?: () => unknown
 ]
 
 const shorts: Short[] = [
@@ -255,8 +261,17 @@ const shorts: Short[] = [
     () => ({name: 'Анна', email: 'a@b.example', feeRate: 2.5}),
     201
   ],
-  ['vendors.update', 'updateUser', 'PATCH /api/users/7', admins, () => ({id: 7, feeRate: 2.5})],
-  ['vendors.delete', 'deleteUser', 'DELETE /api/users/7', admins, () => ({id: 7}), 204],
+  [
+    'vendors.update',
+    'updateUser',
+    'PATCH /api/users/7',
+    admins,
+    () => ({id: 7, feeRate: 2.5}),
+    200,
+    undefined,
+    vendorRow
+  ],
+  ['vendors.delete', 'deleteUser', 'DELETE /api/users/7', admins, () => ({id: 7}), 204, undefined, vendorRow],
   [
     'subVendors.list',
     'listUsers',
@@ -273,7 +288,7 @@ const shorts: Short[] = [
     [...staff, 'vendor'],
     () => ({id: 13}),
     200,
-    () => exampleOf('getUser', 200, 'subVendor')
+    subVendorRow
   ],
   [
     'subVendors.create',
@@ -289,9 +304,21 @@ const shorts: Short[] = [
     'updateUser',
     'PATCH /api/users/13',
     [...admins, 'vendor'],
-    () => ({id: 13, name: '李娜'})
+    () => ({id: 13, name: '李娜'}),
+    200,
+    undefined,
+    subVendorRow
   ],
-  ['subVendors.delete', 'deleteUser', 'DELETE /api/users/13', [...admins, 'vendor'], () => ({id: 13}), 204],
+  [
+    'subVendors.delete',
+    'deleteUser',
+    'DELETE /api/users/13',
+    [...admins, 'vendor'],
+    () => ({id: 13}),
+    204,
+    undefined,
+    subVendorRow
+  ],
   ['overview.get', 'getOverview', 'GET /api/overview', roles, () => ({timeZone: 'Europe/Moscow'})],
   [
     'auditTrail.list',
@@ -310,10 +337,11 @@ export function caseOf([
   allowed,
   input = () => undefined,
   status = 200,
-  answer = () => exampleOf(operation)
+  answer = () => exampleOf(operation),
+  row
 ]: Short): Case {
   const [method, path] = call.split(' ') as [Case['method'], string]
-  return {procedure, operation, method, path, allowed, input, status, answer}
+  return {procedure, operation, method, path, allowed, input, status, answer, row}
 }
 
 /** Every procedure with at least one way to call it; `me.get` asks what each signed-in call asks anyway and is tested by itself. */

@@ -60,6 +60,7 @@ beforeAll(async () => {
   upstream.get('/api/payouts?page=1').reply(200, exampleOf('listPayouts'))
   upstream.get('/api/payouts?page=2').reply(503, exampleOf('listPayouts', 503), {'Retry-After': '3'})
   upstream.patch('/api/payouts/1').reply(409, exampleOf('updatePayout', 409))
+  upstream.get('/api/users/7').reply(200, exampleOf('getUser'))
   upstream.delete('/api/users/7').reply(204)
 })
 afterAll(async () => {

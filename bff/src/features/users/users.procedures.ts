@@ -9,12 +9,14 @@ import {
   updateVendorInput
 } from '@paydesk/contracts/users'
 import {trimPage} from '../../access/trim.ts'
+import type {Upstream} from '../../gateway/core/client.ts'
 import {AppFailure} from '../../gateway/core/failure.ts'
 import {createUser, deleteUser, getUser, listUsers, updateUser} from '../../gateway/users.ts'
 import {allowed, allowedMoneyWrite, router} from '../../trpc.ts'
 
 /** A user of another role answers as a missing one: each of the two areas has its own rights. */
-function onlyOf(role: 'vendor' | 'sub_vendor', user: User): User {
+async function getOnly(role: 'vendor' | 'sub_vendor', upstream: Upstream, id: number): Promise<User> {
+  const user = await getUser(upstream, id)
   if (user.role !== role) throw new AppFailure('NOT_FOUND', {detail: `user of another role than ${role}`})
   return user
 }
@@ -28,7 +30,7 @@ export const vendorsRouter = router({
 
   get: allowed('vendors', 'read')
     .input(byId)
-    .query(async ({ctx, input}) => onlyOf('vendor', await getUser(ctx.upstream, input.id))),
+    .query(({ctx, input}) => getOnly('vendor', ctx.upstream, input.id)),
 
   create: allowedMoneyWrite('vendors', 'create')
     .input(createVendorInput)
@@ -36,11 +38,17 @@ export const vendorsRouter = router({
 
   update: allowedMoneyWrite('vendors', 'change')
     .input(updateVendorInput)
-    .mutation(({ctx, input: {id, ...change}}) => updateUser(ctx.upstream, id, change)),
+    .mutation(async ({ctx, input: {id, ...change}}) => {
+      await getOnly('vendor', ctx.upstream, id)
+      return updateUser(ctx.upstream, id, change)
+    }),
 
   delete: allowed('vendors', 'delete')
     .input(deleteUserInput)
-    .mutation(({ctx, input}) => deleteUser(ctx.upstream, input.id))
+    .mutation(async ({ctx, input}) => {
+      await getOnly('vendor', ctx.upstream, input.id)
+      return deleteUser(ctx.upstream, input.id)
+    })
 })
 
 export const subVendorsRouter = router({
@@ -52,7 +60,7 @@ export const subVendorsRouter = router({
 
   get: allowed('subVendors', 'read')
     .input(byId)
-    .query(async ({ctx, input}) => onlyOf('sub_vendor', await getUser(ctx.upstream, input.id))),
+    .query(({ctx, input}) => getOnly('sub_vendor', ctx.upstream, input.id)),
 
   create: allowedMoneyWrite('subVendors', 'create')
     .input(createSubVendorInput)
@@ -60,9 +68,15 @@ export const subVendorsRouter = router({
 
   update: allowedMoneyWrite('subVendors', 'change')
     .input(updateSubVendorInput)
-    .mutation(({ctx, input: {id, ...change}}) => updateUser(ctx.upstream, id, change)),
+    .mutation(async ({ctx, input: {id, ...change}}) => {
+      await getOnly('sub_vendor', ctx.upstream, id)
+      return updateUser(ctx.upstream, id, change)
+    }),
 
   delete: allowed('subVendors', 'delete')
     .input(deleteUserInput)
-    .mutation(({ctx, input}) => deleteUser(ctx.upstream, input.id))
+    .mutation(async ({ctx, input}) => {
+      await getOnly('sub_vendor', ctx.upstream, input.id)
+      return deleteUser(ctx.upstream, input.id)
+    })
 })

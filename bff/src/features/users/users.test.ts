@@ -9,6 +9,14 @@ beforeAll(async () => {
 afterEach(() => world.reset())
 afterAll(() => world.close())
 
+const vendor = exampleOf('getUser')
+const subVendor = exampleOf('getUser', 200, 'subVendor')
+
+/** The upstream has this user there. */
+function has(path: string, user: typeof vendor | typeof subVendor): void {
+  world.upstream().get(path).reply(200, user)
+}
+
 describe('vendors', () => {
   it('list: asks for that role alone', async () => {
     world.upstream().get('/api/users').query(true).reply(200, exampleOf('listUsers'))
@@ -42,12 +50,14 @@ describe('vendors', () => {
   })
 
   it('update: sends what changed and nothing of the rest', async () => {
+    has('/api/users/7', vendor)
     world.upstream().patch('/api/users/7').reply(200, exampleOf('updateUser'))
     await world.as('superadmin').vendors.update.mutate({id: 7, feeRate: 3, version: 4})
     expect(lastOf(world).json).toEqual({fee_rate: 3, version: 4})
   })
 
   it('delete: is refused while money is there', async () => {
+    has('/api/users/7', vendor)
     world.upstream().delete('/api/users/7').reply(409, exampleOf('deleteUser', 409))
     const failure = await failureOf(world.as('admin').vendors.delete.mutate({id: 7}))
     expect(failure).toMatchObject({code: 'CONFLICT', message: exampleOf('deleteUser', 409).message})
@@ -83,6 +93,7 @@ describe('sub-vendors', () => {
   })
 
   it('update: leaves it to the upstream to refuse a vendor who sets money', async () => {
+    has('/api/users/13', subVendor)
     world
       .upstream()
       .patch('/api/users/13')
@@ -99,5 +110,20 @@ describe('sub-vendors', () => {
   it.each(['\u200b', 'a\u202eb', '   '])('create: a name that cannot be seen (%j) is refused', async name => {
     const failure = await failureOf(world.as('vendor').subVendors.create.mutate({name}))
     expect(Object.keys(failure.fieldErrors ?? {})).toEqual(['name'])
+  })
+})
+
+describe('a user of the other area answers as a missing one, and nothing of it is changed', () => {
+  const admin = () => world.as('admin')
+
+  it.each([
+    ['vendors.update', 13, subVendor, () => admin().vendors.update.mutate({id: 13, feeRate: 3})],
+    ['vendors.delete', 13, subVendor, () => admin().vendors.delete.mutate({id: 13})],
+    ['subVendors.update', 7, vendor, () => admin().subVendors.update.mutate({id: 7, feeRate: 3})],
+    ['subVendors.delete', 7, vendor, () => admin().subVendors.delete.mutate({id: 7})]
+  ])('%s of user %i', async (_procedure, id, user, change) => {
+    has(`/api/users/${id}`, user)
+    expect(await failureOf(change())).toMatchObject({code: 'NOT_FOUND'})
+    expect(world.seen().map(({method, path}) => `${method} ${path}`)).toEqual([`GET /api/users/${id}`])
   })
 })
