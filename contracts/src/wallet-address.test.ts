@@ -1,5 +1,8 @@
+import {sha256} from '@noble/hashes/sha2.js'
+import {base58check} from '@scure/base'
+import fc from 'fast-check'
 import {describe, expect, it} from 'vitest'
-import {isWalletAddress} from './wallet-address.ts'
+import {isEthereumAddress, isTronAddress, isWalletAddress} from './wallet-address.ts'
 
 describe('a wallet address', () => {
   it.each([
@@ -18,5 +21,27 @@ describe('a wallet address', () => {
     ''
   ])('is refused when mistyped or of another chain: %s', address => {
     expect(isWalletAddress(address)).toBe(false)
+  })
+
+  it.each(['T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb', `0x${'0'.repeat(40)}`])(
+    'that nobody has the key of is refused, though its form is right: %s',
+    address => {
+      expect(isTronAddress(address)).toBe(false)
+      expect(isEthereumAddress(address)).toBe(false)
+      expect(isWalletAddress(address)).toBe(false)
+    }
+  )
+
+  it('of any account but zero is taken on both chains', () => {
+    const account = fc
+      .uint8Array({minLength: 20, maxLength: 20})
+      .filter(bytes => bytes.some(byte => byte !== 0))
+    fc.assert(
+      fc.property(account, bytes => {
+        const tron = base58check(sha256).encode(Uint8Array.of(0x41, ...bytes))
+        const ethereum = `0x${Buffer.from(bytes).toString('hex')}`
+        return isTronAddress(tron) && isEthereumAddress(ethereum)
+      })
+    )
   })
 })
