@@ -12,11 +12,16 @@ export const isoDateTime = z.iso.datetime({offset: true})
 export const idempotencyKeySchema = z.uuid({error: message('invalid', {path: 'key'})})
 
 /**
- * Control, zero-width and bidirectional-override characters: seen by a machine, not by a person. Half of a
- * surrogate pair is no character at all, and neither JSON in the database nor an address can hold it.
+ * Control, zero-width and bidirectional-override characters, fillers, and whatever else Unicode says is not drawn
+ * (its DI, and the Braille pattern without dots): seen by a machine, not by a person. What makes a sign an emoji may
+ * follow one. Half of a surrogate pair is no character at all, and neither JSON in the database nor an address can
+ * hold it.
  */
-const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\u2028\u2029\u3164]/u
-const unseenExceptNewline = /[^\P{Cc}\n\r\t]|[\p{Cf}\p{Cs}\p{Co}\p{Cn}\u2028\u2029\u3164]/u
+const unseen =
+  /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\u2028\u2029\u2800]|(?!\ufe0f)\p{DI}|(?:^|\P{Extended_Pictographic})\ufe0f(?!\u20e3)/u
+
+/** Whether there is something in the text that a person would not see. */
+export const hasUnseen = (text: string): boolean => unseen.test(text)
 
 /** One line of visible text in Unicode NFC, without blanks around it. */
 export function visibleLine(requiredMessage: string, max = 255) {
@@ -28,7 +33,7 @@ export function visibleLine(requiredMessage: string, max = 255) {
         .string()
         .min(1, requiredMessage)
         .max(max, message('tooLong', {path: 'Text', max}))
-        .refine(text => !unseen.test(text), message('nameUnprintable'))
+        .refine(text => !hasUnseen(text), message('nameUnprintable'))
     )
 }
 
@@ -37,7 +42,7 @@ export const noteSchema = z
   .string()
   .max(1000, message('tooLong', {path: 'Note', max: 1000}))
   .transform(text => text.normalize('NFC').trim())
-  .refine(text => !unseenExceptNewline.test(text), message('nameUnprintable'))
+  .refine(text => !hasUnseen(text.replace(/[\n\r\t]/g, ' ')), message('nameUnprintable'))
   .transform(text => text || undefined)
   .optional()
 

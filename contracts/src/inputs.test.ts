@@ -108,6 +108,43 @@ describe('text of half a character', () => {
   })
 })
 
+describe('text that nobody can see', () => {
+  it.each([
+    ['a Hangul filler', '\u115f'],
+    ['a medial Hangul filler', '\u1160'],
+    ['a wide Hangul filler', '\u3164'],
+    ['a half-width Hangul filler', '\uffa0'],
+    ['a Braille pattern without dots', '\u2800'],
+    ['a joiner of graphemes inside a word', 'a\u034fb'],
+    ['a Khmer vowel that is never drawn', 'a\u17b4'],
+    ['a Mongolian variation selector', 'a\u180b'],
+    ['a variation selector after a letter', 'a\ufe0f'],
+    ['a variation selector alone', '\ufe0f'],
+    ['a zero-width joiner', 'a\u200db'],
+    ['a tag', 'a\u{e0061}']
+  ])('with %s is neither a name nor a note', (_, text) => {
+    expect(nameSchema.safeParse(text).success).toBe(false)
+    expect(noteSchema.safeParse(`1\n${text}`).success).toBe(false)
+  })
+
+  it('is not what makes a sign an emoji, nor a letter of any alphabet', () => {
+    for (const text of [
+      '❤\ufe0f',
+      '1\ufe0f\u20e3',
+      'Анна-Мария',
+      "O'Brien",
+      '李娜',
+      'محمد',
+      'हिन्दी',
+      '김철수',
+      '👋🏽'
+    ]) {
+      expect(nameSchema.safeParse(text).success, text).toBe(true)
+      expect(noteSchema.safeParse(`${text}\n\t2`).success, text).toBe(true)
+    }
+  })
+})
+
 describe('signing up', () => {
   const rest = {
     password: 'polyarnaya-7',

@@ -73,7 +73,7 @@ const longestName = 120
 export function shownName(name: string, contentType: string): string {
   const last = name.normalize('NFC').split(/[\\/]/).at(-1) ?? ''
   const clean = last
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}"]/gu, '')
+    .replace(/[\p{Cc}\p{Cf}\p{DI}\p{Zl}\p{Zp}\u2800"]/gu, '')
     .replace(/^[\s.]+/, '')
     .trim()
   const known = endings[contentType]

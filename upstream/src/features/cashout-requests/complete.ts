@@ -1,3 +1,4 @@
+import {hasUnseen} from '@paydesk/contracts/fields'
 import {message} from '@paydesk/contracts/messages'
 import {fromMinor} from '@paydesk/contracts/money'
 import {cashoutRequestTransitions} from '@paydesk/contracts/state-machine'
@@ -93,6 +94,6 @@ function readProof(input: Input): Completion['proof'] {
   }
   const code = input.code.normalize('NFC').trim()
   if (code === '') throw refuse.invalid({code: [message('cashoutCodeRequired')]})
-  if (/[\p{Cc}\p{Cf}\p{Cs}]/u.test(code)) throw refuse.field('code', 'nameUnprintable')
+  if (hasUnseen(code)) throw refuse.field('code', 'nameUnprintable')
   return {code}
 }

@@ -25,7 +25,9 @@ describe('an order id', () => {
     ['a line break', 'A\n1'],
     ['a soft hyphen', 'A\u00ad1'],
     ['half a surrogate pair', 'A\ud8001'],
-    ['nothing that can be seen', '\u3164']
+    ['nothing that can be seen', '\u3164'],
+    ['a Braille pattern without dots', '\u2800'],
+    ['a joiner of graphemes', 'A\u034f1']
   ])('with %s is refused', (_, text) => {
     expect(readOrderId(text)).toEqual(refused('unprintable'))
   })
@@ -156,6 +158,8 @@ describe('type, bank and e-mail', () => {
     expect(readBank('Bank\r\nOne')).toEqual(accepted('Bank\r\nOne'))
     expect(readBank('Bank\u200b')).toEqual(refused('unprintable'))
     expect(readBank('Bank\u0007')).toEqual(refused('unprintable'))
+    expect(readBank('Bank\n\u115f')).toEqual(refused('unprintable'))
+    expect(readBank('Bank\tOne')).toEqual(refused('unprintable'))
   })
 
   it('an e-mail may be left out, and is lower case', () => {

@@ -1,4 +1,5 @@
 import type {PayoutType} from '@paydesk/contracts/enums'
+import {hasUnseen} from '@paydesk/contracts/fields'
 import type {MessageParams} from '@paydesk/contracts/messages'
 import {parseAmount, scaleOf} from '@paydesk/contracts/money'
 import {z} from 'zod'
@@ -18,10 +19,6 @@ const refuse = (
   params ? {ok: false, code, params} : {ok: false, code}
 const accept = <T>(value: T): {ok: true; value: T} => ({ok: true, value})
 
-/** Control, zero-width, bidirectional and unassigned characters: seen by a machine, not by a person. */
-const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\u2028\u2029\u115f\u1160\u3164\uffa0]/u
-const unseenExceptLineBreak = /[^\P{Cc}\n\r]|[\p{Cf}\p{Co}\p{Cn}\p{Cs}\u2028\u2029\u115f\u1160\u3164\uffa0]/u
-
 /** What a spreadsheet makes of a long number: the digits are gone. */
 const exponentForm = /^[+-]?\d+(?:[.,]\d+)?\s?E\s?[+-]?\d+$/i
 /** In an order id only the spelling that spreadsheets write counts, since "1E5" can be an id. */
@@ -39,7 +36,7 @@ const isSolid = (code: number) => code > 32 && code < 127
 export function readOrderId(text: string): FieldVerdict<string> {
   const value = trimBlanks(text).normalize('NFC')
   if (value === '') return refuse('required')
-  if (unseen.test(value)) return refuse('unprintable')
+  if (hasUnseen(value)) return refuse('unprintable')
   if (value.length > maxLength) return refuse('too_long', {max: maxLength})
   return mangledId.test(value) ? refuse('exponent') : accept(value)
 }
@@ -85,7 +82,7 @@ export function readType(text: string): FieldVerdict<PayoutType | null> {
 export function readBank(text: string): FieldVerdict<string | null> {
   const value = trimBlanks(text).normalize('NFC')
   if (value === '') return accept(null)
-  if (unseenExceptLineBreak.test(value)) return refuse('unprintable')
+  if (hasUnseen(value.replace(/[\n\r]/g, ' '))) return refuse('unprintable')
   return value.length > maxLength ? refuse('too_long', {max: maxLength}) : accept(value)
 }
 
