@@ -9,6 +9,7 @@ import {
   largestWithFee,
   parseAmount,
   scaleOf,
+  shownFeeRateSchema,
   toMinor,
   wireAmountSchema
 } from './money.ts'
@@ -176,5 +177,47 @@ describe('a fee rate', () => {
     for (const bad of [-1, 100.0001, 0.00001, '5', null, true, Number.NaN]) {
       expect(feeRateSchema.safeParse(bad).success, String(bad)).toBe(false)
     }
+  })
+})
+
+describe('the rate that a person was shown', () => {
+  const bad: unknown[] = [
+    null,
+    '',
+    ' ',
+    [],
+    true,
+    false,
+    '0x2',
+    '1e1',
+    ' 2',
+    '2 ',
+    '+2',
+    '-1',
+    '2.',
+    '.5',
+    '1.23456',
+    '101',
+    100.5,
+    -1,
+    NaN,
+    Infinity
+  ]
+
+  it.each(bad.map(value => [value]))('is not read out of %j', value => {
+    expect(shownFeeRateSchema.safeParse(value).success).toBe(false)
+  })
+
+  it.each([
+    [0, 0],
+    [2.5, 2.5],
+    [100, 100],
+    ['0', 0],
+    ['1.25', 1.25],
+    ['0.0001', 0.0001],
+    ['100.0000', 100],
+    [undefined, undefined]
+  ])('is read out of %j, as a number or as the text that a form sends', (value, rate) => {
+    expect(shownFeeRateSchema.parse(value)).toBe(rate)
   })
 })

@@ -115,5 +115,16 @@ export const feeRateSchema = z
     message('tooManyDecimals', {max: feeRateScale})
   )
 
-/** The rate that a person was shown with the sums, in percent; a form sends it as text. Nothing is posted at another. */
-export const shownFeeRateSchema = z.coerce.number<number | string>().min(0).max(100).optional()
+const rateOfForm = z
+  .string()
+  .regex(/^\d{1,3}(\.\d{1,4})?$/)
+  .transform(Number)
+
+/**
+ * The rate that a person was shown with the sums, in percent; a form sends it as text. Nothing is posted at another, so
+ * nothing else is made a rate: a blank one is not 0.
+ */
+export const shownFeeRateSchema = z
+  .union([z.number(), rateOfForm], {error: message('mustBeNumber')})
+  .pipe(z.number().min(0, message('feeRateRange')).max(100, message('feeRateRange')))
+  .optional()
