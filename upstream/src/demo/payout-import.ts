@@ -12,7 +12,8 @@ import {recordFile} from '../files/store.ts'
 import {demoMerchants} from './merchants.ts'
 import type {DemoContext} from './seed.ts'
 
-const hoursAgo = 5
+/** The last thing that happened, so that its payouts are the newest by their ids as well. */
+const minutesAgo = 2
 const firstOrder = 'SP-310001'
 const name = 'выплаты-партнёры.csv'
 const rows = [
@@ -28,7 +29,7 @@ const rows = [
   'SP-310009;9999,99;по номеру телефона;ВТБ;+7 926 555-07-08;;vendor@demo.test;'
 ]
 
-/** An import of this morning that is completed, with a file of the rows that failed. */
+/** An import that has just been completed, with a file of the rows that failed. */
 export async function seedPayoutImport({tx, env, secrets, accounts}: DemoContext): Promise<void> {
   const [any] = await tx.query('select 1 as there from payouts where order_id = $1 limit 1', [firstOrder])
   if (any) return
@@ -38,7 +39,7 @@ export async function seedPayoutImport({tx, env, secrets, accounts}: DemoContext
   const merchantId = Number(merchant?.id)
   const authorId = accounts.get('admin@demo.test') ?? 0
   const storage = await openStorage(env)
-  const begun = new Date(Date.now() - hoursAgo * 3_600_000)
+  const begun = new Date(Date.now() - minutesAgo * 60_000)
   const content = Buffer.from(`\ufeff${rows.join('\r\n')}\r\n`)
   const folder = await mkdtemp(join(tmpdir(), 'paydesk-demo-'))
   try {

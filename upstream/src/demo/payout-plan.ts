@@ -31,6 +31,10 @@ const day = 24 * hour
 const days = 120
 /** Imports of many rows were made on some of the last days only: a list of imports is short. */
 const batchDays = 45
+/** So many of the payouts that are over show their receipt; each is a picture to draw, and nobody looks further back. */
+const shownReceipts = 60
+/** Late evidence comes when the clock has run out already. */
+const lateBy = 25 * minute
 /** People pay by daylight: 8 to 22 o'clock in Moscow, as minutes of the day in UTC. */
 const opening = 5 * 60
 const closing = 19 * 60
@@ -67,9 +71,30 @@ export function planPayouts(now: Date): PlannedPayout[] {
   }
   // What may still have been waiting an hour or two ago is on the desk below instead.
   const over = plan.filter(({createdAt}) => createdAt.getTime() < now.getTime() - 4 * hour)
-  return [...over, ...recent(random, now, plan.length)].sort(
-    (a, b) => a.createdAt.getTime() - b.createdAt.getTime()
+  return [...withReceipts(over), ...recent(random, now, plan.length)].sort(byCreation)
+}
+
+const byCreation = (a: PlannedPayout, b: PlannedPayout) => a.createdAt.getTime() - b.createdAt.getTime()
+const isChecked = ({to}: PlannedChange) => to === 'manual_confirmation'
+
+/** The newest payouts that were checked had a receipt; of the older ones staff was told otherwise, and stopped the clock by hand. */
+function withReceipts(over: PlannedPayout[]): PlannedPayout[] {
+  const checked = over.filter(({changes}) => changes.some(isChecked)).sort(byCreation)
+  const newest = new Set(checked.slice(-shownReceipts))
+  return over.map(payout => (newest.has(payout) ? {...payout, receipt: 'sent'} : checkedByHand(payout)))
+}
+
+function checkedByHand(payout: PlannedPayout): PlannedPayout {
+  const changes = payout.changes.map(change =>
+    isChecked(change) ? ({...change, actor: 'paymaster@demo.test'} as const) : change
   )
+  return {...payout, changes}
+}
+
+/** When the payout's receipt came: what stopped its clock, or long after its end. */
+export function receiptTime({receipt, changes, createdAt}: PlannedPayout): Date {
+  if (receipt !== 'late') return changes.find(isChecked)?.at ?? createdAt
+  return new Date((changes.at(-1)?.at ?? createdAt).getTime() + lateBy)
 }
 
 const isWeekend = (date: Date) => date.getUTCDay() % 6 === 0
@@ -159,7 +184,7 @@ function recent(random: Random, now: Date, place: number): PlannedPayout[] {
   })
   // Long lives, so that the customer's pages can be tried for as long as the demonstration lasts.
   const open = Array.from({length: 6}, (_, i): PlannedPayout => {
-    const expiresAt = i === 5 ? null : new Date(now.getTime() + (i + 2) * 2 * day)
+    const expiresAt = i === 2 ? null : new Date(now.getTime() + (i + 2) * 2 * day)
     return {
       ...make(3 + i * 7, 10 + i),
       expiresAt,

@@ -1,21 +1,29 @@
 import sharp from 'sharp'
 import {openStorage} from '../adapters/open-storage.ts'
 import {recordFile} from '../files/store.ts'
+import {receiptTime} from './payout-plan.ts'
 import type {SownPayout} from './payouts.ts'
 import type {DemoContext} from './seed.ts'
 
-const minute = 60_000
-/** Late evidence comes when the clock has run out already. */
-const lateBy = 25 * minute
-
-/** A picture for each payout that shows one; the one that was "used before" has the bytes of the first. */
-export async function seedReceipts({tx, env}: DemoContext, sown: SownPayout[]): Promise<void> {
+/**
+ * A picture for each payout that shows one; the one that was "used before" has the bytes of the first. Answers with the
+ * receipts' ids by those of their payouts.
+ */
+export async function seedReceipts({tx, env}: DemoContext, sown: SownPayout[]): Promise<Map<number, number>> {
   const storage = await openStorage(env)
-  const shown = sown.filter(payout => payout.receipt !== 'none').sort((a, b) => a.id - b.id)
+  const shown = sown
+    .filter(payout => payout.receipt !== 'none')
+    .sort((a, b) => receiptTime(a).getTime() - receiptTime(b).getTime())
+  const ids = new Map<number, number>()
   const reused = shown.find(payout => payout.receipt === 'sent')
-  for (const payout of shown) {
-    const usedBefore = payout.receipt === 'used_before'
-    const stored = await storage.save(await picture((usedBefore && reused) || payout))
+  const usedBefore = (payout: SownPayout) => payout.receipt === 'used_before'
+  const drawn = await Promise.all(
+    shown.map(async payout => {
+      const stored = await storage.save(await picture((usedBefore(payout) && reused) || payout))
+      return {payout, stored}
+    })
+  )
+  for (const {payout, stored} of drawn) {
     const name = `чек-${payout.orderId}.png`
     const fileId = await recordFile(tx, {
       ...stored,
@@ -25,13 +33,14 @@ export async function seedReceipts({tx, env}: DemoContext, sown: SownPayout[]): 
       ownerId: null
     })
     const late = payout.receipt === 'late'
-    const last = payout.changes.at(-1)?.at ?? payout.createdAt
-    const at = late ? new Date(last.getTime() + lateBy) : last
-    await tx.query(
-      `insert into receipts (payout_id, file_id, sha256, late, used_before, created_at) values ($1, $2, $3, $4, $5, $6)`,
-      [payout.id, fileId, stored.sha256, late, usedBefore, at]
+    const [made] = await tx.query<{id: bigint}>(
+      `insert into receipts (payout_id, file_id, sha256, late, used_before, created_at)
+       values ($1, $2, $3, $4, $5, $6) returning id`,
+      [payout.id, fileId, stored.sha256, late, usedBefore(payout), receiptTime(payout)]
     )
+    ids.set(payout.id, Number(made?.id))
   }
+  return ids
 }
 
 /** A plain slip of paper with a mark and bars where the lines of a receipt would be. */

@@ -54,6 +54,35 @@ describe('the demonstration’s payouts', () => {
     for (const receipt of receipts) expect((await fetch(app.url + receipt.url)).status).toBe(200)
   })
 
+  it('have a receipt wherever their audit trail tells of one, and nowhere else', async () => {
+    const rows = await app.database.db.query<{told: string[]; kept: string[]; newest: boolean}>(
+      `select p.id,
+         array(select coalesce(a.after ->> 'receipt', 'none') from audit_events a where a.subject_type = 'payout'
+           and a.subject_id = p.id::text and a.action in ('receipt_added', 'late_receipt_added')) as told,
+         array(select r.id::text from receipts r where r.payout_id = p.id) as kept
+       from payouts p`
+    )
+    for (const {told, kept} of rows) expect(told).toEqual(kept)
+    const late = await app.database.db.query(
+      `select 1 from audit_events a join receipts r on r.id::text = a.after ->> 'receipt' and r.created_at = a.at
+       where a.action = 'late_receipt_added' and r.late`
+    )
+    expect(late).toHaveLength(2)
+  })
+
+  it('show a receipt where somebody looks: on each of the newest that were completed', async () => {
+    const {data: newest} = await data('/api/payouts?statuses[]=completed&per_page=50')
+    expect((newest as Shown[]).filter(payout => payout.receipts.length !== 1)).toEqual([])
+  })
+
+  it('have ids that rise with the time at which they were made', async () => {
+    const disordered = await app.database.db.query(
+      `select * from (select id, created_at, max(created_at) over (order by id) as latest from payouts) as p
+       where created_at < latest`
+    )
+    expect(disordered).toEqual([])
+  })
+
   it('come with a completed import and its file of failed rows', async () => {
     const page = await data('/api/payout-imports')
     expect(page.total).toBeGreaterThan(5)

@@ -5,7 +5,7 @@ import {insist, post} from '../ledger/post.ts'
 import {newPublicId} from '../lib/tokens.ts'
 import {demoMerchants} from './merchants.ts'
 import {seedBatches} from './payout-batches.ts'
-import {type PlannedPayout, planPayouts} from './payout-plan.ts'
+import {type PlannedPayout, planPayouts, receiptTime} from './payout-plan.ts'
 import {seedReceipts} from './payout-receipts.ts'
 import type {DemoContext} from './seed.ts'
 
@@ -20,8 +20,7 @@ export async function seedPayouts(context: DemoContext): Promise<void> {
   const sown = await insertPayouts(context, planPayouts(new Date()), rates)
   const paymaster = accounts.get('paymaster@demo.test') ?? 0
   await settle(tx, sown, rates, paymaster)
-  await writeHistory(tx, sown, paymaster)
-  await seedReceipts(context, sown)
+  await writeHistory(tx, sown, paymaster, await seedReceipts(context, sown))
 }
 
 async function feeRates(tx: Tx): Promise<Map<number, string>> {
@@ -60,7 +59,7 @@ async function insertPayouts(
       fee_rate: rate,
       fee_amount: rate && feeOf(payout.amount, rate).toString(),
       has_late_receipt: payout.receipt === 'late',
-      version: payout.changes.length + 1,
+      version: payout.changes.length + (payout.receipt === 'late' ? 2 : 1),
       created_at: payout.createdAt,
       expires_at: payout.expiresAt,
       confirming_since: timeOf(payout, 'manual_confirmation'),
@@ -108,23 +107,28 @@ async function settle(
 }
 
 /** The audit trail of each payout's changes, as its life would have left it. */
-async function writeHistory(tx: Tx, sown: SownPayout[], paymaster: number): Promise<void> {
-  const events = sown.flatMap(payout =>
-    payout.changes.map((change, i) => ({
-      at: change.at,
-      actor_id: change.actor === null ? null : paymaster,
-      action:
-        change.to === 'expired'
-          ? 'expired'
-          : change.to === 'manual_confirmation'
-            ? 'receipt_added'
-            : 'updated',
-      subject_type: 'payout',
-      subject_id: String(payout.id),
-      before: {status: payout.changes[i - 1]?.to ?? 'pending'},
-      after: {status: change.to}
-    }))
-  )
+async function writeHistory(
+  tx: Tx,
+  sown: SownPayout[],
+  paymaster: number,
+  receipts: Map<number, number>
+): Promise<void> {
+  const events = sown.flatMap(payout => {
+    const receipt = receipts.get(payout.id)
+    const changes = payout.changes.map((change, i) => {
+      const action = actionOf(change)
+      return {
+        at: change.at,
+        actor_id: change.actor === null ? null : paymaster,
+        action,
+        subject_type: 'payout',
+        subject_id: String(payout.id),
+        before: {status: payout.changes[i - 1]?.to ?? 'pending'},
+        after: {status: change.to, ...(action === 'receipt_added' && {receipt})}
+      }
+    })
+    return payout.receipt === 'late' ? [...changes, lateReceipt(payout, receipt)] : changes
+  })
   events.sort((a, b) => a.at.getTime() - b.at.getTime())
   await tx.query(
     `insert into audit_events (at, actor_id, action, subject_type, subject_id, before, after)
@@ -132,4 +136,21 @@ async function writeHistory(tx: Tx, sown: SownPayout[], paymaster: number): Prom
      from jsonb_populate_recordset(null::audit_events, $1::jsonb)`,
     [JSON.stringify(events)]
   )
+}
+
+function actionOf({to, actor}: PlannedPayout['changes'][number]): string {
+  if (actor !== null) return 'updated'
+  return to === 'expired' ? 'expired' : 'receipt_added'
+}
+
+function lateReceipt(payout: SownPayout, receipt: number | undefined) {
+  return {
+    at: receiptTime(payout),
+    actor_id: null,
+    action: 'late_receipt_added',
+    subject_type: 'payout',
+    subject_id: String(payout.id),
+    before: {status: 'expired'},
+    after: {status: 'expired', receipt}
+  }
 }
