@@ -24,6 +24,8 @@ const answerVendors = () =>
     .optionally()
     .times(5)
     .reply(200, exampleOf('listUsers'))
+const answerSubVendor = () =>
+  dashboard.upstream().get(api).optionally().times(5).reply(200, {data: subVendor})
 const answerInvited = () =>
   dashboard
     .upstream()
@@ -71,7 +73,7 @@ describe('sub-vendors of a vendor', () => {
 
   it('are renamed, and nothing else of them is in the form', async () => {
     answerList()
-    dashboard.upstream().get(api).optionally().times(5).reply(200, {data: subVendor})
+    answerSubVendor()
     dashboard
       .upstream()
       .patch(api)
@@ -88,6 +90,7 @@ describe('sub-vendors of a vendor', () => {
 
   it('are deleted with a word that is theirs', async () => {
     answerList()
+    answerSubVendor()
     dashboard.upstream().delete(api).reply(204)
     const {user} = await dashboard.open('/admin/sub-vendors', 'vendor')
     await user.click(await screen.findByRole('button', {name: 'Удалить: Дмитрий Орлов'}))

@@ -73,6 +73,7 @@ describe('the list of vendors', () => {
 describe('deleting a vendor', () => {
   async function ask() {
     answerList()
+    answerVendor()
     const opened = await dashboard.open('/admin/vendors')
     await opened.user.click(await screen.findByRole('button', {name: 'Удалить: Анна Кузнецова'}))
     const dialog = await screen.findByRole('alertdialog', {name: 'Удалить вендора?'})
