@@ -30,6 +30,8 @@ export const users = pgTable(
     language: text('language').notNull().default('ru').$type<(typeof languages)[number]>(),
     emailConfirmedAt: at('email_confirmed_at'),
     phoneConfirmedAt: at('phone_confirmed_at'),
+    /** When its owner first proved an address. A trigger sets it; a later e-mail that nobody has confirmed leaves it. */
+    claimedAt: at('claimed_at'),
     version: integer('version').notNull().default(1),
     createdAt: at('created_at').notNull().defaultNow(),
     deletedAt: at('deleted_at')

@@ -1,5 +1,6 @@
 import {emailSchema, nameSchema} from '@paydesk/contracts/fields'
 import {type Command, command} from '../../commands/command.ts'
+import type {Tx} from '../../db/pool.ts'
 import type {Call} from '../../http/route.ts'
 import {startChecks} from '../../lib/checks.ts'
 import {phoneSchema} from '../../lib/phone.ts'
@@ -16,7 +17,16 @@ import {
   linkHours
 } from '../../people/codes.ts'
 import {checkNewPassword} from '../../people/password-fields.ts'
-import {fillIn, findInviter, holdInviter, type Inviter, lockHolder, lockInvited, type Pending} from './sql.ts'
+import {
+  fillIn,
+  findInviter,
+  type Holder,
+  holdInviter,
+  type Inviter,
+  lockHolder,
+  lockInvited,
+  type Pending
+} from './sql.ts'
 
 type Register = Call<'createRegistration', null>
 /** A vendor by the referral code, or the account that an invitation was made for. */
@@ -125,14 +135,30 @@ async function accountFor(
   if (!holder) return join(given, origin.inviter, pending)
   if (!holder.untouched) return null
   // Whoever signed up first with this e-mail never proved to own it: the newest sign-up is the one that counts.
+  return refill(given, holder, pending, origin.inviter)
+}
+
+/** Puts the newest sign-up in the place of the one before; the trail keeps whose that was, and at which rate. */
+async function refill({tx, audit}: Command, holder: Holder, pending: Pending, to: Inviter): Promise<number> {
+  await insistInviter(tx, to)
   const userId = Number(holder.id)
-  await fillIn(given.tx, userId, pending, origin.inviter)
-  await given.audit({action: 'registered', subjectType: 'user', subjectId: userId})
+  await fillIn(tx, userId, pending, to)
+  await audit({
+    action: 'registered',
+    subjectType: 'user',
+    subjectId: userId,
+    before: {name: holder.name, parent_id: Number(holder.parent_id), fee_rate: Number(holder.fee_rate)},
+    after: {name: pending.name, parent_id: Number(to.id), fee_rate: Number(to.fee_rate)}
+  })
   return userId
 }
 
-async function join({tx, audit}: Command, inviter: Inviter, pending: Pending): Promise<number> {
+async function insistInviter(tx: Tx, inviter: Inviter): Promise<void> {
   if (!(await holdInviter(tx, inviter))) throw refuse.field('referral_code', 'referralCodeUnknown')
+}
+
+async function join({tx, audit}: Command, inviter: Inviter, pending: Pending): Promise<number> {
+  await insistInviter(tx, inviter)
   const userId = await insertUser(tx, {
     ...pending,
     role: 'sub_vendor',

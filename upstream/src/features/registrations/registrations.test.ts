@@ -6,6 +6,7 @@ import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {startTestApp, type TestApp, type TestUser} from '../../../test/app.ts'
 import {codeIn, keptFor, messageTo} from '../../../test/messages.ts'
 import {startWorker, type Worker} from '../../jobs/worker.ts'
+import {makePayout} from '../../payments/test-payouts.ts'
 
 const password = 'beliy-parus-1841'
 type Letter = {to: string; raw: string}
@@ -201,6 +202,78 @@ describe('in a demonstration', () => {
     const {token} = (await signIn(email)).body.data
     const {parent} = (await app.ask('/api/me', {token})).body.data
     expect([parent.id, parent.id === stranger.id]).toEqual([vendor.id, false])
+  })
+
+  /** Somebody's account as the database holds it. */
+  const accountOf = async (id: number) => {
+    const [row] = await app.database.db.query(
+      'select name, email, password_hash, parent_id::int, fee_rate from users where id = $1',
+      [id]
+    )
+    return row
+  }
+  const patchEmail = (token: string, id: number, email: string) =>
+    app.ask(`/api/users/${id}`, {method: 'PATCH', token, json: {email}})
+
+  test('an account that was used is not taken over by a sign-up with the e-mail that staff have just given it', async () => {
+    await register(form('used@test.example', 'WANG8Q5T'))
+    await confirm(codeIn((await messageTo(app, 'used@test.example')).body))
+    const {token} = (await signIn('used@test.example')).body.data
+    const {id} = (await app.ask('/api/me', {token})).body.data
+    expect((await app.ask('/api/tokens', {method: 'DELETE', token})).status).toBe(204)
+    const admin = await app.user('admin')
+    expect((await patchEmail(admin.token, id, 'given@test.example')).status).toBe(200)
+    const before = await accountOf(id)
+    await app.user('vendor', {referralCode: 'TAKEOVER1', feeRate: '0'})
+    const stolen = {password: 'stranger-password', password_confirmation: 'stranger-password'}
+    expect((await register(form('given@test.example', 'TAKEOVER1', {...stolen, name: 'S'}))).status).toBe(204)
+    expect(await accountOf(id)).toEqual(before)
+  })
+
+  test('neither an invited account nor one whose e-mail staff changed is refilled by a sign-up', async () => {
+    const admin = await app.user('admin')
+    const made = await app.ask('/api/users', {token: vendor.token, json: {role: 'sub_vendor', name: '陈静'}})
+    const code = new URL(made.body.data.invitation_url, 'http://x').searchParams.get('referralCode') ?? ''
+    await register(form('answered@test.example', code))
+    await register(form('pending@test.example', 'WANG8Q5T'))
+    const [pending] = await app.database.db.query<{id: number}>(
+      `select id::int from users where email = 'pending@test.example'`
+    )
+    const pendingId = pending?.id ?? 0
+    expect((await patchEmail(admin.token, pendingId, 'moved@test.example')).status).toBe(200)
+    const ids = [made.body.data.id as number, pendingId]
+    const before = await Promise.all(ids.map(accountOf))
+    await app.user('vendor', {referralCode: 'TAKEOVER2'})
+    await register(form('answered@test.example', 'TAKEOVER2', {name: 'S'}))
+    await register(form('moved@test.example', 'TAKEOVER2', {name: 'S'}))
+    expect(await Promise.all(ids.map(accountOf))).toEqual(before)
+  })
+
+  test('an account that a payout names is not refilled', async () => {
+    await register(form('paid@test.example', 'WANG8Q5T'))
+    const [user] = await app.database.db.query<{id: number}>(
+      `select id::int from users where email = 'paid@test.example'`
+    )
+    const id = user?.id ?? 0
+    await makePayout(app, {userId: id})
+    const before = await accountOf(id)
+    await app.user('vendor', {referralCode: 'TAKEOVER3'})
+    await register(form('paid@test.example', 'TAKEOVER3', {name: 'S'}))
+    expect(await accountOf(id)).toEqual(before)
+  })
+
+  test('a newer sign-up says in the trail whose account it was before, and at which rate', async () => {
+    const other = await app.user('vendor', {referralCode: 'EARLIER1', feeRate: '1.5'})
+    await register(form('refilled@test.example', 'EARLIER1', {name: 'Первый'}))
+    await register(form('refilled@test.example', 'WANG8Q5T', {name: 'Второй'}))
+    const [row] = await app.database.db.query(
+      `select e.before, e.after from audit_events e join users u on u.id::text = e.subject_id
+       where e.subject_type = 'user' and u.email = 'refilled@test.example' order by e.id desc limit 1`
+    )
+    expect(row).toEqual({
+      before: {name: 'Первый', parent_id: other.id, fee_rate: 1.5},
+      after: {name: 'Второй', parent_id: vendor.id, fee_rate: 3}
+    })
   })
 
   test('one registers by a phone that its code proves, and signs in by the phone', async () => {

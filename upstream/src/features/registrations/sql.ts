@@ -21,19 +21,34 @@ export async function holdInviter(tx: Tx, {id}: Inviter): Promise<boolean> {
 
 export type Holder = {
   id: bigint
-  /** Nobody has ever signed in to it or moved money with it, and its e-mail was never confirmed. */
+  name: string
+  parent_id: bigint | null
+  fee_rate: string
+  /** Made by a sign-up that nobody confirmed, and nothing has happened to it since but newer sign-ups. */
   untouched: boolean
 }
 
-/** Who has this e-mail, locked for the rest of the transaction. */
+/**
+ * Who has this e-mail, locked for the rest of the transaction. What is there now proves nothing: a session ends, and
+ * an e-mail that staff change is unconfirmed anew. So the trail is asked too: an invitation, a change by staff and a
+ * sign-in each leave a row, and rows stay.
+ */
 export async function lockHolder(tx: Tx, email: string): Promise<Holder | null> {
-  const [row] = await tx.query<Holder>(
-    `select id, role = 'sub_vendor' and email_confirmed_at is null and phone_confirmed_at is null
-              and password_hash is not null
-              and not exists (select from transactions t where t.user_id = u.id)
-              and not exists (select from sessions s where s.user_id = u.id) as untouched
-     from users u where lower(email) = lower($1) and deleted_at is null for no key update`,
+  const [held] = await tx.query<{id: bigint}>(
+    'select id from users where lower(email) = lower($1) and deleted_at is null for no key update',
     [email]
+  )
+  if (!held) return null
+  // A statement of its own, so that it sees what was done to the account while this one waited for it.
+  const [row] = await tx.query<Holder>(
+    `select id, name, parent_id, fee_rate,
+            role = 'sub_vendor' and claimed_at is null and password_hash is not null
+              and not exists (select from audit_events a
+                              where a.subject_type = 'user' and a.subject_id = u.id::text and a.action <> 'registered')
+              and not exists (select from transactions t where t.user_id = u.id)
+              and not exists (select from payouts p where p.user_id = u.id) as untouched
+     from users u where id = $1`,
+    [held.id]
   )
   return row ?? null
 }
@@ -74,8 +89,7 @@ export async function fillIn(tx: Tx, userId: number, pending: Pending, parent?: 
 /** The name of an invited account that nobody has taken over yet, which is locked for the rest of the transaction. */
 export async function lockInvited(tx: Tx, userId: number): Promise<string | null> {
   const [row] = await tx.query<{name: string}>(
-    `select name from users where id = $1 and deleted_at is null
-       and email_confirmed_at is null and phone_confirmed_at is null for no key update`,
+    `select name from users where id = $1 and deleted_at is null and claimed_at is null for no key update`,
     [userId]
   )
   return row?.name ?? null
