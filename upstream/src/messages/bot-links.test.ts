@@ -8,6 +8,7 @@ import {fakeBotApi} from '../adapters/bot/fake-bot-api.ts'
 import {startText} from '../adapters/bot/texts.ts'
 import {inTransaction} from '../db/pool.ts'
 import {startWorker, type Worker} from '../jobs/worker.ts'
+import {tellOfAccess} from './access-notices.ts'
 import {type Notice, notifyLater} from './notify.ts'
 
 const token = '12345:TEST-secret'
@@ -138,6 +139,15 @@ test('a cash-out that is completed tells its owner, and never the code that coll
   expect(body).not.toContain('778899')
 })
 
+test("a change of the way in is told in the linked chat and by letter: one of them may be the owner's no more", async () => {
+  const {email, start, userId} = await newcomer()
+  await answerTo(7006, `/start ${start}`)
+  await inTransaction(app.database.db, tx => tellOfAccess(app.services, tx, userId, 'password'))
+  expect((await messageTo(app, email, 2)).subject).toContain('Пароль изменён')
+  const text = await until(() => api.state.sent.find(sent => /Пароль/.test(sent.text)))
+  expect(text.chat_id).toBe('7006')
+})
+
 test('whoever has no chat, or blocked the bot, gets a letter', async () => {
   const {email, start, userId} = await newcomer()
   await tell(userId, cashout)
@@ -155,10 +165,7 @@ test('a notice of a change that was rolled back is never sent', async () => {
     await notifyLater(app.services, tx, userId, cashout)
     throw new Error('rolled back')
   }).catch(() => undefined)
-  await tell(userId, {
-    template: 'access_changed',
-    data: {change: 'password', changedAt: '2026-11-28T08:00:00.000Z'}
-  })
-  await messageTo(app, email, 2)
+  await tell(userId, {...cashout, data: {...cashout.data, requestId: 42}})
+  expect((await messageTo(app, email, 2)).body).toContain('42')
   expect(await keptFor(app, email)).toHaveLength(2)
 })

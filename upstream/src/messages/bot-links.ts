@@ -53,7 +53,7 @@ export function linkChat(by: Commander, token: string, chatId: string): Promise<
   })
 }
 
-/** Forgets a chat that takes no messages any more. */
-export async function unlinkChat(q: Queryable, userId: number): Promise<void> {
-  await q.query('delete from bot_chats where user_id = $1', [userId])
+/** Forgets a chat that takes no messages any more; one that was linked in its place meanwhile stays. */
+export async function unlinkChat(q: Queryable, userId: number, chatId: string): Promise<void> {
+  await q.query('delete from bot_chats where user_id = $1 and chat_id = $2', [userId, chatId])
 }

@@ -1,65 +1,35 @@
 import {randomUUID} from 'node:crypto'
 import {currencies, type Language} from '@paydesk/contracts/enums'
 import {z} from 'zod'
-import {type AccessChange, accessChanges} from '../adapters/access-changes.ts'
 import type {Tx} from '../db/pool.ts'
 import {defineJob, type JobContext} from '../jobs/job.ts'
 import type {Services} from '../services.ts'
 import {unlinkChat} from './bot-links.ts'
 import {hand, insteadOfRetryingForEver, type Message} from './deliver.ts'
 
-const notice = z.discriminatedUnion('template', [
-  z.object({
-    template: z.literal('cashout_completed'),
-    data: z.object({
-      requestId: z.number(),
-      /** Decimal text of the currency. */
-      amount: z.string(),
-      currency: z.enum(currencies),
-      /** ISO 8601. */
-      completedAt: z.string(),
-      operationHash: z.string().optional()
-    })
-  }),
-  z.object({
-    template: z.literal('access_changed'),
-    data: z.object({
-      change: z.enum(accessChanges),
-      /** ISO 8601. */
-      changedAt: z.string()
-    })
+const notice = z.object({
+  template: z.literal('cashout_completed'),
+  data: z.object({
+    requestId: z.number(),
+    /** Decimal text of the currency. */
+    amount: z.string(),
+    currency: z.enum(currencies),
+    /** ISO 8601. */
+    completedAt: z.string(),
+    operationHash: z.string().optional()
   })
-])
+})
 /** What a user can be told of; nothing in it is secret. */
 export type Notice = z.output<typeof notice>
 
-const addresses = z.object({email: z.string().nullish(), phone: z.string().nullish()})
-type Addresses = z.output<typeof addresses>
-
-/**
- * Tells a user of something that `tx` has done, once it is committed. `before` are addresses that the change has
- * replaced: the notice goes to them, and not to whoever has put in the new ones.
- */
+/** Tells a user of something that `tx` has done, once it is committed. */
 export function notifyLater(
   {queue}: Pick<Services, 'queue'>,
   tx: Tx,
   userId: number,
-  what: Notice,
-  before: Addresses = {}
+  what: Notice
 ): Promise<void> {
-  return queue.enqueue(tx, notify, {userId, notice: what, before})
-}
-
-/** Tells the owner of an account, in whichever place they read, that the way into it has changed. */
-export function tellOfAccess(
-  services: Pick<Services, 'queue'>,
-  tx: Tx,
-  userId: number,
-  change: AccessChange,
-  before?: Addresses
-): Promise<void> {
-  const data = {change, changedAt: new Date().toISOString()}
-  return notifyLater(services, tx, userId, {template: 'access_changed', data}, before)
+  return queue.enqueue(tx, notify, {userId, notice: what})
 }
 
 type Recipient = {
@@ -74,12 +44,10 @@ type Recipient = {
 export const notify = defineJob({
   name: 'notify',
   atOnce: 20,
-  data: z.object({userId: z.number(), notice, before: addresses.optional()}),
-  async run(context, {userId, notice: what, before: old}) {
-    const found = await findRecipient(context, userId)
-    if (!found) return
-    const recipient = {...found, email: old?.email ?? found.email, phone: old?.phone ?? found.phone}
-    if (await toldInChat(context, userId, recipient, what)) return
+  data: z.object({userId: z.number(), notice}),
+  async run(context, {userId, notice: what}) {
+    const recipient = await findRecipient(context, userId)
+    if (!recipient || (await toldInChat(context, userId, recipient, what))) return
     const message = messageTo(recipient, what)
     if (message) await insteadOfRetryingForEver(context, () => hand(context, message, randomUUID()))
   }
@@ -106,17 +74,12 @@ async function toldInChat(
   if (!bot || !chatId) return false
   const told = await insteadOfRetryingForEver(context, () => bot.notify({chatId, language, ...what}))
   // Whoever blocked the bot is written to from now on.
-  if (!told) await unlinkChat(context.db, userId)
+  if (!told) await unlinkChat(context.db, userId, chatId)
   return told
 }
 
 function messageTo({name, email, phone, language}: Recipient, what: Notice): Message | null {
-  if (email) {
-    const mail = {channel: 'mail', to: email, language} as const
-    return what.template === 'cashout_completed'
-      ? {...mail, template: what.template, data: {...what.data, name}}
-      : {...mail, template: what.template, data: {...what.data, name}}
-  }
+  if (email) return {channel: 'mail', to: email, language, ...what, data: {...what.data, name}}
   if (!phone) return null
   return {channel: 'sms', to: phone, language, ...what}
 }

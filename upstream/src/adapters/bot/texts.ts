@@ -25,9 +25,9 @@ type Texts = {[T in keyof NoticeData]: (data: NoticeData[T]) => string} & {
   hint: string
 }
 
-function sentenceOf(language: Language, change: AccessChange): string {
-  const {heading, text} = toldOf[language][change]
-  return language === 'zh' ? `${heading}。${text}` : `${heading}. ${text}`
+function changeText(language: Language, change: AccessChange): string {
+  const {heading, text, advice} = toldOf[language][change]
+  return `${heading}${language === 'zh' ? '。' : '. '}${text}\n${advice}`
 }
 
 const texts: Record<Language, Texts> = {
@@ -40,8 +40,7 @@ const texts: Record<Language, Texts> = {
       ]
         .filter(Boolean)
         .join('\n'),
-    access_changed: ({change}) =>
-      `${sentenceOf('ru', change)}\nЕсли это были не вы, восстановите доступ на сайте.`,
+    access_changed: ({change}) => changeText('ru', change),
     start: {
       linked: 'Готово: этот чат привязан к вашей учётной записи. Сюда будут приходить уведомления.',
       unknown: 'Ссылка не подошла. Откройте бота по ссылке из личного кабинета.',
@@ -59,7 +58,7 @@ const texts: Record<Language, Texts> = {
       ]
         .filter(Boolean)
         .join('\n'),
-    access_changed: ({change}) => `${sentenceOf('zh', change)}\n如非本人操作，请立即在网站上找回密码。`,
+    access_changed: ({change}) => changeText('zh', change),
     start: {
       linked: '绑定成功：此聊天已与您的账户关联，通知将发送到这里。',
       unknown: '链接无效。请通过个人中心内的链接打开机器人。',
@@ -77,8 +76,7 @@ const texts: Record<Language, Texts> = {
       ]
         .filter(Boolean)
         .join('\n'),
-    access_changed: ({change}) =>
-      `${sentenceOf('en', change)}\nIf it was not you, recover your access on the site.`,
+    access_changed: ({change}) => changeText('en', change),
     start: {
       linked: 'Done: this chat is linked to your account. Notices will come here.',
       unknown: 'This link does not fit. Open the bot by the link from your cabinet.',

@@ -13,7 +13,7 @@ const letters: Letter[] = [
   {template: 'invitation', data: {name: 'Ann', code: 'code', validHours: 24, inviterName: 'Bob'}},
   ...accessChanges.map(change => ({
     template: 'access_changed' as const,
-    data: {name: 'Ann', change, changedAt: '2026-11-28T00:36:00Z'}
+    data: {change, changedAt: '2026-11-28T00:36:00Z'}
   })),
   {
     template: 'cashout_completed',

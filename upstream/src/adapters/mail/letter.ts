@@ -8,7 +8,8 @@ type LetterData = {
   reset_password: {name: string; code: string; validHours: number}
   /** To a vendor or sub-vendor who was created without a password. */
   invitation: {name: string; code: string; validHours: number; inviterName?: string}
-  access_changed: {name: string; change: AccessChange; changedAt: string}
+  /** Without a name: whoever is making the change may have chosen it a moment before. */
+  access_changed: {change: AccessChange; changedAt: string}
   /** A RUB request's one-time code is money and stays in the cabinet; a USDT hash is public. */
   cashout_completed: {
     name: string

@@ -53,16 +53,16 @@ export const wordsEn: Words = {
       'If you did not expect this invitation, simply delete this letter.'
     ]
   }),
-  access_changed: ({name, change, changedAt}, product) => {
-    const {heading, text} = toldOf.en[change]
+  access_changed: ({change, changedAt}, product) => {
+    const {heading, text, advice} = toldOf.en[change]
     return {
       subject: `${heading} — ${product}`,
-      preview: 'If it was not you, recover your access.',
+      preview: advice,
       heading,
-      paragraphs: [hello(name), `This is about your ${product} account. ${text}`],
+      paragraphs: ['Hello,', `This is about your ${product} account. ${text}`],
       facts: [{label: 'Time', value: timeText(changedAt, 'en')}],
       ...(change === 'email'
-        ? {notes: ['If you did not ask for this, turn to support at once.']}
+        ? {notes: [advice]}
         : {
             action: {label: 'Not you? Recover access', path: paths.passwordRecovery},
             notes: ['If you did it yourself, there is nothing more to do.']

@@ -53,16 +53,16 @@ export const wordsRu: Words = {
       'Если вы не ждали этого приглашения, просто удалите письмо.'
     ]
   }),
-  access_changed: ({name, change, changedAt}, product) => {
-    const {heading, text} = toldOf.ru[change]
+  access_changed: ({change, changedAt}, product) => {
+    const {heading, text, advice} = toldOf.ru[change]
     return {
       subject: `${heading} — ${product}`,
-      preview: 'Если это были не вы, восстановите доступ.',
+      preview: advice,
       heading,
-      paragraphs: [hello(name), `Это касается вашей учётной записи в ${product}. ${text}`],
+      paragraphs: ['Здравствуйте!', `Это касается вашей учётной записи в ${product}. ${text}`],
       facts: [{label: 'Время', value: timeText(changedAt, 'ru')}],
       ...(change === 'email'
-        ? {notes: ['Если вы об этом не просили, сразу обратитесь в поддержку.']}
+        ? {notes: [advice]}
         : {
             action: {label: 'Это были не вы? Восстановите доступ', path: paths.passwordRecovery},
             notes: ['Если это сделали вы, ничего больше не нужно.']

@@ -47,16 +47,16 @@ export const wordsZh: Words = {
       '如果您并不知晓此邀请，请直接删除此邮件。'
     ]
   }),
-  access_changed: ({name, change, changedAt}, product) => {
-    const {heading, text} = toldOf.zh[change]
+  access_changed: ({change, changedAt}, product) => {
+    const {heading, text, advice} = toldOf.zh[change]
     return {
       subject: `【${product}】${heading}`,
-      preview: '如非本人操作，请立即找回账户。',
+      preview: advice,
       heading,
-      paragraphs: [hello(name), `此通知与您的 ${product} 账户有关。${text}`],
+      paragraphs: ['您好：', `此通知与您的 ${product} 账户有关。${text}`],
       facts: [{label: '修改时间', value: timeText(changedAt, 'zh')}],
       ...(change === 'email'
-        ? {notes: ['如非您本人要求，请立即联系客服。']}
+        ? {notes: [advice]}
         : {
             action: {label: '非本人操作？找回密码', path: paths.passwordRecovery},
             notes: ['如果是您本人操作，则无需进行任何操作。']

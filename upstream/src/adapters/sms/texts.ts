@@ -20,7 +20,7 @@ const texts: Record<Language, Texts> = {
     code: ({code, validMinutes}, product) =>
       `${product}: код ${code}. Действует ${durationText(validMinutes, 'minute', 'ru')}. Никому его не сообщайте.`,
     access_changed: ({change}, product) =>
-      `${product}: ${toldOf.ru[change].heading}. Если это были не вы, восстановите доступ.`,
+      `${product}: ${toldOf.ru[change].heading}. ${toldOf.ru[change].advice}`,
     cashout_completed: ({requestId, amount, currency}, product) =>
       `${product}: заявка на вывод № ${requestId} выполнена, ${amountText(amount, currency, 'ru')}.`
   },
@@ -28,7 +28,7 @@ const texts: Record<Language, Texts> = {
     code: ({code, validMinutes}, product) =>
       `【${product}】验证码 ${code}，${durationText(validMinutes, 'minute', 'zh')}内有效，请勿告知他人。`,
     access_changed: ({change}, product) =>
-      `【${product}】${toldOf.zh[change].heading}。如非本人操作，请立即找回密码。`,
+      `【${product}】${toldOf.zh[change].heading}。${toldOf.zh[change].advice}`,
     cashout_completed: ({requestId, amount, currency}, product) =>
       `【${product}】提现申请 ${requestId} 已完成，金额 ${amountText(amount, currency, 'zh')}。`
   },
@@ -36,7 +36,7 @@ const texts: Record<Language, Texts> = {
     code: ({code, validMinutes}, product) =>
       `${product}: code ${code}. Valid for ${durationText(validMinutes, 'minute', 'en')}. Do not share it.`,
     access_changed: ({change}, product) =>
-      `${product}: ${toldOf.en[change].heading}. If it was not you, recover your access.`,
+      `${product}: ${toldOf.en[change].heading}. ${toldOf.en[change].advice}`,
     cashout_completed: ({requestId, amount, currency}, product) =>
       `${product}: cash-out request ${requestId} completed, ${amountText(amount, currency, 'en')}.`
   }

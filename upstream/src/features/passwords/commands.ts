@@ -2,7 +2,7 @@ import {command} from '../../commands/command.ts'
 import type {Call} from '../../http/route.ts'
 import {startChecks} from '../../lib/checks.ts'
 import {refuse} from '../../lib/refusal.ts'
-import {tellOfAccess} from '../../messages/notify.ts'
+import {tellOfAccess} from '../../messages/access-notices.ts'
 import {replacePassword} from '../../people/accounts.ts'
 import {consumeCode, evaluateCode} from '../../people/codes.ts'
 import {checkNewPassword} from '../../people/password-fields.ts'
@@ -30,12 +30,12 @@ export async function resetPassword(call: Call<'createPassword', null>): Promise
   const passwordHash = await call.passwords.hash(password)
   await command({...call, actor: {userId}}, async ({tx, audit}) => {
     await consumeCode(tx, found.id, field)
-    const owner = await confirmOwner(tx, userId, found.address, call.language)
-    if (!owner) throw refuse.field(field, 'codeWrong')
+    // Nobody hears of the first password, which an invitation sets: until then no address is confirmed.
+    await tellOfAccess(call, tx, userId, 'password')
+    const own = await confirmOwner(tx, userId, found.address, call.language)
+    if (!own) throw refuse.field(field, 'codeWrong')
     await replacePassword(tx, userId, passwordHash)
     await audit({action: 'password_reset', subjectType: 'user', subjectId: userId})
-    // The first password, set by an invitation, replaces nothing that could have been stolen.
-    if (owner.hadPassword) await tellOfAccess(call, tx, userId, 'password')
   })
   await call.limits.reset('signInAccount', found.address)
 }

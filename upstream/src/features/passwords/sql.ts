@@ -2,22 +2,21 @@ import type {Language} from '@paydesk/contracts/enums'
 import type {Queryable} from '../../db/pool.ts'
 
 /**
- * Confirms the e-mail that a link was sent to, and tells whether there was a password before; null where
- * the account is gone or has another address by now. Who sets a first password has an account that somebody else
- * made, in `language` from now on.
+ * Confirms the e-mail that a link was sent to; false where the account is gone or has another address by now. Who sets
+ * a first password has an account that somebody else made, in `language` from now on.
  */
 export async function confirmOwner(
   q: Queryable,
   userId: number,
   email: string,
   language: Language
-): Promise<{hadPassword: boolean} | null> {
-  const [row] = await q.query<{had_password: boolean}>(
+): Promise<boolean> {
+  const confirmed = await q.query(
     `update users set email_confirmed_at = coalesce(email_confirmed_at, now()),
        language = case when password_hash is null then $3 else language end
      where id = $1 and lower(email) = lower($2) and deleted_at is null
-     returning password_hash is not null as had_password`,
+     returning id`,
     [userId, email, language]
   )
-  return row ? {hadPassword: row.had_password} : null
+  return confirmed.length > 0
 }

@@ -3,7 +3,7 @@ import {type Actor, insistMay} from '../../http/actor.ts'
 import type {Call} from '../../http/route.ts'
 import {refuse} from '../../lib/refusal.ts'
 import {newRecoveryCode} from '../../lib/tokens.ts'
-import {tellOfAccess} from '../../messages/notify.ts'
+import {tellOfAccess} from '../../messages/access-notices.ts'
 import {insistOwnPassword} from '../../people/own-password.ts'
 import {
   evaluateSecondFactor,
@@ -57,6 +57,7 @@ export async function confirmSetup(call: Call<'confirmSecondFactor', Actor>): Pr
   const codes = Array.from({length: recoveryCodeCount}, newRecoveryCode)
   await command(call, async ({tx, audit}) => {
     await lockOwner(tx, userId)
+    await tellOfAccess(call, tx, userId, 'second_factor_enabled')
     if (!(await enableSetup(tx, userId, right))) throw refuse.conflict('Begin the setup again')
     await insertRecoveryCodes(
       tx,
@@ -65,7 +66,6 @@ export async function confirmSetup(call: Call<'confirmSecondFactor', Actor>): Pr
     )
     await endSessionsOf(tx, userId, sessionId)
     await audit({action: 'second_factor_enabled', subjectType: 'user', subjectId: userId})
-    await tellOfAccess(call, tx, userId, 'second_factor_enabled')
   })
   return codes
 }
@@ -76,6 +76,7 @@ export async function turnOff(call: Call<'updateSecondFactor', Actor>): Promise<
   insistMay(call.actor, 'secondFactor', 'change')
   const right = await insistOwnCode(call)
   return command(call, async ({tx, audit}) => {
+    await tellOfAccess(call, tx, userId, 'second_factor_disabled')
     await useSecondFactor(tx, userId, right)
     await removeSecondFactor(tx, userId)
     await audit({
@@ -84,7 +85,6 @@ export async function turnOff(call: Call<'updateSecondFactor', Actor>): Promise<
       subjectId: userId,
       after: {confirmed_by: right.by}
     })
-    await tellOfAccess(call, tx, userId, 'second_factor_disabled')
     return selectSecondFactor(tx, userId)
   })
 }

@@ -6,7 +6,7 @@ import type {Actor} from '../../http/actor.ts'
 import type {BodyOf, Call} from '../../http/route.ts'
 import {startChecks} from '../../lib/checks.ts'
 import {refuse} from '../../lib/refusal.ts'
-import {tellOfAccess} from '../../messages/notify.ts'
+import {tellOfAccess} from '../../messages/access-notices.ts'
 import {replacePassword} from '../../people/accounts.ts'
 import {confirmNewEmail} from '../../people/invitations.ts'
 import {insistOwnPassword} from '../../people/own-password.ts'
@@ -103,12 +103,11 @@ async function apply(call: Update, given: Command, {reach, wanted, passwordHash}
   }
   const emailChanged = changes.email !== undefined && changes.email !== before.email
   if (!emailChanged) delete changes.email
+  if (passwordHash !== null) await tellOfAccess(call, tx, path.id, 'password')
+  if (emailChanged) await tellOfAccess(call, tx, path.id, 'email')
   await changeUser(tx, path.id, changes)
   if (passwordHash !== null) await changePassword(call, given, passwordHash)
-  if (emailChanged) {
-    await confirmNewEmail(call, tx, path.id)
-    if (before.email !== null) await tellOfAccess(call, tx, path.id, 'email', {email: before.email})
-  }
+  if (emailChanged) await confirmNewEmail(call, tx, path.id)
   await writeChange(given, before, wanted, balanceBefore)
   const after = await findUser(tx, path.id, sql`true`)
   return after ?? before
@@ -118,7 +117,6 @@ async function changePassword(call: Update, {tx, audit}: Command, passwordHash: 
   const {userId, sessionId} = call.actor
   await replacePassword(tx, userId, passwordHash, sessionId)
   await audit({action: 'password_changed', subjectType: 'user', subjectId: userId})
-  await tellOfAccess(call, tx, userId, 'password')
 }
 
 /** Only the fields that really differ stand in the audit trail. */

@@ -4,9 +4,9 @@ import type {Call} from '../../http/route.ts'
 import {startChecks} from '../../lib/checks.ts'
 import {phoneSchema} from '../../lib/phone.ts'
 import {refuse} from '../../lib/refusal.ts'
+import {tellOfAccess} from '../../messages/access-notices.ts'
 import {newBotLink} from '../../messages/bot-links.ts'
 import {sendLater} from '../../messages/deliver.ts'
-import {tellOfAccess} from '../../messages/notify.ts'
 import {countCode} from '../../people/code-limits.ts'
 import {
   confirmCode,
@@ -121,6 +121,8 @@ export async function confirmPhone(call: Confirm): Promise<void> {
   if (found.userId !== null && found.userId !== actor.userId) throw refuse.field('code', 'codeWrong')
   await command({...call, actor}, async ({tx, audit}) => {
     await consumeCode(tx, found.id)
+    // A phone opens the account: whoever added it in a session that is not theirs is not the one to be told.
+    await tellOfAccess(call, tx, actor.userId, 'phone')
     const before = await setPhone(tx, actor.userId, phone)
     await audit({
       action: 'phone_confirmed',
@@ -129,7 +131,5 @@ export async function confirmPhone(call: Confirm): Promise<void> {
       before: {phone: before},
       after: {phone}
     })
-    // A phone opens the account: whoever added it in a session that is not theirs is not the one to be told.
-    await tellOfAccess(call, tx, actor.userId, 'phone', {phone: before})
   })
 }
