@@ -48,3 +48,17 @@ export function plainName(name: string): string {
   const characters = Array.from(line)
   return characters.length > longestName ? `${characters.slice(0, longestName - 1).join('')}…` : line
 }
+
+const longestGreeted = 40
+/** A scheme, `www.`, or what a mail program makes a link of by itself: a host's dot, in any script, or an IP address. */
+const leadsSomewhere = /:\/\/|www\.|[\p{L}\p{N}-][.。｡][\p{L}\p{N}-]{2}|\d\.\d/iu
+
+/**
+ * A name to greet by, or to say who invites; null where it could be a message of its own, with a link, in a letter
+ * that comes from us. Some names of one word with initials are lost too, which only costs them the greeting.
+ */
+export function greetedName(name: string): string | null {
+  const line = plainName(name)
+  const unsafe = Array.from(line).length > longestGreeted || leadsSomewhere.test(line.normalize('NFKC'))
+  return unsafe || line === '' ? null : line
+}

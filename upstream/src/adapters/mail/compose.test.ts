@@ -104,3 +104,42 @@ it('a confirmation to an unconfirmed address carries no text of whoever signed u
   }
   expect(compose(letter as Letter, 'en', site).text).not.toContain('evil')
 })
+
+describe('a name that somebody else chose', () => {
+  const bodyOf = (letter: Letter, language: (typeof languages)[number] = 'en') =>
+    compose(letter, language, site).text
+  const reset = (name: string) =>
+    ({template: 'reset_password', data: {name, code: 'c', validHours: 1}}) as const
+  const invitation = (inviterName: string) =>
+    ({template: 'invitation', data: {name: 'Ann', code: 'c', validHours: 1, inviterName}}) as const
+
+  it.each([
+    'Ivan! Your account is closed, go to http://evil.example/login',
+    'Ivan evil.example',
+    'Ivan t.me/evil',
+    'Ivan 198.51.100.7',
+    'Ivan ｅｖｉｌ．example',
+    'Ivan evil。中国',
+    'www. evil',
+    'tel://1',
+    `Ivan ${'and your account is closed '.repeat(2)}`
+  ])('writes no text with a link into a letter of ours: %s', name => {
+    for (const language of languages) {
+      for (const letter of [reset(name), invitation(name)]) {
+        expect(bodyOf(letter, language)).not.toContain(name.split(' ')[0])
+      }
+    }
+    expect(bodyOf(reset(name))).toContain('Hello,\n')
+    expect(bodyOf(reset(name), 'ru')).toContain('Здравствуйте!\n')
+    expect(bodyOf(reset(name), 'zh')).toContain('您好：\n')
+    expect(bodyOf(invitation(name))).toContain('An account at Paydesk was created for you.')
+  })
+
+  it.each(['Иван Петров', 'И. И. Иванов', 'Mary-Ann O’Neil Jr.', '陈静', 'ООО «Север»'])(
+    'is greeted where it is a name: %s',
+    name => {
+      expect(bodyOf(reset(name))).toContain(`Hello ${name},`)
+      expect(bodyOf(invitation(name))).toContain(`${name} invites you`)
+    }
+  )
+})

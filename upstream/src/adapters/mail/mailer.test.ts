@@ -149,17 +149,13 @@ describe('what arrives at the mail server', () => {
 
   it('shows a name as text, whatever it holds', async () => {
     const {config, received} = await smtp()
-    const name = '<img src=x onerror=alert(1)>"\r\nBcc: all@example.com\r\n\r\nPay\u202e here'
+    const name = '<img onerror=alert(1)>"\r\nBcc: x\r\n\r\n\u202ey'
     await createMailer(config).send(reset('en', name))
     expect(received[0]?.to).toEqual(['ivan@example.com'])
     const mail = readMail(received[0]?.raw ?? '')
     expect(mail.headers.bcc).toBeUndefined()
-    expect(mail.parts[0]?.text).toContain(
-      'Hello <img src=x onerror=alert(1)>" Bcc: all@example.com Pay here,'
-    )
-    expect(mail.parts[1]?.text).toContain(
-      'Hello &lt;img src=x onerror=alert(1)&gt;&quot; Bcc: all@example.com Pay here,'
-    )
+    expect(mail.parts[0]?.text).toContain('Hello <img onerror=alert(1)>" Bcc: x y,')
+    expect(mail.parts[1]?.text).toContain('Hello &lt;img onerror=alert(1)&gt;&quot; Bcc: x y,')
     expect(mail.parts[1]?.text).not.toContain('<img')
   })
 

@@ -1,8 +1,11 @@
 import {toldOf} from '../access-changes.ts'
-import {amountText, durationText, plainName, timeText} from '../wording.ts'
+import {amountText, durationText, greetedName, timeText} from '../wording.ts'
 import {paths, type Words} from './letter.ts'
 
-const hello = (name: string) => `Hello ${plainName(name)},`
+function hello(name: string): string {
+  const greeted = greetedName(name)
+  return greeted === null ? 'Hello,' : `Hello ${greeted},`
+}
 
 export const wordsEn: Words = {
   confirm_email: ({code, validHours}, product) => ({
@@ -35,14 +38,14 @@ export const wordsEn: Words = {
       'If you did not ask for this, there is nothing to do: your password stays as it is.'
     ]
   }),
-  invitation: ({name, code, validHours, inviterName}, product) => ({
+  invitation: ({name, code, validHours, inviterName = ''}, product) => ({
     subject: `Invitation to ${product}`,
     preview: 'An account was created for you: set a password to sign in.',
     heading: `Invitation to ${product}`,
     paragraphs: [
       hello(name),
-      inviterName
-        ? `${plainName(inviterName)} invites you to ${product}: an account was created for you.`
+      greetedName(inviterName)
+        ? `${greetedName(inviterName)} invites you to ${product}: an account was created for you.`
         : `An account at ${product} was created for you.`,
       'Set a password to sign in.'
     ],

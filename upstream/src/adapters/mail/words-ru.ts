@@ -1,8 +1,11 @@
 import {toldOf} from '../access-changes.ts'
-import {amountText, durationText, plainName, timeText} from '../wording.ts'
+import {amountText, durationText, greetedName, timeText} from '../wording.ts'
 import {paths, type Words} from './letter.ts'
 
-const hello = (name: string) => `Здравствуйте, ${plainName(name)}!`
+function hello(name: string): string {
+  const greeted = greetedName(name)
+  return greeted === null ? 'Здравствуйте!' : `Здравствуйте, ${greeted}!`
+}
 
 export const wordsRu: Words = {
   confirm_email: ({code, validHours}, product) => ({
@@ -35,14 +38,14 @@ export const wordsRu: Words = {
       'Если вы не запрашивали восстановление, ничего делать не нужно: пароль останется прежним.'
     ]
   }),
-  invitation: ({name, code, validHours, inviterName}, product) => ({
+  invitation: ({name, code, validHours, inviterName = ''}, product) => ({
     subject: `Приглашение в ${product}`,
     preview: 'Для вас создана учётная запись: задайте пароль, чтобы войти.',
     heading: `Приглашение в ${product}`,
     paragraphs: [
       hello(name),
-      inviterName
-        ? `${plainName(inviterName)} приглашает вас в ${product}: учётная запись для вас уже создана.`
+      greetedName(inviterName)
+        ? `${greetedName(inviterName)} приглашает вас в ${product}: учётная запись для вас уже создана.`
         : `Для вас создана учётная запись в ${product}.`,
       'Чтобы войти в личный кабинет, задайте пароль.'
     ],

@@ -1,8 +1,11 @@
 import {toldOf} from '../access-changes.ts'
-import {amountText, durationText, plainName, timeText} from '../wording.ts'
+import {amountText, durationText, greetedName, timeText} from '../wording.ts'
 import {paths, type Words} from './letter.ts'
 
-const hello = (name: string) => `${plainName(name)}，您好：`
+function hello(name: string): string {
+  const greeted = greetedName(name)
+  return greeted === null ? '您好：' : `${greeted}，您好：`
+}
 
 export const wordsZh: Words = {
   confirm_email: ({code, validHours}, product) => ({
@@ -29,14 +32,14 @@ export const wordsZh: Words = {
       '如非本人操作，请忽略此邮件，您的密码不会改变。'
     ]
   }),
-  invitation: ({name, code, validHours, inviterName}, product) => ({
+  invitation: ({name, code, validHours, inviterName = ''}, product) => ({
     subject: `【${product}】邀请您加入`,
     preview: '您的账户已创建，设置密码后即可登录。',
     heading: `邀请您加入 ${product}`,
     paragraphs: [
       hello(name),
-      inviterName
-        ? `${plainName(inviterName)} 邀请您加入 ${product}，并已为您创建账户。`
+      greetedName(inviterName)
+        ? `${greetedName(inviterName)} 邀请您加入 ${product}，并已为您创建账户。`
         : `我们已为您创建 ${product} 账户。`,
       '请点击下方按钮设置密码，然后登录个人中心。'
     ],
