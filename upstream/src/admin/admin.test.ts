@@ -3,13 +3,15 @@ import {Readable} from 'node:stream'
 import {fileURLToPath} from 'node:url'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {startTestApp, type TestApp} from '../../test/app.ts'
+import {keptFor, messageTo} from '../../test/messages.ts'
+import {startWorker} from '../jobs/worker.ts'
 import {runAdmin} from './run.ts'
 
 let app: TestApp
 const entry = fileURLToPath(new URL('../admin-cli.ts', import.meta.url))
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({DEMO: '1'})
 })
 
 afterAll(() => app.stop())
@@ -91,6 +93,25 @@ test('case 23: another role and another password end every session of the accoun
   expect((await signIn(other.email, 'polyarnaya-zvezda-7')).status).toBe(201)
   const vendor = await admin(['set-role', '--email', other.email, '--role', 'admin'])
   expect([vendor.code, vendor.err]).toEqual([1, `${other.email} is a vendor: only staff change their role\n`])
+})
+
+test('the owner is told of a new password and of a second factor that a command took away', async () => {
+  const worker = await startWorker(app.env)
+  const {id, email} = await app.user('admin')
+  await admin(['reset-password', '--email', email])
+  expect(
+    (await admin(['reset-password', '--email', email, '--password-stdin'], 'beliy-parus-1841')).code
+  ).toBe(0)
+  expect((await messageTo(app, email)).subject).toBe('Пароль изменён — Paydesk')
+  await app.database.db.query(
+    `insert into second_factors (user_id, secret, enabled_at) values ($1, 'secret', now())`,
+    [id]
+  )
+  expect((await admin(['reset-second-factor', '--email', email])).code).toBe(0)
+  expect((await messageTo(app, email, 2)).subject).toBe('Двухфакторная аутентификация выключена — Paydesk')
+  expect((await admin(['reset-second-factor', '--email', email])).err).toContain('has no second factor')
+  await worker.stop()
+  expect(await keptFor(app, email)).toHaveLength(2)
 })
 
 test('merchants are made once, and accounts are listed by role without a secret', async () => {

@@ -8,8 +8,10 @@ import {command} from '../commands/command.ts'
 import {databaseForCommand} from '../db/command-line.ts'
 import {migrate} from '../db/migrate.ts'
 import type {Db} from '../db/pool.ts'
+import {openQueue, type Queue} from '../jobs/boss.ts'
 import {makePasswords, newPasswordSchema, type Passwords} from '../lib/passwords.ts'
 import {makeSecrets, type Secrets} from '../lib/secrets.ts'
+import {noticeJobs, tellOfAccess} from '../messages/access-notices.ts'
 import {changeRole, insertUser, replacePassword} from '../people/accounts.ts'
 import {linkHours} from '../people/codes.ts'
 import {passwordLink} from '../people/invitations.ts'
@@ -19,7 +21,7 @@ import {endSessionsOf} from '../people/sessions.ts'
 /** A command that was called in a way it can't be. */
 export class Usage extends Error {}
 
-export type AdminContext = {db: Db; secrets: Secrets; passwords: Passwords; publicUrl: string}
+export type AdminContext = {db: Db; queue: Queue; secrets: Secrets; passwords: Passwords; publicUrl: string}
 type Options = {email?: string; name?: string; role?: string}
 type Given = {email: string; name: string; role: Role; password?: string | undefined}
 
@@ -41,12 +43,17 @@ export async function openAdmin(
   const database = await databaseForCommand(source)
   try {
     await migrate(database.url)
+    const queue = await openQueue(database.db, noticeJobs)
     return {
       db: database.db,
+      queue,
       secrets: makeSecrets(appSecret(source)),
       passwords: makePasswords({memory: 19_456, passes: 2}),
       publicUrl: (source.PUBLIC_URL || `http://localhost:${source.PORT || 3000}`).replace(/\/+$/, ''),
-      close: database.close
+      async close() {
+        await queue.close()
+        await database.close()
+      }
     }
   } catch (error) {
     await database.close()
@@ -116,6 +123,7 @@ async function resetPassword(context: AdminContext, {email = '', password}: Part
   const passwordHash = password === undefined ? null : await hashOf(context, password)
   return command({db: context.db, actor: null}, async ({tx, audit}) => {
     if (passwordHash === null) return linkText(context, await passwordLink(tx, context, id, email))
+    await tellOfAccess(context, tx, id, 'password')
     await replacePassword(tx, id, passwordHash)
     await audit({action: 'password_reset', subjectType: 'user', subjectId: id, why: 'by command'})
     return `${email} has the new password, and is signed out everywhere.`
@@ -126,6 +134,7 @@ async function resetPassword(context: AdminContext, {email = '', password}: Part
 async function resetSecondFactor(context: AdminContext, {email = ''}: Partial<Given>): Promise<string> {
   const {id} = await findAccount(context, email)
   await command({db: context.db, actor: null}, async ({tx, audit}) => {
+    await tellOfAccess(context, tx, id, 'second_factor_disabled')
     if (!(await removeSecondFactor(tx, id))) throw new Error(`${email} has no second factor`)
     await endSessionsOf(tx, id)
     await audit({action: 'second_factor_reset', subjectType: 'user', subjectId: id, why: 'by command'})

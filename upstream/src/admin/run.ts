@@ -15,8 +15,8 @@ const help = `Usage: npm run admin -- <command> [options]
 A password never stands in the command itself, where a shell's history would keep it. Without
 --password-stdin the command prints a link, good once and for 24 hours, by which the person sets it;
 with it the first line of standard input is the password. A new password and a new role end every
-session of the account. A lost second factor is reset only for somebody whose face or voice
-you know: from then on the password alone signs in.
+session of the account; its owner is told of a new password and of a reset second factor. A lost one
+is reset only for somebody whose face or voice you know: from then on the password alone signs in.
 
 Works on the database of DATABASE_URL (with APP_SECRET), or on the one that \`npm start\` keeps in
 DATA_DIR (.data). Links start with PUBLIC_URL (http://localhost:3000).`

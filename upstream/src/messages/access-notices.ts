@@ -2,10 +2,10 @@ import {type Language, languages} from '@paydesk/contracts/enums'
 import {z} from 'zod'
 import {type AccessChange, accessChanges} from '../adapters/access-changes.ts'
 import type {Tx} from '../db/pool.ts'
-import {defineJob} from '../jobs/job.ts'
+import {defineJob, type Job} from '../jobs/job.ts'
 import type {Services} from '../services.ts'
 import {unlinkChat} from './bot-links.ts'
-import {insteadOfRetryingForEver, sendLater} from './deliver.ts'
+import {deliver, insteadOfRetryingForEver, sendLater} from './deliver.ts'
 
 type Held = {
   /** Null where it was never confirmed: that proves no owner. */
@@ -67,3 +67,6 @@ export const tellChat = defineJob({
     if (!told) await unlinkChat(context.db, userId, chatId)
   }
 })
+
+/** What `tellOfAccess` enqueues, for a process that opens no other job's queue. */
+export const noticeJobs = [deliver, tellChat] as Job<never>[]
