@@ -20,3 +20,43 @@ export async function toast(page: Page, text: string | RegExp): Promise<string> 
 /** An expectation that comes to be met; a second, the usual limit, is short on a busy machine. */
 export const eventually = <T>(read: () => T | Promise<T>) =>
   expect.poll(read, {timeout: 15_000, interval: 50})
+
+/** Chooses in a combobox whose choices are found by typing. */
+export async function choose(page: Page, field: string, text: string): Promise<void> {
+  await page.getByRole('combobox', {name: field}).click()
+  await page.getByPlaceholder('Search', {exact: true}).fill(text)
+  await page.getByRole('option').filter({hasText: text}).first().click()
+}
+
+/** A table as it stands on the screen, headings first; a moment as the instant that it means. */
+export function tableOf(page: Page, name: string): Promise<string[][]> {
+  return page
+    .getByRole('table', {name})
+    .evaluate(element =>
+      [...(element as HTMLTableElement).rows].map(row =>
+        [...row.cells].map(
+          cell => cell.querySelector('time')?.dateTime ?? (cell.textContent ?? '').replace(/\s/g, ' ')
+        )
+      )
+    )
+}
+
+/** What a list of facts says of each of these terms. */
+export async function expectFacts(scope: Page | Locator, facts: Record<string, string>): Promise<void> {
+  for (const [term, value] of Object.entries(facts)) {
+    const exactly = new RegExp(`^${term.replace(/[()]/g, '\\$&')}$`)
+    expect(await textOf(fact(scope, exactly)), term).toBe(value)
+  }
+}
+
+/** Answers a question by its action, once it says what it has to. */
+export async function confirm(
+  page: Page,
+  question: string,
+  action: string,
+  facts: Record<string, string>
+): Promise<void> {
+  const confirmation = page.getByRole('alertdialog', {name: question})
+  await expectFacts(confirmation, facts)
+  await confirmation.getByRole('button', {name: action}).click()
+}

@@ -2,6 +2,7 @@ import type {Api} from './api.ts'
 
 export type Currency = 'RUB' | 'USDT'
 type Wallet = {currency: string; balance: string; available: string; reserved: string}
+type Owner = {wallets: Wallet[]}
 export type Holdings = {balance: bigint; available: bigint; reserved: bigint}
 
 const scale = {RUB: 2, USDT: 6} as const
@@ -12,10 +13,11 @@ export function minor(text: string, currency: Currency): bigint {
   return BigInt(whole.replaceAll(/\D/g, '') + part.padEnd(scale[currency], '0'))
 }
 
-/** What the person's wallet of `currency` holds, in its smallest units. */
-export async function holdings(api: Api, currency: Currency): Promise<Holdings> {
-  const {wallets} = await api.query<{wallets: Wallet[]}>('me.get')
-  const wallet = wallets.find(each => each.currency === currency)
+/** What a wallet of `currency` holds, in its smallest units: the person's own, or for staff that of a vendor. */
+export async function holdings(api: Api, currency: Currency, vendorId?: number): Promise<Holdings> {
+  const asked =
+    vendorId === undefined ? api.query<Owner>('me.get') : api.query<Owner>('vendors.get', {id: vendorId})
+  const wallet = (await asked).wallets.find(each => each.currency === currency)
   if (!wallet) throw new Error(`there is no ${currency} wallet`)
   return {
     balance: minor(wallet.balance, currency),

@@ -53,51 +53,58 @@ async function completeRequest(page: Page, id: string, field: string, proof: str
   await toast(page, `Request ${id} completed`)
 }
 
-describe('a vendor’s money', () => {
-  it('is exchanged by exactly what the preview said', async () => {
-    const api = await apiAs(account.vendor)
-    const [rub, usdt] = [await holdings(api, 'RUB'), await holdings(api, 'USDT')]
-    const page = await journey.signedIn(account.vendor)
-    await page.getByRole('button', {name: 'Exchange: RUB'}).click()
-    const form = page.getByRole('form', {name: 'Exchange'})
-    await form.getByRole('textbox', {name: 'Amount'}).fill('1 000,55')
-    await form.getByText('Will be taken as: ₽1,000.55').waitFor()
-    // A dash stands there until the rate has come.
-    await eventually(() => textOf(fact(form, 'You will receive'))).toMatch(/^[\d,.]+\sUSDT$/)
-    const preview = await textOf(fact(form, 'You will receive'))
-    const fee = await textOf(fact(form, /^Fee/))
-    await attach(form)
-    await form.getByRole('button', {name: 'Continue'}).click()
-    const confirmation = page.getByRole('alertdialog', {name: 'Confirm the exchange'})
-    expect(await textOf(fact(confirmation, 'You will receive'))).toBe(preview)
-    await confirmation.getByRole('button', {name: 'Exchange'}).click()
-    expect(await toast(page, 'Transfer completed successfully')).toContain(`Credited: ${preview}`)
+describe('a vendor’s and a sub-vendor’s money', () => {
+  it.each(['vendor', 'subVendor'] as const)(
+    'is exchanged for a %s by exactly what the preview said',
+    async who => {
+      const api = await apiAs(account[who])
+      const [rub, usdt] = [await holdings(api, 'RUB'), await holdings(api, 'USDT')]
+      const page = await journey.signedIn(account[who])
+      await page.getByRole('button', {name: 'Exchange: RUB'}).click()
+      const form = page.getByRole('form', {name: 'Exchange'})
+      await form.getByRole('textbox', {name: 'Amount'}).fill('1 000,55')
+      await form.getByText('Will be taken as: ₽1,000.55').waitFor()
+      // A dash stands there until the rate has come.
+      await eventually(() => textOf(fact(form, 'You will receive'))).toMatch(/^[\d,.]+\sUSDT$/)
+      const preview = await textOf(fact(form, 'You will receive'))
+      const fee = await textOf(fact(form, /^Fee/))
+      await attach(form)
+      await form.getByRole('button', {name: 'Continue'}).click()
+      const confirmation = page.getByRole('alertdialog', {name: 'Confirm the exchange'})
+      expect(await textOf(fact(confirmation, 'You will receive'))).toBe(preview)
+      await confirmation.getByRole('button', {name: 'Exchange'}).click()
+      expect(await toast(page, 'Transfer completed successfully')).toContain(`Credited: ${preview}`)
 
-    const given = 100_055n
-    const received = minor(preview, 'USDT')
-    const left = {...rub, balance: rub.balance - given, available: rub.available - given}
-    const gained = {...usdt, balance: usdt.balance + received, available: usdt.available + received}
-    expect(await holdings(api, 'RUB')).toEqual(left)
-    expect(await holdings(api, 'USDT')).toEqual(gained)
-    await expectShown(page, 'RUB', left)
-    await expectShown(page, 'USDT', gained)
+      const given = 100_055n
+      const received = minor(preview, 'USDT')
+      const left = {...rub, balance: rub.balance - given, available: rub.available - given}
+      const gained = {...usdt, balance: usdt.balance + received, available: usdt.available + received}
+      expect(await holdings(api, 'RUB')).toEqual(left)
+      expect(await holdings(api, 'USDT')).toEqual(gained)
+      await expectShown(page, 'RUB', left)
+      await expectShown(page, 'USDT', gained)
 
-    const row = page.getByRole('table', {name: 'History'}).getByRole('row').filter({hasText: preview}).first()
-    await row.getByText('₽1,000.55').waitFor()
-    await row.getByText(fee).waitFor()
-    await row.getByRole('link', {name: 'Exchange'}).click()
-    await page.waitForURL(/\/admin\/transactions\/\d+$/)
-    await page.getByText(preview).first().waitFor()
-    await page.getByRole('button', {name: 'View the screenshot'}).waitFor()
-    await expectBooksToAgree()
-  })
+      const row = page
+        .getByRole('table', {name: 'History'})
+        .getByRole('row')
+        .filter({hasText: preview})
+        .first()
+      await row.getByText('₽1,000.55').waitFor()
+      await row.getByText(fee).waitFor()
+      await row.getByRole('link', {name: 'Exchange'}).click()
+      await page.waitForURL(/\/admin\/transactions\/\d+$/)
+      await page.getByText(preview).first().waitFor()
+      await page.getByRole('button', {name: 'View the screenshot'}).waitFor()
+      await expectBooksToAgree()
+    }
+  )
 
   it.each([
-    {currency: 'RUB', amount: '1000', by: account.paymaster, field: 'One-time code'},
-    {currency: 'USDT', amount: '12.5', by: account.admin, field: 'Operation hash'}
+    {who: 'vendor', currency: 'RUB', amount: '1000', by: 'paymaster', field: 'One-time code'},
+    {who: 'subVendor', currency: 'USDT', amount: '12.5', by: 'admin', field: 'Operation hash'}
   ] as const)(
-    'leaves in $currency when staff complete the request',
-    async ({currency, amount, by, field}) => {
+    'leaves the $who in $currency when the $by completes the request',
+    async ({who, currency, amount, by, field}) => {
       const proof =
         currency === 'RUB'
           ? String(randomInt(100_000, 999_999))
@@ -105,9 +112,9 @@ describe('a vendor’s money', () => {
               .toString(16)
               .padStart(64, '5')
       if (currency === 'RUB') keepSecret('code', proof)
-      const api = await apiAs(account.vendor)
+      const api = await apiAs(account[who])
       const before = await holdings(api, currency)
-      const page = await journey.signedIn(account.vendor)
+      const page = await journey.signedIn(account[who])
       const {id, total} = await cashOut(page, currency, amount)
       const waiting = {
         ...before,
@@ -119,10 +126,10 @@ describe('a vendor’s money', () => {
       await page.goto(`/admin/cashout-requests/${id}/edit`)
       await page.getByText('The request is waiting to be processed.').waitFor()
 
-      const staff = await journey.signedIn(by)
+      const staff = await journey.signedIn(account[by])
       await completeRequest(staff, id, field, proof)
 
-      // The vendor's open page finds out by itself.
+      // The owner’s open page finds out by itself.
       await page.getByText(proof).first().waitFor({timeout: 20_000})
       const done = {...before, balance: before.balance - total, available: before.available - total}
       expect(await holdings(api, currency)).toEqual(done)

@@ -92,7 +92,7 @@ export function DataTable<Row extends {id: string | number}, Id extends string, 
   return (
     <section ref={section} aria-label={label} className="flex min-h-0 flex-1 flex-col gap-3">
       <Toolbar
-        {...{state: state as ListState, filters, columns, available, view, setView, query}}
+        {...{state: state as ListState, filters, columns, available, shown, view, setView, query}}
         quick={props.quick}
         fetchPage={props.fetchPage as never}
         {...{owner, name: list}}

@@ -37,7 +37,7 @@ export function ExportItems<Row extends {id: string | number}, Id extends string
 function useSave<Row extends {id: string | number}, Id extends string>({
   name,
   columns,
-  available,
+  shown,
   fetchPage,
   running,
   setProgress
@@ -52,7 +52,7 @@ function useSave<Row extends {id: string | number}, Id extends string>({
       await saveList({
         name,
         format,
-        columns: available.map(id => columns[id]),
+        columns: shown.map(id => columns[id]),
         fetchPage,
         signal: stop.signal,
         onProgress: ({done, total, totalCapped}) =>

@@ -10,7 +10,7 @@ import type {DataColumns} from './columns.ts'
 export type ExportMenuProps<Row, Id extends string> = {
   name: string
   columns: DataColumns<Row, Id>
-  available: readonly Id[]
+  shown: readonly Id[]
   fetchPage: FetchPage<Row, Id>
 }
 

@@ -24,6 +24,8 @@ type ToolbarProps<Row, Id extends string> = {
   quick?: {name: string; label: string}
   columns: DataColumns<Row, Id>
   available: readonly Id[]
+  /** Those that are not hidden: an exported file has them alone. */
+  shown: readonly Id[]
   view: TableView
   setView: (view: TableView) => void
   query: {isFetching: boolean; data: unknown}
@@ -32,7 +34,7 @@ type ToolbarProps<Row, Id extends string> = {
 
 /** Above a list: what is searched for, the filters and their chips, the view, the export. */
 export function Toolbar<Row extends {id: string | number}, Id extends string>(props: ToolbarProps<Row, Id>) {
-  const {state, filters, quick, columns, available, view, setView, query, fetchPage, owner} = props
+  const {state, filters, quick, columns, available, shown, view, setView, query, fetchPage, owner} = props
   const {t} = useTranslation()
   return (
     <div className="flex shrink-0 flex-col gap-2">
@@ -48,7 +50,7 @@ export function Toolbar<Row extends {id: string | number}, Id extends string>(pr
           ) : null}
         </span>
         <div className="ms-auto flex items-center gap-2">
-          {fetchPage ? <ExportMenu {...{columns, available, fetchPage}} name={props.name} /> : null}
+          {fetchPage ? <ExportMenu {...{columns, shown, fetchPage}} name={props.name} /> : null}
           <ViewMenu {...{columns, available, view, setView, state, owner}} name={props.name} />
         </div>
       </div>

@@ -1,0 +1,16 @@
+import {randomInt} from 'node:crypto'
+import type {Api} from './api.ts'
+
+/** A vendor's name and address that no other journey uses. */
+export const newVendorNames = () => {
+  const number = randomInt(1e12)
+  return {name: `ИП Вендоров ${number}`, email: `vendor-${number}@people.test`}
+}
+
+export type NewVendor = {id: number; name: string; version: number}
+
+/** A vendor of a journey's own, who has no password. */
+export function newVendor(admin: Api, {feeRate = 2.5, balance = '0'} = {}): Promise<NewVendor> {
+  const vendor = {...newVendorNames(), feeRate, balance, key: crypto.randomUUID()}
+  return admin.mutate<NewVendor>('vendors.create', vendor)
+}

@@ -1,0 +1,236 @@
+import type {Page} from 'playwright-core'
+import {beforeAll, describe, expect, it} from 'vitest'
+import {account} from '../harness/accounts.ts'
+import {apiAs} from '../harness/api.ts'
+import {useJourney} from '../harness/journey.ts'
+import {importRows, newCard, newOrderId} from '../harness/payouts.ts'
+import {eventually, fact, tableOf, textOf} from '../harness/screen.ts'
+import {cellsOf} from '../harness/table-file.ts'
+import {minor} from '../harness/wallets.ts'
+
+const journey = useJourney()
+const prefix = newOrderId('list')
+const card = newCard()
+/** Thirty orders of 101 to 130 roubles, cheapest first. */
+const orders = Array.from({length: 30}, (_, at) => ({
+  orderId: `${prefix}-${at + 1}`,
+  amount: `${at + 101}.00`,
+  card
+}))
+const idsFrom = (first: number, end?: number) => orders.slice(first, end).map(({orderId}) => orderId)
+let importId = 0
+
+beforeAll(async () => {
+  importId = await importRows(await apiAs(account.admin), orders)
+})
+
+const cheapestFirst = 'orderName=amount&orderDirection=asc'
+const searchOf = (page: Page) => new URL(page.url()).searchParams
+
+/** A column of the list of payouts, top to bottom. */
+async function column(page: Page, heading: string): Promise<string[]> {
+  const [headings = [], ...rows] = await tableOf(page, 'Payouts')
+  return rows.map(cells => cells[headings.indexOf(heading)] ?? '')
+}
+
+const expectOrders = (page: Page, expected: string[]) =>
+  eventually(() => column(page, 'Order number')).toEqual(expected)
+
+async function hide(page: Page, heading: string): Promise<void> {
+  await page.getByRole('button', {name: 'View', exact: true}).click()
+  await page.getByRole('menuitemcheckbox', {name: heading}).click()
+  await page.getByRole('columnheader', {name: heading}).waitFor({state: 'detached'})
+  await page.keyboard.press('Escape')
+}
+
+async function filter(page: Page): Promise<void> {
+  await page.getByRole('button', {name: /^Filters/}).click()
+  const drawer = page.getByRole('dialog', {name: 'Filters'})
+  await drawer.getByRole('textbox', {name: 'Import number'}).fill(String(importId))
+  await drawer.getByRole('checkbox', {name: 'Pending'}).check()
+  await drawer.getByRole('textbox', {name: 'Amount: From'}).fill('103')
+  await drawer.getByRole('button', {name: 'Apply'}).click()
+  await page.waitForURL(/amountFrom=103/)
+}
+
+/** The list as the screen has it, in the words of a file: sums without signs, moments of this machine. */
+async function asInFile(page: Page): Promise<string[][]> {
+  // The first column has the boxes by which rows are chosen.
+  const [headings = [], ...rows] = (await tableOf(page, 'Payouts')).map(cells => cells.slice(1))
+  const written = (cell: string, at: number) => {
+    if (headings[at] === 'Created') return localTime(new Date(cell))
+    return cell === '—' ? '' : cell
+  }
+  return withExactSums([headings, ...rows.map(cells => cells.map(written))])
+}
+
+/** Sums in kopecks, whatever way they are written. */
+function withExactSums([headings = [], ...rows]: string[][]): string[][] {
+  const exact = (cell: string, at: number) => (headings[at] === 'Amount' ? String(minor(cell, 'RUB')) : cell)
+  return [headings, ...rows.map(cells => cells.map(exact))]
+}
+
+async function exported(page: Page, format: 'CSV' | 'XLSX'): Promise<string[][]> {
+  await page.getByRole('button', {name: 'Export'}).click()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('menuitem', {name: `Download ${format}`}).click()
+  const download = await saved
+  const name = new RegExp(`^payouts-\\d{4}-\\d\\d-\\d\\d\\.${format.toLowerCase()}$`)
+  expect(download.suggestedFilename()).toMatch(name)
+  return withExactSums(await cellsOf(download))
+}
+
+function localTime(date: Date): string {
+  const two = (part: number) => String(part).padStart(2, '0')
+  const day = [date.getFullYear(), date.getMonth() + 1, date.getDate()].map(two).join('-')
+  return `${day} ${[date.getHours(), date.getMinutes(), date.getSeconds()].map(two).join(':')}`
+}
+
+describe('a list', () => {
+  it('is what its address says: after Back, after a reload, and for whoever is given the link', async () => {
+    const page = await journey.signedIn(account.admin)
+    await page.goto('/admin/payouts')
+    await filter(page)
+    const amount = page.getByRole('columnheader', {name: 'Amount'}).getByRole('button')
+    await amount.click()
+    await page.waitForURL(/orderDirection=desc/)
+    await amount.click()
+    await page.waitForURL(/orderDirection=asc/)
+    await expectOrders(page, idsFrom(2, 27))
+    await page.getByRole('button', {name: 'Next page'}).click()
+    await expectOrders(page, idsFrom(27))
+    const link = page.url()
+    expect(Object.fromEntries(searchOf(page))).toEqual({
+      importId: String(importId),
+      statuses: 'pending',
+      amountFrom: '103',
+      orderName: 'amount',
+      orderDirection: 'asc',
+      page: '2'
+    })
+
+    await page.getByRole('combobox', {name: 'Per page'}).selectOption('50')
+    await expectOrders(page, idsFrom(2))
+    expect([searchOf(page).get('perPage'), searchOf(page).get('page')]).toEqual(['50', null])
+    await page.goBack()
+    await expectOrders(page, idsFrom(27))
+    expect(page.url()).toBe(link)
+
+    await page.getByRole('button', {name: 'Remove the filter Amount'}).click()
+    await expectOrders(page, idsFrom(0, 25))
+    expect([searchOf(page).get('amountFrom'), searchOf(page).get('page')]).toEqual([null, null])
+    await page.goBack()
+    await expectOrders(page, idsFrom(27))
+
+    const other = await journey.signedIn(account.admin)
+    await Promise.all([page.reload(), other.goto(link)])
+    for (const each of [page, other]) {
+      await expectOrders(each, idsFrom(27))
+      await each.getByText('26–28 of 28').waitFor()
+    }
+  })
+
+  it('in which nothing matches offers to clear the filters, and keeps its order', async () => {
+    const page = await journey.signedIn(account.admin)
+    await page.goto(`/admin/payouts?importId=${importId}&${cheapestFirst}`)
+    await expectOrders(page, idsFrom(0, 25))
+    await page.getByRole('searchbox', {name: 'Order number'}).fill(`${prefix}-none`)
+    const nothing = page.getByRole('status').filter({hasText: 'Nothing matches'})
+    await nothing.getByRole('button', {name: 'Clear all'}).click()
+    await page.waitForURL(`**/admin/payouts?${cheapestFirst}`)
+    await nothing.waitFor({state: 'detached'})
+    await page.getByRole('row').nth(1).waitFor()
+    expect(await page.getByRole('searchbox', {name: 'Order number'}).inputValue()).toBe('')
+  })
+
+  it('is kept as a view for the next visit, and opened by the view’s link elsewhere', async () => {
+    const page = await journey.signedIn(account.admin, {permissions: ['clipboard-read', 'clipboard-write']})
+    await page.goto(`/admin/payouts?importId=${importId}&${cheapestFirst}&perPage=50`)
+    await hide(page, 'Merchant')
+    await page.getByRole('button', {name: 'View', exact: true}).click()
+    await page.getByRole('menuitem', {name: 'Manage views…'}).click()
+    const views = page.getByRole('dialog', {name: 'Saved views'})
+    await views.getByRole('textbox', {name: 'Name of the view'}).fill('Cheapest first')
+    await views.getByRole('button', {name: 'Save'}).click()
+    await views.getByRole('button', {name: 'Copy: link to the view Cheapest first'}).click()
+    await views.getByRole('button', {name: 'Copied: link to the view Cheapest first'}).waitFor()
+    const link = await page.evaluate(() => navigator.clipboard.readText())
+
+    const next = await page.context().newPage()
+    await page.close()
+    await next.goto('/admin/payouts')
+    await next.getByRole('button', {name: 'View', exact: true}).click()
+    await next.getByRole('menuitemradio', {name: 'Cheapest first'}).click()
+    const other = await journey.signedIn(account.admin)
+    await other.goto(link)
+    for (const each of [next, other]) {
+      await expectOrders(each, idsFrom(0))
+      expect(await each.getByRole('columnheader', {name: 'Merchant'}).count()).toBe(0)
+    }
+  })
+
+  it('is exported as CSV and as XLSX, as it stands on the screen', async () => {
+    const page = await journey.signedIn(account.admin)
+    await page.goto(`/admin/payouts?importId=${importId}&amountFrom=104&${cheapestFirst}&perPage=50`)
+    await expectOrders(page, idsFrom(3))
+    const shown = await asInFile(page)
+    expect(await exported(page, 'CSV')).toEqual(shown)
+    expect(await exported(page, 'XLSX')).toEqual(shown)
+  })
+
+  it('is exported without the columns that are hidden', async () => {
+    const page = await journey.signedIn(account.admin)
+    await page.goto(`/admin/payouts?importId=${importId}&${cheapestFirst}&perPage=50`)
+    await expectOrders(page, idsFrom(0))
+    await hide(page, 'Merchant')
+    const shown = await asInFile(page)
+    expect(shown[0]).not.toContain('Merchant')
+    for (const format of ['CSV', 'XLSX'] as const) expect(await exported(page, format)).toEqual(shown)
+  })
+})
+
+describe('the keyboard', () => {
+  it('finds a payout by its order number and by the last four digits, and goes there', async () => {
+    const page = await journey.signedIn(account.admin)
+    const admin = await apiAs(account.admin)
+    const [orderId = ''] = idsFrom(-1)
+    const {items} = await admin.query<{items: {id: number}[]}>('payouts.list', {orderId})
+    for (const {typed, group, expected} of [
+      {typed: card.slice(-4), group: 'By card or phone', expected: /\/admin\/payouts\/\d+$/},
+      {typed: orderId, group: 'By order number', expected: `**/admin/payouts/${items[0]?.id}`}
+    ]) {
+      await page.getByRole('link', {name: 'Profile', exact: true}).click()
+      await page.getByRole('heading', {name: 'Profile', level: 1}).waitFor()
+      await page.keyboard.press('Control+k')
+      const palette = page.getByRole('dialog', {name: 'Search and go'})
+      await palette.getByRole('combobox').fill(typed)
+      const found = palette.getByRole('group', {name: group}).getByRole('option').filter({hasText: prefix})
+      await found.first().click()
+      await page.waitForURL(expected)
+      await eventually(() => textOf(fact(page.getByRole('main'), 'Order number'))).toContain(prefix)
+    }
+  })
+
+  it('goes to screens by g and a letter, as the list of shortcuts says', async () => {
+    const page = await journey.signedIn(account.admin)
+    await page.getByRole('row').nth(1).waitFor()
+    await page.keyboard.press('?')
+    const help = page.getByRole('dialog', {name: 'Keyboard shortcuts'})
+    expect(await textOf(fact(help, 'Keyboard shortcuts'))).toBe('?')
+    for (const {screen, letter, path} of [
+      {screen: 'Payouts', letter: 'p', path: 'payouts'},
+      {screen: 'Transactions', letter: 't', path: 'transactions'},
+      {screen: 'Vendors', letter: 'v', path: 'vendors'}
+    ]) {
+      expect(await textOf(fact(help, `Go to: ${screen}`))).toBe(`G${letter.toUpperCase()}`)
+      await page.keyboard.press('Escape')
+      await help.waitFor({state: 'detached'})
+      await page.keyboard.press('g')
+      await page.keyboard.press(letter)
+      await page.waitForURL(`**/admin/${path}`)
+      await page.getByRole('heading', {name: screen, level: 1}).waitFor()
+      await page.keyboard.press('?')
+      await help.waitFor()
+    }
+  })
+})

@@ -1,0 +1,88 @@
+import type {Page} from 'playwright-core'
+import {describe, expect, it} from 'vitest'
+import {account} from '../harness/accounts.ts'
+import {type Api, apiAs} from '../harness/api.ts'
+import {useJourney} from '../harness/journey.ts'
+import {receiptImage} from '../harness/receipt.ts'
+import {eventually, fact, textOf, toast} from '../harness/screen.ts'
+import {newVendor} from '../harness/vendors.ts'
+
+const journey = useJourney()
+
+/** A vendor asks for 1000 roubles; answers with the request’s id. */
+async function askForCashOut(vendor: Api): Promise<number> {
+  const form = new FormData()
+  form.set('currency', 'RUB')
+  form.set('amount', '1000.00')
+  form.set('key', crypto.randomUUID())
+  form.set('screenshot', new File([new Uint8Array(receiptImage())], 'screenshot.png', {type: 'image/png'}))
+  const {id} = await vendor.send<{id: number}>('cashoutRequests.create', form)
+  return id
+}
+
+/** A page whose clock can be wound on; the server’s own, which would contradict it, is kept from it. */
+async function openWithClock(page: Page, path: string): Promise<void> {
+  await page.route('**/trpc/**', async route => {
+    const response = await route.fetch()
+    const {date: _, ...headers} = response.headers()
+    await route.fulfill({response, headers})
+  })
+  await page.clock.install()
+  await page.goto(path)
+}
+
+/** Winds the clock on, until what is due then has asked for the newest requests. */
+async function wind(page: Page, seconds: number): Promise<void> {
+  const asked = page.waitForResponse(/cashoutRequests\.list/)
+  await page.clock.fastForward(seconds * 1000)
+  await asked
+}
+
+describe('what others do meanwhile', () => {
+  it('a vendor’s new cash-out request is told to staff on another screen, and the toast leads to it', async () => {
+    const vendor = await apiAs(account.vendor)
+    const page = await journey.signedIn(account.admin)
+    await openWithClock(page, '/admin/profile')
+    await page.getByRole('heading', {name: 'Profile', level: 1}).waitFor()
+    await wind(page, 16)
+    const id = await askForCashOut(vendor)
+    await wind(page, 31)
+    expect(await toast(page, `New cash-out request ${id}:`)).toContain('Анна Кузнецова, ₽1,000.00')
+    await eventually(() => page.title()).toBe('(1) Profile · Paydesk')
+    const item = page.getByRole('listitem').filter({hasText: `New cash-out request ${id}:`})
+    await item.getByRole('button', {name: 'Open'}).click()
+    await page.waitForURL(`**/admin/cashout-requests?open=${id}`)
+    const request = page.getByRole('dialog')
+    await request.getByRole('heading', {name: `Request ${id}`}).waitFor()
+    expect(await textOf(fact(request, 'User'))).toBe('Анна Кузнецова')
+    await eventually(() => page.title()).not.toMatch(/^\(/)
+    // What is still on its way ends with the page, and is no failure.
+    await page.unrouteAll({behavior: 'ignoreErrors'})
+  })
+
+  it('another person’s edit shows in an open form: what it changed, whose it is, and the way on', async () => {
+    const [admin, other] = [await apiAs(account.admin), await apiAs(account.superadmin)]
+    const vendor = await newVendor(admin, {feeRate: 2.5, balance: '100.00'})
+    const page = await journey.signedIn(account.admin)
+    await page.goto(`/admin/vendors/${vendor.id}/edit`)
+    const name = page.getByRole('textbox', {name: 'Name'})
+    await name.fill(`${vendor.name} и партнёры`)
+    await other.mutate('vendors.update', {id: vendor.id, feeRate: 3.75, version: vendor.version})
+    await page.getByRole('button', {name: 'Save'}).click()
+
+    const conflict = page.getByRole('alert').filter({hasText: 'The data has changed'})
+    await conflict.getByText('Changed by: Ольга Смирнова').waitFor()
+    await conflict.getByRole('row', {name: 'Fee rate 2.5% 3.75%'}).waitFor()
+    expect(await conflict.getByRole('row').count()).toBe(2)
+    await conflict.getByRole('button', {name: 'Load the new data'}).click()
+    await conflict.waitFor({state: 'detached'})
+    expect(await name.inputValue()).toBe(vendor.name)
+    expect(await page.getByRole('textbox', {name: 'Fee rate'}).inputValue()).toBe('3.75')
+
+    await name.fill(`${vendor.name} и партнёры`)
+    await page.getByRole('button', {name: 'Save'}).click()
+    await toast(page, `Vendor “${vendor.name} и партнёры” saved`)
+    const saved = await admin.query<{name: string; feeRate: number}>('vendors.get', {id: vendor.id})
+    expect(saved).toMatchObject({name: `${vendor.name} и партнёры`, feeRate: 3.75})
+  })
+})
