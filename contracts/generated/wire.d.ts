@@ -275,7 +275,7 @@ export interface paths {
         head?: never;
         /**
          * Change a user, or oneself
-         * @description A new balance is reached by a manual transaction for the difference; with balance_before, only where the balance still is that (409 otherwise). A new password ends the other sessions.
+         * @description A new balance is reached by a manual transaction for the difference; with balance_before, only where the balance still is that (409 otherwise; 422 without a balance). What stays as it was raises no version. A new password ends the other sessions.
          */
         patch: operations["updateUser"];
         trace?: never;

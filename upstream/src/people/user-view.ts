@@ -1,4 +1,4 @@
-import type {Role} from '@paydesk/contracts/enums'
+import type {Language, Role} from '@paydesk/contracts/enums'
 import {fromMinor} from '@paydesk/contracts/money'
 import type {components} from '@paydesk/contracts/wire'
 import {type SQL, sql} from 'drizzle-orm'
@@ -10,6 +10,7 @@ export type UserRow = {
   email: string | null
   phone: string | null
   role: Role
+  language: Language
   /** Of the RUB wallet; null for staff. */
   balance: bigint | null
   fee_rate: string
@@ -20,7 +21,7 @@ export type UserRow = {
 }
 
 /** The columns of UserRow, from userFrom. */
-export const userColumns: SQL = sql`u.id, u.name, u.email, u.phone, u.role, w.balance, u.fee_rate, u.parent_id,
+export const userColumns: SQL = sql`u.id, u.name, u.email, u.phone, u.role, u.language, w.balance, u.fee_rate, u.parent_id,
   p.name as parent_name, u.created_at, u.version`
 export const userFrom: SQL = sql`users u
   left join users p on p.id = u.parent_id

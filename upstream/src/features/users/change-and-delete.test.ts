@@ -153,6 +153,29 @@ describe('editing a balance', () => {
     )
   })
 
+  test('a balance_before without a balance is refused, since it would change nothing', async () => {
+    const target = await app.user('vendor')
+    const refused = await patch(admin, target.id, {balance_before: '0.00'})
+    expect([refused.status, refused.body.errors]).toEqual([422, {balance: ['balance is a required field']}])
+    expect((await get(admin, target.id)).body.data.version).toBe(1)
+  })
+
+  test("what stays as it was makes nobody else's open form out of date, and leaves no line in the trail", async () => {
+    const target = await app.user('vendor', {name: 'Прежнее', feeRate: '2.5'})
+    await app.fund(target.id, 'RUB', 100n)
+    const same = {name: 'Прежнее', email: target.email, fee_rate: 2.5, balance: '1.00', version: 1}
+    const kept = await patch(admin, target.id, same)
+    expect([kept.status, kept.body.data.version]).toEqual([200, 1])
+    expect((await patch(target, target.id, {language: 'ru'})).body.data.version).toBe(1)
+    expect(await auditOf(target.id)).toEqual([])
+    expect((await patch(admin, target.id, {balance: '2.00', version: 1})).body.data.version).toBe(2)
+    expect((await patch(target, target.id, {language: 'zh'})).body.data.version).toBe(3)
+    expect((await auditOf(target.id)).at(-1)).toMatchObject({
+      before: {language: 'ru'},
+      after: {language: 'zh'}
+    })
+  })
+
   test('races with money that comes in: the balance ends as it was asked for, whichever was first', async () => {
     const target = await app.user('vendor')
     await Promise.all([

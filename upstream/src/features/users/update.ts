@@ -55,6 +55,8 @@ function readChanges(body: Body, allowed: readonly Field[]): Wanted {
   for (const field of Object.keys(body) as (keyof Body)[]) {
     if (field !== 'version' && !allowed.includes(field)) checks.note(field, 'notAllowedForRole')
   }
+  if (body.balance_before !== undefined && body.balance === undefined)
+    checks.note('balance', 'required', {path: 'balance'})
   checks.insist()
   const {password} = body
   if (password !== undefined) {
@@ -80,7 +82,7 @@ async function newPasswordHash(call: Update, password: string): Promise<string> 
 type Plan = {reach: SQL; wanted: Wanted; passwordHash: string | null}
 
 async function apply(call: Update, given: Command, {reach, wanted, passwordHash}: Plan): Promise<UserRow> {
-  const {path, body, actor} = call
+  const {path, body} = call
   const {tx} = given
   await lockUser(tx, path.id)
   const before = await findUser(tx, path.id, reach)
@@ -89,28 +91,36 @@ async function apply(call: Update, given: Command, {reach, wanted, passwordHash}
     throw refuse.conflict('Somebody else has changed this since you opened it', userView(before))
   }
   const {balance, ...changes} = wanted
-  const balanceBefore =
-    balance === undefined
-      ? balance
-      : await setBalance(given, {userId: path.id, authorId: actor.userId, target: balance})
-  if (body.balance_before !== undefined && balanceBefore !== undefined) {
-    // Money has come or gone since: the difference that was confirmed is not the one that would be posted.
-    if (toMinor(body.balance_before, 'RUB') !== balanceBefore)
-      throw refuse.conflict('The balance has changed meanwhile', {
-        ...userView(before),
-        balance: fromMinor(balanceBefore, 'RUB')
-      })
-  }
+  const balanceBefore = balance === undefined ? undefined : await reachBalance(call, given, before, balance)
   const emailChanged = changes.email !== undefined && changes.email !== before.email
   if (!emailChanged) delete changes.email
   if (passwordHash !== null) await tellOfAccess(call, tx, path.id, 'password')
   if (emailChanged) await tellOfAccess(call, tx, path.id, 'email')
-  await changeUser(tx, path.id, changes)
+  const differing = differences(before, wanted, balanceBefore)
+  // What stays as it was makes no form out of date that somebody else has open.
+  if (differing.length > 0) await changeUser(tx, path.id, changes)
   if (passwordHash !== null) await changePassword(call, given, passwordHash)
   if (emailChanged) await confirmNewEmail(call, tx, path.id)
-  await writeChange(given, before, wanted, balanceBefore)
+  if (differing.length > 0) await writeChange(given, path.id, differing)
   const after = await findUser(tx, path.id, sql`true`)
   return after ?? before
+}
+
+/** Brings the wallet to `balance` and answers with what it was; 409 where the change was chosen for another one. */
+async function reachBalance(
+  {path, body, actor}: Update,
+  given: Command,
+  row: UserRow,
+  balance: bigint
+): Promise<bigint> {
+  const before = await setBalance(given, {userId: path.id, authorId: actor.userId, target: balance})
+  // Money has come or gone since: the difference that was confirmed is not the one that would be posted.
+  if (body.balance_before !== undefined && toMinor(body.balance_before, 'RUB') !== before)
+    throw refuse.conflict('The balance has changed meanwhile', {
+      ...userView(row),
+      balance: fromMinor(before, 'RUB')
+    })
+  return before
 }
 
 async function changePassword(call: Update, {tx, audit}: Command, passwordHash: string): Promise<void> {
@@ -119,28 +129,31 @@ async function changePassword(call: Update, {tx, audit}: Command, passwordHash: 
   await audit({action: 'password_changed', subjectType: 'user', subjectId: userId})
 }
 
-/** Only the fields that really differ stand in the audit trail. */
-async function writeChange(
-  {audit}: Command,
+type Difference = [field: string, was: unknown, is: unknown]
+
+/** The fields that really differ. */
+function differences(
   row: UserRow,
   {name, email, feeRate, language, balance}: Wanted,
   balanceBefore: bigint | undefined
-): Promise<void> {
+): Difference[] {
   const money = (minor: bigint | undefined) => (minor === undefined ? undefined : fromMinor(minor, 'RUB'))
-  const pairs = {
-    name: [row.name, name],
-    email: [row.email, email],
-    fee_rate: [Number(row.fee_rate), feeRate === undefined ? undefined : Number(feeRate)],
-    balance: [money(balanceBefore), money(balance)],
-    language: [undefined, language]
-  } as const
-  const changed = Object.entries(pairs).filter(([, [was, is]]) => is !== undefined && is !== was)
-  if (changed.length === 0) return
+  const fields: Difference[] = [
+    ['name', row.name, name],
+    ['email', row.email, email],
+    ['fee_rate', Number(row.fee_rate), feeRate === undefined ? undefined : Number(feeRate)],
+    ['balance', money(balanceBefore), money(balance)],
+    ['language', row.language, language]
+  ]
+  return fields.filter(([, was, is]) => is !== undefined && is !== was)
+}
+
+async function writeChange({audit}: Command, userId: number, differing: Difference[]): Promise<void> {
   await audit({
     action: 'updated',
     subjectType: 'user',
-    subjectId: Number(row.id),
-    before: Object.fromEntries(changed.map(([field, [was]]) => [field, was])),
-    after: Object.fromEntries(changed.map(([field, [, is]]) => [field, is]))
+    subjectId: userId,
+    before: Object.fromEntries(differing.map(([field, was]) => [field, was])),
+    after: Object.fromEntries(differing.map(([field, , is]) => [field, is]))
   })
 }
