@@ -39,7 +39,7 @@ export function useCashoutRequestColumns(): DataColumns<CashoutRequest, ColumnOf
       },
       amount: {
         header: t('cashout-requests:column.amount'),
-        cell: row => <Amount amount={row.amount} currency={row.currency} className="font-medium" />,
+        cell: row => <Amount amount={row.amount} currency={row.currency} className="md:font-medium" />,
         exported: row => ({decimal: row.amount}),
         sortBy: 'amount',
         align: 'end',

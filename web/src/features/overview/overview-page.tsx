@@ -49,6 +49,7 @@ function Days({days}: {days: number}) {
           size="sm"
           variant={each === days ? 'secondary' : 'ghost'}
           aria-pressed={each === days}
+          className="dark:aria-pressed:bg-input/45"
           onClick={() =>
             void navigate({to: '.', search: {days: each} as never, replace: true, resetScroll: false})
           }

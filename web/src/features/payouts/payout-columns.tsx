@@ -64,7 +64,9 @@ export function usePayoutColumns(): DataColumns<Payout, ColumnOf<'payouts'>> {
       },
       amount: {
         header: t('payouts:column.amount'),
-        cell: payout => <Amount amount={payout.amount} currency={payout.currency} className="font-medium" />,
+        cell: payout => (
+          <Amount amount={payout.amount} currency={payout.currency} className="md:font-medium" />
+        ),
         exported: payout => ({decimal: payout.amount}),
         sortBy: 'amount',
         align: 'end',

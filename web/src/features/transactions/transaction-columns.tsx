@@ -15,7 +15,7 @@ export function useTransactionColumns(): DataColumns<Transaction, ColumnOf<'tran
   const {money} = useFormat()
   return useMemo(() => {
     const shown = (value: Money | null | undefined) =>
-      value ? <Amount amount={value.amount} currency={value.currency} className="font-medium" /> : null
+      value ? <Amount amount={value.amount} currency={value.currency} className="md:font-medium" /> : null
     const exported = (value: Money | null | undefined) => (value ? money(value.amount, value.currency) : null)
     return {
       id: {

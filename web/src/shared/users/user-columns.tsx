@@ -39,7 +39,7 @@ export function useUserColumns(kind: UserKind): DataColumns<User, ColumnOf<'vend
       },
       balance: {
         header: t('column.balance'),
-        cell: user => <Amount amount={user.balance} currency="RUB" className="font-medium" />,
+        cell: user => <Amount amount={user.balance} currency="RUB" className="md:font-medium" />,
         exported: user => ({decimal: user.balance}),
         sortBy: 'amount',
         align: 'end',
