@@ -42,5 +42,10 @@ export async function signIn(url: string, email: string): Promise<string> {
 /** Opens a screen, and waits until it has come to rest. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path, {waitUntil: 'networkidle', timeout: 20_000}).catch(() => undefined)
+  await page
+    .waitForFunction(() => !document.querySelector('[data-slot=skeleton], [aria-busy=true]'), undefined, {
+      timeout: 10_000
+    })
+    .catch(() => undefined)
   await page.waitForTimeout(400)
 }

@@ -3,7 +3,7 @@ import type {ComponentProps} from 'react'
 import {cn} from '@/lib/cn.ts'
 
 export const badgeVariants = cva(
-  'inline-flex h-5.5 w-fit shrink-0 items-center gap-1 rounded-md px-1.5 text-xs font-medium whitespace-nowrap [&_svg]:size-3.5 [&_svg]:shrink-0',
+  'inline-flex h-5.5 w-fit align-middle shrink-0 items-center gap-1 rounded-md px-1.5 text-xs font-medium whitespace-nowrap [&_svg]:size-3.5 [&_svg]:shrink-0',
   {
     variants: {
       tone: {

@@ -29,8 +29,6 @@ export type DayBarsProps<Row extends {day: string}> = {
   dayText: (day: string) => string
 }
 
-/** So many days are named below the bars: as many as a phone has room for. */
-const daysNamed = 6
 /** How far the bars of one day reach below nought and above it. */
 const sumsOf = (sizes: readonly number[]) =>
   [-1, 1].map(sign => sizes.reduce((sum, size) => (Math.sign(size) === sign ? sum + size : sum), 0))
@@ -61,7 +59,8 @@ export default function DayBars<Row extends {day: string}>({rows, series, dayTex
           tick={axis}
           tickLine={false}
           axisLine={{stroke: 'var(--border)'}}
-          interval={Math.ceil(rows.length / daysNamed) - 1}
+          interval="equidistantPreserveStart"
+          minTickGap={16}
           height={24}
         />
         <YAxis
