@@ -72,6 +72,7 @@ export function FlowPerDay({rows, text}: {rows: readonly Row[]; text?: string}) 
               size="sm"
               variant={each === currency ? 'secondary' : 'ghost'}
               aria-pressed={each === currency}
+              className="dark:aria-pressed:bg-input/45"
               onClick={() => choose(each)}
             >
               {each}

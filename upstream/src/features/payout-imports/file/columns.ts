@@ -4,12 +4,12 @@ import {type ImportField, type Inspection, importFields} from './types.ts'
 
 /** Headers that a column may have besides its own name. */
 const acceptedHeaders: Record<ImportField, string[]> = {
-  order_id: ['Номер заказа', 'Заказ', 'ID заказа', '订单号'],
+  order_id: ['Order number', 'Order', 'Номер заказа', 'Заказ', 'ID заказа', '订单号'],
   amount: ['Сумма', 'Сумма RUB', 'Сумма, руб.', '金额'],
   type: ['Тип', '类型'],
   bank: ['Банк', '银行'],
-  phone_number: ['Телефон', 'Номер телефона', '手机号', '电话'],
-  card_number: ['Карта', 'Номер карты', '卡号'],
+  phone_number: ['Phone', 'Телефон', 'Номер телефона', '手机号', '电话'],
+  card_number: ['Card', 'Карта', 'Номер карты', '卡号'],
   vendor_email: ['E-mail вендора', '供应商邮箱']
 }
 

@@ -84,9 +84,9 @@ describe('columns', () => {
     const refused = await refusalOf(await uploaded('type,bank\nx,y\n'))
     expect(refused.code).toBe('column_missing')
     expect(refused.messages).toEqual([
-      'The column order_id is missing. Accepted headers: order_id; Номер заказа; Заказ; ID заказа; 订单号',
+      'The column order_id is missing. Accepted headers: order_id; Order number; Order; Номер заказа; Заказ; ID заказа; 订单号',
       'The column amount is missing. Accepted headers: amount; Сумма; Сумма RUB; Сумма, руб.; 金额',
-      'The column phone_number / card_number is missing. Accepted headers: phone_number; Телефон; Номер телефона; 手机号; 电话; card_number; Карта; Номер карты; 卡号'
+      'The column phone_number / card_number is missing. Accepted headers: phone_number; Phone; Телефон; Номер телефона; 手机号; 电话; card_number; Card; Карта; Номер карты; 卡号'
     ])
   })
 
