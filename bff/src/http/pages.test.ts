@@ -48,6 +48,16 @@ describe('pages', () => {
     }
   )
 
+  it.each(['/payout-intents', '/transfers/', '/payment-credentials/a/b'])(
+    '%s, a link cut short or overlong, is a 404 in the customers’ area',
+    async path => {
+      const response = await get(path)
+      expect(response.status).toBe(404)
+      expect(await response.text()).toContain('client')
+      expect(response.headers.get('cache-control')).toBe('no-store')
+    }
+  )
+
   it('an unknown address is a 404 that the dashboard words', async () => {
     const response = await get('/nowhere')
     expect(response.status).toBe(404)

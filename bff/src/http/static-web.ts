@@ -85,13 +85,16 @@ function sendAsset(
   response.end(request.method === 'HEAD' ? undefined : (body ?? asset.bytes))
 }
 
-const clientPages = /^\/(payout-intents|payment-credentials|transfers)\/[^/]+\/?$/
+const clientArea = /^\/(payout-intents|payment-credentials|transfers)(\/.*)?$/
+const clientPages = /^\/[^/]+\/[^/]+\/?$/
 const dashboardPages = /^\/(admin(\/.*)?)?$/
 
 /** The page of an address: which entry, with what status, and whether it may be kept. */
 function pageOf(path: string): {file: string; status: number; caching: string} {
-  if (clientPages.test(path)) return {file: '/client.html', status: 200, caching: 'no-store'}
-  // An unknown address gets the dashboard's entry too, which says "Not found!" in the reader's language.
+  // An unknown address gets the entry of its area, which says "Not found!" in the reader's language.
+  if (clientArea.test(path)) {
+    return {file: '/client.html', status: clientPages.test(path) ? 200 : 404, caching: 'no-store'}
+  }
   return {file: '/index.html', status: dashboardPages.test(path) ? 200 : 404, caching: 'no-cache'}
 }
 

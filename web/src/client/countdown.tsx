@@ -1,12 +1,13 @@
 import {Clock} from 'lucide-react'
-import {clockFace, milestoneOf} from './deadline.ts'
+import {clockFace} from '@/lib/clock-face.ts'
+import {milestoneOf, secondsLeft} from './deadline.ts'
 import {useTexts} from './texts.tsx'
 
 const minute = 60_000
 
 /** How long is left, for the eye every second, and aloud only at a few milestones. */
 export function Countdown({left}: {left: number}) {
-  const {t} = useTexts()
+  const {t, language} = useTexts()
   const milestone = milestoneOf(left)
   const hurry = left <= 2 * minute
   return (
@@ -17,8 +18,8 @@ export function Countdown({left}: {left: number}) {
         <Clock aria-hidden className="size-5" />
         {t('countdown.left')}
       </span>
-      <span role="timer" aria-live="off" className="figures text-2xl font-bold">
-        {clockFace(left)}
+      <span role="timer" aria-live="off" className="figures text-2xl font-bold whitespace-nowrap">
+        {clockFace(secondsLeft(left), language)}
       </span>
       <span role="status" className="sr-only">
         {milestone === null

@@ -34,14 +34,8 @@ export function viewOf({status, expiresAt}: Payable, reading: Reading | undefine
 const second = 1000
 const minute = 60 * second
 
-/** "08:41", or "1:05:00" from an hour on. A second that has begun counts, so that 00:00 is the end. */
-export function clockFace(left: number): string {
-  const seconds = Math.max(0, Math.ceil(left / second))
-  const two = (value: number) => String(value).padStart(2, '0')
-  const hours = Math.floor(seconds / 3600)
-  const rest = `${two(Math.floor((seconds % 3600) / 60))}:${two(seconds % 60)}`
-  return hours > 0 ? `${hours}:${rest}` : rest
-}
+/** Whole seconds of what is left. One that has begun counts, so that 0 is the end. */
+export const secondsLeft = (left: number): number => Math.max(0, Math.ceil(left / second))
 
 /** Moments worth saying aloud, in milliseconds before the end. */
 const milestones = [30 * minute, 10 * minute, 5 * minute, 2 * minute, minute, 30 * second, 10 * second]

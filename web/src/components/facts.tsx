@@ -17,7 +17,7 @@ export function Facts({facts, className}: {facts: readonly (Fact | undefined)[];
             <dd
               className={cn(
                 'ms-auto min-w-0 text-end [overflow-wrap:anywhere]',
-                fact.strong && 'font-semibold'
+                fact.strong && 'text-base font-semibold'
               )}
             >
               {fact.value}

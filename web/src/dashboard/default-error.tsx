@@ -11,5 +11,5 @@ export function DefaultError({error, reset}: ErrorComponentProps) {
     reset()
     void router.invalidate()
   }
-  return <ErrorView error={error} reset={retry} />
+  return <ErrorView error={error} reset={retry} isScreen />
 }

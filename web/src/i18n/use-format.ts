@@ -2,7 +2,7 @@ import type {Currency} from '@paydesk/contracts/enums'
 import {useMemo} from 'react'
 import {formatBytes} from '@/lib/bytes.ts'
 import {formatDateTime, formatDay, formatExact} from '@/lib/dates.ts'
-import {formatMoney, formatNumber, formatPercent, formatRate, formatTyped} from '@/lib/money.ts'
+import {formatAtRest, formatMoney, formatNumber, formatPercent, formatRate, formatTyped} from '@/lib/money.ts'
 import {useLanguage} from './use-language.ts'
 
 /** Money, numbers and dates as the language of the screen writes them. */
@@ -18,6 +18,7 @@ export function useFormat() {
       /** What stands before a value, with the colon and the gap of the language. */
       named: (label: string) => (language === 'zh' ? `${label}：` : `${label}: `),
       typed: (text: string) => formatTyped(text, language),
+      atRest: (text: string) => formatAtRest(text, language),
       rate: (rate: string) => formatRate(rate, language),
       bytes: (size: number) => formatBytes(size, language),
       dateTime: (iso: string) => formatDateTime(iso, language),

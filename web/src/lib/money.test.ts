@@ -1,5 +1,5 @@
 import {describe, expect, it, test} from 'vitest'
-import {formatMoney, formatNumber, formatPercent, formatTyped} from './money.ts'
+import {formatAtRest, formatMoney, formatNumber, formatPercent, formatTyped} from './money.ts'
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 
@@ -40,4 +40,15 @@ test('a number in a field has the comma of its language, and what is no number s
   expect(formatTyped('-1311937.35', 'ru')).toBe('-1311937,35')
   expect(formatTyped('2.5', 'en')).toBe('2.5')
   expect(formatTyped('1.234,56', 'ru')).toBe('1.234,56')
+})
+
+it.each([
+  ['1250000', 'ru', '1 250 000'],
+  ['-1311937.35', 'ru', '-1 311 937,35'],
+  ['1 250,5', 'en', '1,250.5'],
+  ['999999999999.000001', 'zh', '999,999,999,999.000001'],
+  ['1.234,56', 'ru', '1.234,56'],
+  ['', 'ru', '']
+] as const)('an amount %s rests in a field in %s as %s', (text, language, shown) => {
+  expect(plain(formatAtRest(text, language))).toBe(shown)
 })

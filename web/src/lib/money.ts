@@ -63,3 +63,16 @@ const withDot = /^-?\d+\.\d*$/
 export function formatTyped(text: string, language: Language): string {
   return language === 'ru' && withDot.test(text) ? text.replace('.', ',') : text
 }
+
+const plain = /^(-?)(\d+)(?:[.,](\d+))?$/
+
+/**
+ * An amount as it rests in a field that nobody types into: the digits that were typed, in the groups and with the
+ * decimal mark of the language. What is no amount stays as it was typed.
+ */
+export function formatAtRest(text: string, language: Language): string {
+  const [, sign, integer, decimals] = plain.exec(text.replace(/\s/g, '')) ?? []
+  if (integer === undefined) return text
+  const grouped = sign + formatNumber(integer, language)
+  return decimals === undefined ? grouped : grouped + (language === 'ru' ? ',' : '.') + decimals
+}

@@ -29,6 +29,9 @@ const looks: Record<string, {tone: Tone; icon: LucideIcon}> = {
 }
 const unknown = {tone: 'neutral', icon: CircleDashed} as const
 
+/** The colour that a status has everywhere. */
+export const statusTone = (status: string): Tone => (looks[status] ?? unknown).tone
+
 /** The status of anything: `<StatusBadge kind="payoutStatus" status={payout.status} />`. */
 export function StatusBadge<K extends StatusKind>({
   kind,

@@ -2,6 +2,7 @@ import type {Me} from '@paydesk/contracts/me'
 import type {Page} from '@paydesk/contracts/pagination'
 import {fireEvent, screen, waitFor, within} from '@testing-library/react'
 import {describe, expect, it, vi} from 'vitest'
+import {FieldRefusal} from '@/lib/app-error.ts'
 import {MeProvider} from '@/shared/me.tsx'
 import {renderInRouter} from '../../../test/in-router.tsx'
 import type {DataColumns} from './columns.ts'
@@ -110,6 +111,14 @@ describe('a list', () => {
     await show({error: new Error('gone')})
     expect(within(await screen.findByRole('table')).getByText('Анна')).toBeTruthy()
     expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('whose filters are refused says to change them, and not to mend fields that it has none of', async () => {
+    const {user} = await show({data: undefined, error: new FieldRefusal({amount_from: ['x']})})
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('Измените или сбросьте фильтры')
+    await user.click(within(alert).getByRole('button', {name: 'Сбросить фильтры'}))
+    expect(state.clearFilters).toHaveBeenCalled()
   })
 
   it('leads from a row to its page, by its heading and by the row itself', async () => {

@@ -112,7 +112,12 @@ export function DataTable<Row extends {id: string | number}, Id extends string, 
       ) : null}
       <div className="flex min-h-72 flex-col md:min-h-0 md:flex-initial md:overflow-hidden md:rounded-xl md:border md:bg-card md:shadow-xs">
         {error && (!data || query.isPlaceholderData) ? (
-          <NothingHere kind="failed" error={error} onRetry={() => void query.refetch()} />
+          <NothingHere
+            kind="failed"
+            error={error}
+            onRetry={() => void query.refetch()}
+            onClear={state.clearFilters}
+          />
         ) : isEmpty ? (
           <NothingHere
             kind={isFiltered ? 'noMatch' : 'noData'}

@@ -5,9 +5,10 @@ import {useErrorText} from '@/components/layout/error-view.tsx'
 import {Button} from '@/components/ui/button.tsx'
 import {toAppError} from '@/lib/app-error.ts'
 
-type NothingHereProps =
-  | {kind: 'noData' | 'noMatch'; onClear: () => void; text?: string | undefined; action?: ReactNode}
+type NothingHereProps = {onClear: () => void} & (
+  | {kind: 'noData' | 'noMatch'; text?: string | undefined; action?: ReactNode}
   | {kind: 'failed'; error: unknown; onRetry: () => void}
+)
 
 const icons = {noData: Inbox, noMatch: ListFilter, failed: WifiOff}
 
@@ -16,12 +17,14 @@ export function NothingHere(props: NothingHereProps) {
   const {t} = useTranslation()
   const textOf = useErrorText()
   const Icon = icons[props.kind]
-  const text =
-    props.kind === 'failed'
-      ? textOf(toAppError(props.error))
-      : props.kind === 'noMatch'
-        ? t('list.noMatchText')
-        : props.text
+  const error = props.kind === 'failed' ? toAppError(props.error) : undefined
+  // What a list is asked with are its filters: where those are refused, they are what can be mended.
+  const isFiltered = props.kind === 'noMatch' || error?.code === 'VALIDATION'
+  const text = isFiltered
+    ? t('list.noMatchText')
+    : error
+      ? textOf(error)
+      : props.kind === 'noData' && props.text
   return (
     <div
       role={props.kind === 'failed' ? 'alert' : 'status'}
@@ -38,7 +41,7 @@ export function NothingHere(props: NothingHereProps) {
             {t('action.retry')}
           </Button>
         ) : null}
-        {props.kind === 'noMatch' ? (
+        {isFiltered ? (
           <Button variant="secondary" onClick={props.onClear}>
             {t('list.clearAll')}
           </Button>

@@ -1,5 +1,6 @@
 import type {Currency} from '@paydesk/contracts/enums'
 import {type AmountSign, parseAmount} from '@paydesk/contracts/minor-units'
+import {useState} from 'react'
 import type {FieldValues} from 'react-hook-form'
 import {useTranslation} from 'react-i18next'
 import {Button} from '@/components/ui/button.tsx'
@@ -16,7 +17,8 @@ type AmountFieldProps<V extends FieldValues> = FieldProps<V> & {
 
 /**
  * An amount as it is typed: dot or comma, spaces between groups. What was understood is shown back as
- * the language writes it; the value of the field stays the typed text, which the schema reads.
+ * the language writes it, and digits stand in groups while nobody types; the value of the field stays the
+ * typed text, which the schema reads.
  */
 export function AmountField<V extends FieldValues>({
   currency,
@@ -26,7 +28,9 @@ export function AmountField<V extends FieldValues>({
   ...field
 }: AmountFieldProps<V>) {
   const {t} = useTranslation()
-  const {money, typed} = useFormat()
+  const {money, typed, atRest} = useFormat()
+  const [typing, setTyping] = useState(false)
+  const isAmount = (text: string) => parseAmount(text, currency, sign).ok
   // What stands there from the start needs no reading back, and what is refused is not taken.
   const {isDirty, error} = field.form.getFieldState(field.name, field.form.formState)
   return (
@@ -39,7 +43,7 @@ export function AmountField<V extends FieldValues>({
         </span>
       }
     >
-      {({value, onChange, ...control}) => (
+      {({value, onChange, onBlur, ...control}) => (
         <div className="flex flex-col items-start gap-1">
           <div className="relative w-full">
             <Input
@@ -48,7 +52,12 @@ export function AmountField<V extends FieldValues>({
               autoComplete="off"
               placeholder="0"
               className="figures pe-16"
-              value={typed(value ?? '')}
+              value={typing || !isAmount(value ?? '') ? typed(value ?? '') : atRest(value)}
+              onFocus={() => setTyping(true)}
+              onBlur={() => {
+                setTyping(false)
+                onBlur()
+              }}
               onChange={event => onChange(event.target.value)}
             />
             <span

@@ -1,5 +1,6 @@
 import type {ReactNode} from 'react'
 import {useTranslation} from 'react-i18next'
+import {type Fact, Facts} from '@/components/facts.tsx'
 import {Alert} from '@/components/ui/alert.tsx'
 import {
   AlertDialog,
@@ -15,7 +16,7 @@ import {DialogFooter} from '@/components/ui/dialog.tsx'
 export type Confirmation = {
   title?: string
   text?: string
-  rows: readonly {label: string; value: ReactNode; strong?: boolean}[]
+  rows: readonly Fact[]
   warning?: ReactNode
   action?: string
 }
@@ -47,25 +48,7 @@ export function ConfirmStep({
           <AlertDialogTitle>{title ?? t('form.checkTitle')}</AlertDialogTitle>
           {text ? <AlertDialogDescription>{text}</AlertDialogDescription> : null}
         </div>
-        <dl className="divide-y rounded-lg border">
-          {rows.map(row => (
-            <div
-              key={row.label}
-              className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 px-3 py-2"
-            >
-              <dt className="text-muted-foreground">{row.label}</dt>
-              <dd
-                className={
-                  row.strong
-                    ? 'figures ms-auto text-end text-base font-semibold [overflow-wrap:anywhere]'
-                    : 'figures ms-auto text-end [overflow-wrap:anywhere]'
-                }
-              >
-                {row.value}
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <Facts className="figures rounded-lg border px-3" facts={rows} />
         {warning ? <Alert tone="warning">{warning}</Alert> : null}
         <DialogFooter>
           <AlertDialogCancel asChild>

@@ -88,6 +88,22 @@ describe('a form', () => {
     expect(submit.mock.calls[0]?.[0]).toMatchObject({name: 'Анна', amount: '1250.50', feeRate: 2.5})
   })
 
+  it('groups the digits of an amount while nobody types into its field, and gives them back plain to type on', async () => {
+    const {user} = await renderInRouter(() => <Screen submit={async () => {}} />)
+    const amount = await screen.findByLabelText<HTMLInputElement>('Сумма')
+    await user.type(amount, '1250000.5')
+    expect(amount.value).toBe('1250000,5')
+    await user.tab()
+    expect(amount.value.replace(/\s/g, ' ')).toBe('1 250 000,5')
+    await user.click(amount)
+    await user.type(amount, '0')
+    expect(amount.value).toBe('1250000,50')
+    await user.clear(amount)
+    await user.type(amount, '12,345')
+    await user.tab()
+    expect(amount.value).toBe('12,345')
+  })
+
   it('names in the language of the screen what is missing, and puts the focus on the first field', async () => {
     const submit = vi.fn(async () => {})
     const {user} = await renderInRouter(() => <Screen submit={submit} />)

@@ -12,19 +12,28 @@ export function useErrorText(): (error: AppError) => string {
       : t(`error.code.${error.code}`)
 }
 
-/** The view in place of a screen that failed; the technical side is there for whoever asks for it. */
-export function ErrorView({error, reset}: {error: unknown; reset?: () => void}) {
+type ErrorViewProps = {
+  error: unknown
+  reset?: () => void
+  /** All that there is of the screen, which it then gives its heading and title. */
+  isScreen?: boolean
+}
+
+/** The view in place of what failed; the technical side is there for whoever asks for it. */
+export function ErrorView({error, reset, isScreen}: ErrorViewProps) {
   const {t} = useTranslation()
   const [shown, setShown] = useState(false)
   const details = useId()
   const textOf = useErrorText()
   const appError = toAppError(error)
+  const Heading = isScreen ? 'h1' : 'h2'
   return (
     <section
       role="alert"
       className="mx-auto flex w-full max-w-lg flex-col items-center gap-3 px-4 py-16 text-center"
     >
-      <h1 className="text-xl font-semibold tracking-tight">{t('error.title')}</h1>
+      {isScreen ? <title>{`${t('error.title')} · Paydesk`}</title> : null}
+      <Heading className="text-xl font-semibold tracking-tight">{t('error.title')}</Heading>
       <p className="text-muted-foreground">{textOf(appError)}</p>
       <div className="flex flex-wrap justify-center gap-2">
         {reset ? <Button onClick={reset}>{t('action.retry')}</Button> : null}

@@ -1,14 +1,24 @@
+import type {ReactNode} from 'react'
 import {useTranslation} from 'react-i18next'
 import {Skeleton} from '@/components/ui/skeleton.tsx'
 
-/** While a screen's code is on its way. */
-export function PendingView() {
+/** What stands in for content that is on its way; a screen reader is told so in words. */
+export function LoadingStatus({className, children}: {className?: string; children: ReactNode}) {
   const {t} = useTranslation()
   return (
-    <div role="status" className="flex flex-col gap-4 p-4 md:p-6">
+    <div role="status" className={className}>
       <span className="sr-only">{t('list.loading')}</span>
+      {children}
+    </div>
+  )
+}
+
+/** While a screen's code is on its way. */
+export function PendingView() {
+  return (
+    <LoadingStatus className="flex flex-col gap-4 p-4 md:p-6">
       <Skeleton className="h-7 w-48" />
       <Skeleton className="h-64 w-full rounded-xl" />
-    </div>
+    </LoadingStatus>
   )
 }

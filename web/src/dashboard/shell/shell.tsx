@@ -42,7 +42,9 @@ export function Shell() {
       </MeProvider>
     )
   }
-  return <main>{error ? <ErrorView error={error} reset={() => void refetch()} /> : <PendingView />}</main>
+  return (
+    <main>{error ? <ErrorView error={error} reset={() => void refetch()} isScreen /> : <PendingView />}</main>
+  )
 }
 
 function Frame({me}: {me: Me}) {

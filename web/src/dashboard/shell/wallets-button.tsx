@@ -1,13 +1,15 @@
 import {isStaff} from '@paydesk/contracts/access'
+import {currencies} from '@paydesk/contracts/enums'
 import {Wallet} from 'lucide-react'
 import {useTranslation} from 'react-i18next'
 import {Button} from '@/components/ui/button.tsx'
+import {cn} from '@/lib/cn.ts'
 import {Amount} from '@/shared/amount.tsx'
 import {useMe} from '@/shared/me.tsx'
 import {useOpenMoneyDialog} from '@/shared/money-dialogs.tsx'
 import {walletOf} from '@/shared/wallets.ts'
 
-/** What a vendor can spend now, and the way to all the wallets. */
+/** What a vendor can spend now, as much of it as there is room for, and the way to all the wallets. */
 export function WalletsButton() {
   const {t} = useTranslation()
   const me = useMe()
@@ -23,11 +25,14 @@ export function WalletsButton() {
       <Wallet aria-hidden />
       <span className="sr-only">{t('nav.wallets')}</span>
       <span className="hidden items-center gap-2 sm:flex">
-        <Amount amount={walletOf(me, 'RUB').available} currency="RUB" />
-        <span aria-hidden className="text-muted-foreground">
-          ·
-        </span>
-        <Amount amount={walletOf(me, 'USDT').available} currency="USDT" />
+        {currencies.map(currency => (
+          <span
+            key={currency}
+            className={cn('not-first:border-s not-first:ps-2', currency === 'CNY' && 'max-lg:hidden')}
+          >
+            <Amount amount={walletOf(me, currency).available} currency={currency} />
+          </span>
+        ))}
       </span>
     </Button>
   )

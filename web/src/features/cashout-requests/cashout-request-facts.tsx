@@ -2,9 +2,7 @@ import type {CashoutRequest} from '@paydesk/contracts/cashout-requests'
 import {fromMinor, toMinor} from '@paydesk/contracts/money'
 import {useTranslation} from 'react-i18next'
 import {CopyButton} from '@/components/copy-button.tsx'
-import {Facts} from '@/components/facts.tsx'
-import {Headline} from '@/components/layout/headline.tsx'
-import {Card, CardContent} from '@/components/ui/card.tsx'
+import {RecordCard} from '@/components/layout/record-card.tsx'
 import {useFormat} from '@/i18n/use-format.ts'
 import {Amount} from '@/shared/amount.tsx'
 import {StatusBadge} from '@/shared/status-badge.tsx'
@@ -17,46 +15,37 @@ export function CashoutRequestFacts({request}: {request: CashoutRequest}) {
   const {currency, amount, feeAmount, feeRate, wallet, code, operationHash, note, completedAt} = request
   const total = fromMinor(toMinor(amount, currency) + toMinor(feeAmount, currency), currency)
   return (
-    <Card>
-      <Headline
-        what={<Amount amount={amount} currency={currency} />}
-        state={<StatusBadge kind="cashoutRequestStatus" status={request.status} />}
-      />
-      <CardContent>
-        <Facts
-          className="border-t pt-3"
-          facts={[
-            {
-              label: t('create.fee', {rate: percent(feeRate)}),
-              value: <Amount amount={feeAmount} currency={currency} />
-            },
-            {label: t('detail.total'), value: <Amount amount={total} currency={currency} />},
-            {label: t('column.user'), value: request.user.name},
-            copied(t('detail.wallet'), wallet),
-            code
-              ? {
-                  label: t('detail.code'),
-                  value: (
-                    <span className="inline-flex items-center gap-1 font-mono text-base">
-                      {code}
-                      <CopyButton text={code} what={t('detail.code')} />
-                    </span>
-                  ),
-                  strong: true
-                }
-              : undefined,
-            copied(t('detail.operationHash'), operationHash),
-            {label: t('column.createdAt'), value: <Time value={request.createdAt} exact />},
-            completedAt
-              ? {label: t('column.completedAt'), value: <Time value={completedAt} exact />}
-              : undefined,
-            note
-              ? {label: t('detail.note'), value: <span className="whitespace-pre-line">{note}</span>}
-              : undefined
-          ]}
-        />
-      </CardContent>
-    </Card>
+    <RecordCard
+      what={<Amount amount={amount} currency={currency} />}
+      state={<StatusBadge kind="cashoutRequestStatus" status={request.status} />}
+      facts={[
+        {
+          label: t('create.fee', {rate: percent(feeRate)}),
+          value: <Amount amount={feeAmount} currency={currency} />
+        },
+        {label: t('detail.total'), value: <Amount amount={total} currency={currency} />},
+        {label: t('column.user'), value: request.user.name},
+        copied(t('detail.wallet'), wallet),
+        code
+          ? {
+              label: t('detail.code'),
+              value: (
+                <span className="inline-flex items-center gap-1 font-mono text-base">
+                  {code}
+                  <CopyButton text={code} what={t('detail.code')} />
+                </span>
+              ),
+              strong: true
+            }
+          : undefined,
+        copied(t('detail.operationHash'), operationHash),
+        {label: t('column.createdAt'), value: <Time value={request.createdAt} exact />},
+        completedAt ? {label: t('column.completedAt'), value: <Time value={completedAt} exact />} : undefined,
+        note
+          ? {label: t('detail.note'), value: <span className="whitespace-pre-line">{note}</span>}
+          : undefined
+      ]}
+    />
   )
 }
 

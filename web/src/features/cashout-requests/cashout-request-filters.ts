@@ -9,7 +9,7 @@ import {cashoutCurrencies} from './cashout-requests.search.ts'
 /** The filters of the list of cash-out requests. */
 export function useCashoutRequestFilters(): readonly FilterField<keyof typeof cashoutRequestFilters>[] {
   const {t} = useTranslation(['cashout-requests', 'words'])
-  const users = useUserFilter()
+  const users = useUserFilter(t('cashout-requests:column.user'))
   return useMemo(
     () => [
       {

@@ -3,7 +3,7 @@ import {useCallback, useState} from 'react'
 import {useTranslation} from 'react-i18next'
 import {DetailColumns} from '@/components/layout/detail-columns.tsx'
 import {Page} from '@/components/layout/page.tsx'
-import {RecordView} from '@/components/layout/record-view.tsx'
+import {type RecordPage, RecordView} from '@/components/layout/record-view.tsx'
 import {Alert} from '@/components/ui/alert.tsx'
 import {Card, CardContent, CardHeader, CardTitle} from '@/components/ui/card.tsx'
 import {AuditTrail} from '@/shared/audit-trail/audit-trail.tsx'
@@ -15,19 +15,22 @@ import {CashoutRequestFacts} from './cashout-request-facts.tsx'
 
 /** One cash-out request: what it is, and for those who pay it out the form that completes it. */
 export function CashoutRequestPage({id}: {id: number}) {
+  const {t} = useTranslation('cashout-requests')
   const query = useCashoutRequest(id)
-  return <RecordView query={query}>{request => <Content key={request.id} request={request} />}</RecordView>
+  const page = {title: t('detail.viewTitle', {id}), back: {to: '/admin/cashout-requests', label: t('title')}}
+  return (
+    <RecordView query={query} page={page}>
+      {request => <Content key={request.id} request={request} page={page} />}
+    </RecordView>
+  )
 }
 
-function Content({request}: {request: CashoutRequest}) {
+function Content({request, page}: {request: CashoutRequest; page: RecordPage}) {
   const {t} = useTranslation('cashout-requests')
   const may = useMay()
   const isToComplete = may('cashoutRequests', 'complete') && request.status === 'pending'
   return (
-    <Page
-      title={t(isToComplete ? 'detail.title' : 'detail.viewTitle', {id: request.id})}
-      back={{to: '/admin/cashout-requests', label: t('title')}}
-    >
+    <Page {...page} {...(isToComplete ? {title: t('detail.title', {id: request.id})} : {})}>
       <DetailColumns>
         <div className="flex min-w-0 flex-col gap-4">
           <CashoutRequestFacts request={request} />

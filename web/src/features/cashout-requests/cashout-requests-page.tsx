@@ -46,6 +46,7 @@ export function CashoutRequestsPage({search}: {search: CashoutRequestSearch}) {
         filters={useCashoutRequestFilters()}
         detail={detail}
         emptyText={t('empty')}
+        emptyAction={<NewRequest />}
         fetchPage={fetchPage}
       />
     </Page>

@@ -105,7 +105,7 @@ describe('the vendor’s own cash-out', () => {
     await user.type(field(form, 'Сумма'), '5000')
     await user.click(screen.getByRole('tab', {name: 'USDT'}))
     await user.click(screen.getByRole('tab', {name: 'RUB'}))
-    expect(field(form, 'Сумма').value).toBe('5000')
+    expect(field(form, 'Сумма').value).toBe('5\u00a0000')
     await user.keyboard('{Escape}')
     expect(await screen.findByRole('alertdialog', {name: 'Уйти без сохранения?'})).toBeTruthy()
     await waitFor(() => expect(sent()).toHaveLength(0))

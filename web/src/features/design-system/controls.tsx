@@ -9,6 +9,7 @@ import {PasswordField, TextareaField, TextField} from '@/components/form/text-fi
 import {useAppForm} from '@/components/form/use-app-form.ts'
 import {Button} from '@/components/ui/button.tsx'
 import {Checkbox} from '@/components/ui/checkbox.tsx'
+import {Segments} from '@/components/ui/segments.tsx'
 import {Switch} from '@/components/ui/switch.tsx'
 import {Tabs, TabsContent, TabsList, TabsTrigger} from '@/components/ui/tabs.tsx'
 import {Row, Section} from './section.tsx'
@@ -20,6 +21,7 @@ export function Controls() {
   const {t} = useTranslation(['design-system', 'common'])
   const [isBusy, setBusy] = useState(false)
   const [isOn, setOn] = useState(true)
+  const [look, setLook] = useState<'light' | 'dark'>('light')
   const nothing = () => {}
   return (
     <Section title={t('design-system:controls')}>
@@ -70,6 +72,14 @@ export function Controls() {
           <TabsContent value="light">{t('design-system:light')}</TabsContent>
           <TabsContent value="dark">{t('design-system:dark')}</TabsContent>
         </Tabs>
+      </Row>
+      <Row name="segments">
+        <Segments
+          label={t('design-system:select')}
+          options={(['light', 'dark'] as const).map(value => ({value, text: t(`design-system:${value}`)}))}
+          value={look}
+          onChange={setLook}
+        />
       </Row>
     </Section>
   )

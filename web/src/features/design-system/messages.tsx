@@ -118,7 +118,7 @@ export function Messages() {
           <NothingHere kind="noMatch" onClear={nothing} />
         </div>
         <div className="rounded-xl border">
-          <NothingHere kind="failed" error={new Error('')} onRetry={nothing} />
+          <NothingHere kind="failed" error={new Error('')} onRetry={nothing} onClear={nothing} />
         </div>
       </div>
     </Section>

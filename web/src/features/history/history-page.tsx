@@ -56,13 +56,13 @@ export function HistoryPage({search, overview}: {search: HistorySearch; overview
 }
 
 function useFilters(hasUsers: boolean) {
-  const {t} = useTranslation('words')
+  const {t} = useTranslation(['history', 'words'])
   const choices = useMemo(
     () => ({
-      types: operationKinds.map(value => ({value, label: t(`operationKind.${value}`)})),
-      statuses: operationStatuses.map(value => ({value, label: t(`operationStatus.${value}`)}))
+      types: operationKinds.map(value => ({value, label: t(`words:operationKind.${value}`)})),
+      statuses: operationStatuses.map(value => ({value, label: t(`words:operationStatus.${value}`)}))
     }),
     [t]
   )
-  return useTransactionFilters({...choices, hasUsers})
+  return useTransactionFilters({...choices, typeLabel: t('history:column.operation'), hasUsers})
 }

@@ -3,7 +3,7 @@ import {fromMinor} from '@paydesk/contracts/money'
 import type {Flow, OwnOverview} from '@paydesk/contracts/overview'
 import {useState} from 'react'
 import {useTranslation} from 'react-i18next'
-import {Button} from '@/components/ui/button.tsx'
+import {Segments} from '@/components/ui/segments.tsx'
 import {useFormat} from '@/i18n/use-format.ts'
 import {ChartCard} from './chart-card.tsx'
 import {ListLink} from './list-link.tsx'
@@ -64,21 +64,13 @@ export function FlowPerDay({rows, text}: {rows: readonly Row[]; text?: string}) 
       )}
     >
       {moved.length > 1 ? (
-        <fieldset className="flex gap-1 pb-3">
-          <legend className="sr-only">{t('flow.currency')}</legend>
-          {moved.map(each => (
-            <Button
-              key={each}
-              size="sm"
-              variant={each === currency ? 'secondary' : 'ghost'}
-              aria-pressed={each === currency}
-              className="dark:aria-pressed:bg-input/45"
-              onClick={() => choose(each)}
-            >
-              {each}
-            </Button>
-          ))}
-        </fieldset>
+        <Segments
+          label={t('flow.currency')}
+          options={moved.map(each => ({value: each, text: each}))}
+          value={currency}
+          onChange={choose}
+          className="mb-3"
+        />
       ) : null}
     </ChartCard>
   )

@@ -4,7 +4,7 @@ import {ErrorView} from '@/components/layout/error-view.tsx'
 import {MessageView} from '@/components/layout/message-view.tsx'
 import {Page} from '@/components/layout/page.tsx'
 import {PendingView} from '@/components/layout/pending-view.tsx'
-import {Button} from '@/components/ui/button.tsx'
+import {Segments} from '@/components/ui/segments.tsx'
 import {useFormat} from '@/i18n/use-format.ts'
 import {toAppError} from '@/lib/app-error.ts'
 import {useOverview} from './overview.queries.ts'
@@ -22,7 +22,9 @@ export function OverviewPage({search}: {search: OverviewSearch}) {
     return toAppError(error).code === 'NOT_FOUND' ? (
       <MessageView title={t('lacking.title')} text={t('lacking.text')} />
     ) : (
-      <ErrorView error={error} reset={() => void refetch()} />
+      <Page title={t('title')}>
+        <ErrorView error={error} reset={() => void refetch()} />
+      </Page>
     )
   }
   const {period, staff, own} = data
@@ -41,22 +43,13 @@ function Days({days}: {days: number}) {
   const {t} = useTranslation('overview')
   const navigate = useNavigate()
   return (
-    <fieldset className="inline-flex gap-1 rounded-lg bg-secondary p-1">
-      <legend className="sr-only">{t('days')}</legend>
-      {overviewDays.map(each => (
-        <Button
-          key={each}
-          size="sm"
-          variant={each === days ? 'secondary' : 'ghost'}
-          aria-pressed={each === days}
-          className="dark:aria-pressed:bg-input/45"
-          onClick={() =>
-            void navigate({to: '.', search: {days: each} as never, replace: true, resetScroll: false})
-          }
-        >
-          {t('lastDays', {count: each})}
-        </Button>
-      ))}
-    </fieldset>
+    <Segments
+      label={t('days')}
+      options={overviewDays.map(each => ({value: each, text: t('lastDays', {count: each})}))}
+      value={days}
+      onChange={each =>
+        void navigate({to: '.', search: {days: each} as never, replace: true, resetScroll: false})
+      }
+    />
   )
 }

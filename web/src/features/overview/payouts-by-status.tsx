@@ -1,12 +1,22 @@
 import type {Overview, StaffOverview} from '@paydesk/contracts/overview'
 import {useTranslation} from 'react-i18next'
+import type {Tone} from '@/components/ui/badge.tsx'
 import {useFormat} from '@/i18n/use-format.ts'
-import {StatusBadge} from '@/shared/status-badge.tsx'
+import {cn} from '@/lib/cn.ts'
+import {StatusBadge, statusTone} from '@/shared/status-badge.tsx'
 import {ListLink} from './list-link.tsx'
 import {Panel} from './panel.tsx'
 import {useOverviewFormat} from './use-overview-format.ts'
 
 type PayoutsByStatusProps = {staff: StaffOverview; period: Overview['period']}
+
+const toneColors: Record<Tone, string> = {
+  neutral: 'bg-muted-foreground',
+  success: 'bg-success',
+  warning: 'bg-warning',
+  danger: 'bg-danger',
+  info: 'bg-info'
+}
 
 /** Two shares on one card have as many digits. */
 const toTenth = (percent: number) => Math.round(percent * 10) / 10
@@ -54,7 +64,7 @@ export function PayoutsByStatus({staff, period}: PayoutsByStatusProps) {
             </span>
             <span aria-hidden className="col-span-2 h-1.5 overflow-hidden rounded-full bg-secondary">
               <span
-                className="block h-full rounded-full bg-primary"
+                className={cn('block h-full rounded-full', toneColors[statusTone(status)])}
                 style={{width: `${all === 0 ? 0 : (count / all) * 100}%`}}
               />
             </span>

@@ -5,7 +5,7 @@ import {useTranslation} from 'react-i18next'
 import {Facts} from '@/components/facts.tsx'
 import {DetailColumns} from '@/components/layout/detail-columns.tsx'
 import {Page} from '@/components/layout/page.tsx'
-import {RecordView} from '@/components/layout/record-view.tsx'
+import {type RecordPage, RecordView} from '@/components/layout/record-view.tsx'
 import {Alert} from '@/components/ui/alert.tsx'
 import {Button} from '@/components/ui/button.tsx'
 import {Card, CardContent, CardHeader, CardTitle} from '@/components/ui/card.tsx'
@@ -20,17 +20,22 @@ import {isInMotion, usePayoutImport} from './payout-imports.queries.ts'
 
 /** One import: how far it is, what came of it, and what to do about the rows that failed. */
 export function PayoutImportPage({id}: {id: number}) {
+  const {t} = useTranslation('payout-imports')
   const query = usePayoutImport(id)
-  return <RecordView query={query}>{item => <ImportView payoutImport={item} />}</RecordView>
+  const page = {title: t('detail.title', {id}), back: {to: '/admin/payout-imports', label: t('title')}}
+  return (
+    <RecordView query={query} page={page}>
+      {item => <ImportView payoutImport={item} page={page} />}
+    </RecordView>
+  )
 }
 
-function ImportView({payoutImport}: {payoutImport: PayoutImport}) {
+function ImportView({payoutImport, page}: {payoutImport: PayoutImport; page: RecordPage}) {
   const {t} = useTranslation('payout-imports')
   const may = useMay()
   return (
     <Page
-      title={t('detail.title', {id: payoutImport.id})}
-      back={{to: '/admin/payout-imports', label: t('title')}}
+      {...page}
       actions={
         may('payoutImports', 'create') ? (
           <Button variant="secondary" asChild>
@@ -64,7 +69,8 @@ function ImportView({payoutImport}: {payoutImport: PayoutImport}) {
                 const {merchant} = payoutImport
                 if (field === 'merchant_id' && String(value) === String(merchant.id)) return merchant.name
                 if (field !== 'status' || value !== 'completed') return undefined
-                return <ImportStatus payoutImport={payoutImport} />
+                const outcome = outcomeOf(payoutImport)
+                return outcome === 'nothing' || outcome === 'partly' ? t(`outcome.${outcome}`) : undefined
               }}
             />
           ) : null}

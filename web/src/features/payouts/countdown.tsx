@@ -2,11 +2,14 @@ import {Timer} from 'lucide-react'
 import {useEffect} from 'react'
 import {useTranslation} from 'react-i18next'
 import {Badge} from '@/components/ui/badge.tsx'
-import {clockText, useRemaining} from './use-remaining.ts'
+import {useLanguage} from '@/i18n/use-language.ts'
+import {clockFace} from '@/lib/clock-face.ts'
+import {useRemaining} from './use-remaining.ts'
 
 /** How long a pending payout still has; `onEnd` is told once when nothing is left. */
 export function Countdown({until, onEnd}: {until: string; onEnd?: () => void}) {
   const {t} = useTranslation(['payout', 'payouts'])
+  const language = useLanguage()
   const seconds = useRemaining(until)
   const isOver = seconds === 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: told of the end, not of a new listener
@@ -17,7 +20,7 @@ export function Countdown({until, onEnd}: {until: string; onEnd?: () => void}) {
     <Badge tone={seconds <= 60 ? 'danger' : 'warning'} role="timer">
       <Timer aria-hidden />
       <span className="figures">
-        {isOver ? t('payout:detail.over') : t('payout:detail.left', {time: clockText(seconds)})}
+        {isOver ? t('payout:detail.over') : t('payout:detail.left', {time: clockFace(seconds, language)})}
       </span>
     </Badge>
   )

@@ -2,7 +2,7 @@ import type {Payout} from '@paydesk/contracts/payouts'
 import {useState} from 'react'
 import {useTranslation} from 'react-i18next'
 import {Page} from '@/components/layout/page.tsx'
-import {RecordView} from '@/components/layout/record-view.tsx'
+import {type RecordPage, RecordView} from '@/components/layout/record-view.tsx'
 import {Card, CardContent} from '@/components/ui/card.tsx'
 import {PayoutStatusForm} from './payout-status-form.tsx'
 import {PayoutSummary} from './payout-summary.tsx'
@@ -10,7 +10,13 @@ import {usePayout} from './payouts.queries.ts'
 
 /** The screen where a payout's status is changed. */
 export function PayoutEditPage({id}: {id: number}) {
+  const {t} = useTranslation('payout')
   const query = usePayout(id)
+  const page: RecordPage = {
+    title: t('edit.title', {id}),
+    width: 'form',
+    back: {to: `/admin/payouts/${id}`, label: t('detail.title', {id})}
+  }
   const [edition, setEdition] = useState(0)
   const reload = async () => {
     await query.refetch()
@@ -18,20 +24,17 @@ export function PayoutEditPage({id}: {id: number}) {
     setEdition(edition + 1)
   }
   return (
-    <RecordView query={query}>
-      {payout => <EditView key={edition} payout={payout} onReload={() => void reload()} />}
+    <RecordView query={query} page={page}>
+      {payout => <EditView key={edition} payout={payout} page={page} onReload={() => void reload()} />}
     </RecordView>
   )
 }
 
-function EditView({payout, onReload}: {payout: Payout; onReload: () => void}) {
-  const {t} = useTranslation(['payout', 'payouts'])
+type EditViewProps = {payout: Payout; page: RecordPage; onReload: () => void}
+
+function EditView({payout, page, onReload}: EditViewProps) {
   return (
-    <Page
-      title={t('payout:edit.title', {id: payout.id})}
-      width="form"
-      back={{to: `/admin/payouts/${payout.id}`, label: t('payout:detail.title', {id: payout.id})}}
-    >
+    <Page {...page}>
       <Card>
         <CardContent className="flex flex-col gap-5 pt-4">
           <PayoutSummary payout={payout} />

@@ -14,7 +14,7 @@ export function usePayoutFilters(): readonly FilterField<keyof typeof payoutFilt
   // Late receipts are for those who settle them.
   const settles = may('payouts', 'change')
   const merchant = useMerchantFilter()
-  const users = useUserFilter()
+  const users = useUserFilter(t('payouts:column.user'))
   const readsImports = may('payoutImports', 'read')
   return useMemo(() => {
     const filters: FilterField<keyof typeof payoutFilters>[] = [

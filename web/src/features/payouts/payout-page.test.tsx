@@ -32,7 +32,7 @@ describe('the page of a payout', () => {
     answerTrail()
     await dashboard.open('/admin/payouts/1042')
     expect(await screen.findByRole('heading', {name: 'Выплата 1042'})).toBeTruthy()
-    expect(screen.getByText(/\/payout-intents\/intent-of-payout-1042\?key=/).title).toMatch(/^http/)
+    expect((await screen.findByText(/\/payout-intents\/intent-of-payout-1042\?key=/)).title).toMatch(/^http/)
     expect(screen.getByRole('button', {name: 'Скопировать: Реквизиты для оплаты'})).toBeTruthy()
     expect(screen.getAllByText('Поздний чек').length).toBeGreaterThan(0)
     expect(screen.getByText('Чек уже использован')).toBeTruthy()
@@ -123,7 +123,7 @@ describe('the page of a payout', () => {
       .optionally()
       .reply(200, exampleOf('listAuditEvents'))
     await dashboard.open('/admin/payouts/1042')
-    expect((await screen.findByRole('timer')).textContent).toMatch(/^Осталось 1:0\d$/)
+    expect((await screen.findByRole('timer')).textContent).toMatch(/^Осталось 01:0\d$/)
   })
 
   it('counts down by the server’s clock, however wrong that of the machine is', async () => {
@@ -137,7 +137,7 @@ describe('the page of a payout', () => {
       .optionally()
       .reply(200, exampleOf('listAuditEvents'))
     await dashboard.open('/admin/payouts/1042')
-    await waitFor(() => expect(screen.getByRole('timer').textContent).toMatch(/^Осталось 1:0\d$/))
+    await waitFor(() => expect(screen.getByRole('timer').textContent).toMatch(/^Осталось 01:0\d$/))
     vi.useRealTimers()
   })
 

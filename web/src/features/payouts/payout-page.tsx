@@ -5,14 +5,12 @@ import {Link} from '@tanstack/react-router'
 import {Pencil} from 'lucide-react'
 import {useTranslation} from 'react-i18next'
 import {CopyButton} from '@/components/copy-button.tsx'
-import {Facts} from '@/components/facts.tsx'
 import {DetailColumns} from '@/components/layout/detail-columns.tsx'
-import {Headline} from '@/components/layout/headline.tsx'
 import {Page} from '@/components/layout/page.tsx'
-import {RecordView} from '@/components/layout/record-view.tsx'
+import {RecordCard} from '@/components/layout/record-card.tsx'
+import {type RecordPage, RecordView} from '@/components/layout/record-view.tsx'
 import {Alert} from '@/components/ui/alert.tsx'
 import {Button} from '@/components/ui/button.tsx'
-import {Card, CardContent} from '@/components/ui/card.tsx'
 import {Amount} from '@/shared/amount.tsx'
 import {AuditTrail} from '@/shared/audit-trail/audit-trail.tsx'
 import {useMay, useMe} from '@/shared/me.tsx'
@@ -26,23 +24,29 @@ import {Receipts} from './receipts.tsx'
 
 /** One payout: all that is known of it, and for staff what can be done. */
 export function PayoutPage({id}: {id: number}) {
+  const {t} = useTranslation(['payout', 'payouts'])
   const query = usePayout(id)
+  const page = {
+    title: t('payout:detail.title', {id}),
+    back: {to: '/admin/payouts', label: t('payouts:title')}
+  }
   return (
-    <RecordView query={query}>
-      {payout => <PayoutView payout={payout} onEnd={() => void query.refetch()} />}
+    <RecordView query={query} page={page}>
+      {payout => <PayoutView payout={payout} page={page} onEnd={() => void query.refetch()} />}
     </RecordView>
   )
 }
 
-function PayoutView({payout, onEnd}: {payout: Payout; onEnd: () => void}) {
+type PayoutViewProps = {payout: Payout; page: RecordPage; onEnd: () => void}
+
+function PayoutView({payout, page, onEnd}: PayoutViewProps) {
   const {t} = useTranslation(['payout', 'payouts'])
   const {role} = useMe()
   const may = useMay()
   const isChangeable = may('payouts', 'change') && payoutChoices(payout.status).length > 0
   return (
     <Page
-      title={t('payout:detail.title', {id: payout.id})}
-      back={{to: '/admin/payouts', label: t('payouts:title')}}
+      {...page}
       actions={
         isChangeable ? (
           <Button asChild>
@@ -85,46 +89,39 @@ function PayoutFacts({payout, onEnd}: {payout: Payout; onEnd: () => void}) {
   const {status, expiresAt, completedAt} = payout
   const countdown = status === 'pending' && expiresAt ? <Countdown until={expiresAt} onEnd={onEnd} /> : null
   return (
-    <Card>
-      <Headline
-        what={<Amount amount={payout.amount} currency={payout.currency} />}
-        state={
-          <>
-            {countdown}
-            <StatusBadge kind="payoutStatus" status={status} />
-          </>
-        }
-      />
-      <CardContent>
-        <Facts
-          className="border-t pt-3"
-          facts={[
-            {
-              label: t('payouts:column.orderId'),
-              value: (
-                <span className="inline-flex items-center gap-1">
-                  {payout.orderId}
-                  <CopyButton text={payout.orderId} what={t('payouts:column.orderId')} />
-                </span>
-              )
-            },
-            {label: t('payouts:column.details'), value: <PayoutDetails details={payout.details} />},
-            {label: t('payouts:column.merchant'), value: payout.merchant.name},
-            {label: t('payouts:column.user'), value: payout.user?.name ?? t('payout:detail.noVendor')},
-            {label: t('payouts:column.createdAt'), value: <Time value={payout.createdAt} exact />},
-            expiresAt
-              ? {
-                  label: t(status === 'expired' ? 'payout:detail.expired' : 'payout:detail.expires'),
-                  value: <Time value={expiresAt} exact />
-                }
-              : undefined,
-            completedAt
-              ? {label: t('payout:detail.completed'), value: <Time value={completedAt} exact />}
-              : undefined
-          ]}
-        />
-      </CardContent>
-    </Card>
+    <RecordCard
+      what={<Amount amount={payout.amount} currency={payout.currency} />}
+      state={
+        <>
+          {countdown}
+          <StatusBadge kind="payoutStatus" status={status} />
+        </>
+      }
+      facts={[
+        {
+          label: t('payouts:column.orderId'),
+          value: (
+            <span className="inline-flex items-center gap-1">
+              {payout.orderId}
+              <CopyButton text={payout.orderId} what={t('payouts:column.orderId')} />
+            </span>
+          )
+        },
+        {label: t('payouts:column.details'), value: <PayoutDetails details={payout.details} />},
+        {label: t('payouts:column.merchant'), value: payout.merchant.name},
+        {label: t('payouts:column.user'), value: payout.user?.name ?? t('payout:detail.noVendor')},
+        {label: t('payouts:column.createdAt'), value: <Time value={payout.createdAt} exact />},
+        expiresAt
+          ? {
+              label: t(status === 'expired' ? 'payout:detail.expired' : 'payout:detail.expires'),
+              value: <Time value={expiresAt} exact />
+            }
+          : undefined,
+        completedAt
+          ? {label: t('payout:detail.completed'), value: <Time value={completedAt} exact />}
+          : undefined
+      ]}
+    />
   )
 }
 

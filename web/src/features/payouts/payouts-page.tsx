@@ -1,6 +1,8 @@
 import {columnsFor} from '@paydesk/contracts/access'
 import type {Payout} from '@paydesk/contracts/payouts'
 import {isFinalPayoutStatus} from '@paydesk/contracts/state-machine'
+import {Link} from '@tanstack/react-router'
+import {Upload} from 'lucide-react'
 import {lazy, useMemo} from 'react'
 import {useTranslation} from 'react-i18next'
 import {DataTable} from '@/components/data-table/data-table.tsx'
@@ -8,6 +10,7 @@ import type {Detail} from '@/components/data-table/detail-panel.tsx'
 import type {SelectionOptions} from '@/components/data-table/selection.tsx'
 import {useListState} from '@/components/data-table/use-list-state.ts'
 import {Page} from '@/components/layout/page.tsx'
+import {Button} from '@/components/ui/button.tsx'
 import {useMay, useMe} from '@/shared/me.tsx'
 import {BulkStatus} from './bulk-status.tsx'
 import {usePayoutColumns} from './payout-columns.tsx'
@@ -42,9 +45,22 @@ export function PayoutsPage({search}: {search: PayoutSearch}) {
         detail={detail}
         selection={useBulkSelection()}
         emptyText={t(may('payoutImports', 'read') ? 'empty' : 'emptyOwn')}
+        emptyAction={may('payoutImports', 'create') ? <ImportLink /> : null}
         fetchPage={fetchPage}
       />
     </Page>
+  )
+}
+
+function ImportLink() {
+  const {t} = useTranslation('payouts')
+  return (
+    <Button asChild>
+      <Link to="/admin/payout-imports/create">
+        <Upload aria-hidden />
+        {t('import')}
+      </Link>
+    </Button>
   )
 }
 

@@ -14,26 +14,30 @@ export function ProfilePage() {
   const {t} = useTranslation(['profile', 'words'])
   const {email, role, parent} = useMe()
   return (
-    <Page title={t('profile:title')} width="form">
-      <Section title={t('profile:personal')}>
-        <Facts
-          className="mb-5"
-          facts={[
-            {label: t('profile:email'), value: email ?? t('profile:none')},
-            {label: t('profile:role'), value: t(`words:role.${role}`)},
-            parent ? {label: t('profile:vendor'), value: parent.name} : undefined
-          ]}
-        />
-        <ProfileForm />
-      </Section>
-      <Section title={t('profile:phoneTitle')} text={t('profile:phoneText')}>
-        <PhoneCard />
-      </Section>
-      <SecondFactorCard />
-      <SessionsCard />
-      <Section title={t('profile:view')}>
-        <Preferences />
-      </Section>
+    <Page title={t('profile:title')}>
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <Section title={t('profile:personal')}>
+          <Facts
+            className="mb-5"
+            facts={[
+              {label: t('profile:email'), value: email ?? t('profile:none')},
+              {label: t('profile:role'), value: t(`words:role.${role}`)},
+              parent ? {label: t('profile:vendor'), value: parent.name} : undefined
+            ]}
+          />
+          <ProfileForm />
+        </Section>
+        <div className="flex min-w-0 flex-col gap-4">
+          <Section title={t('profile:phoneTitle')} text={t('profile:phoneText')}>
+            <PhoneCard />
+          </Section>
+          <SecondFactorCard />
+          <SessionsCard />
+          <Section title={t('profile:view')}>
+            <Preferences />
+          </Section>
+        </div>
+      </div>
     </Page>
   )
 }

@@ -30,7 +30,7 @@ async function openSettings(role: Role = 'admin') {
   withSettings(dashboard)
   audit()
   const view = await dashboard.open('/admin/settings', role)
-  await screen.findByRole('heading', {name: 'Настройки'})
+  expect(await screen.findByText('Лимиты вывода')).toBeTruthy()
   return view
 }
 

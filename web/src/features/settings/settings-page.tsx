@@ -1,7 +1,7 @@
 import type {Settings} from '@paydesk/contracts/settings'
 import {useTranslation} from 'react-i18next'
 import {Page} from '@/components/layout/page.tsx'
-import {RecordView} from '@/components/layout/record-view.tsx'
+import {type RecordPage, RecordView} from '@/components/layout/record-view.tsx'
 import {Alert} from '@/components/ui/alert.tsx'
 import {Card, CardContent, CardDescription, CardHeader, CardTitle} from '@/components/ui/card.tsx'
 import {useMay} from '@/shared/me.tsx'
@@ -11,15 +11,21 @@ import {SettingRow} from './setting-row.tsx'
 
 /** Fees, limits and the lifetime of payments; each is saved by itself. */
 export function SettingsPage() {
+  const {t} = useTranslation('settings')
   const query = useSettings()
-  return <RecordView query={query}>{settings => <Content settings={settings} />}</RecordView>
+  const page = {title: t('title'), text: t('text')}
+  return (
+    <RecordView query={query} page={page}>
+      {settings => <Content settings={settings} page={page} />}
+    </RecordView>
+  )
 }
 
-function Content({settings}: {settings: Settings}) {
+function Content({settings, page}: {settings: Settings; page: RecordPage}) {
   const {t} = useTranslation('settings')
   const may = useMay()
   return (
-    <Page title={t('title')} text={t('text')}>
+    <Page {...page}>
       {may('settings', 'change') ? null : <Alert tone="info">{t('readOnly')}</Alert>}
       <div className="grid items-start gap-4 lg:grid-cols-2">
         {settingGroups.map(({name, keys}) => (

@@ -2,11 +2,11 @@ import type {Transaction} from '@paydesk/contracts/transactions'
 import {Link} from '@tanstack/react-router'
 import {useTranslation} from 'react-i18next'
 import {CopyButton} from '@/components/copy-button.tsx'
-import {type Fact, Facts} from '@/components/facts.tsx'
+import type {Fact} from '@/components/facts.tsx'
 import {DetailColumns} from '@/components/layout/detail-columns.tsx'
-import {Headline} from '@/components/layout/headline.tsx'
 import {Page} from '@/components/layout/page.tsx'
-import {RecordView} from '@/components/layout/record-view.tsx'
+import {RecordCard} from '@/components/layout/record-card.tsx'
+import {type RecordPage, RecordView} from '@/components/layout/record-view.tsx'
 import {Card, CardContent, CardHeader, CardTitle} from '@/components/ui/card.tsx'
 import {useFormat} from '@/i18n/use-format.ts'
 import {Amount} from '@/shared/amount.tsx'
@@ -19,29 +19,28 @@ import {useTransaction} from './transactions.queries.ts'
 
 /** One transaction with all that is known of it. */
 export function TransactionPage({id}: {id: number}) {
+  const {t} = useTranslation('transactions')
   const query = useTransaction(id)
-  return <RecordView query={query}>{transaction => <Content transaction={transaction} />}</RecordView>
+  const page = {title: t('detail.title', {id}), back: {to: '/admin/transactions', label: t('title')}}
+  return (
+    <RecordView query={query} page={page}>
+      {transaction => <Content transaction={transaction} page={page} />}
+    </RecordView>
+  )
 }
 
-function Content({transaction}: {transaction: Transaction}) {
+function Content({transaction, page}: {transaction: Transaction; page: RecordPage}) {
   const {t} = useTranslation(['transactions', 'words'])
   const may = useMay()
   const {id, screenshot} = transaction
   return (
-    <Page
-      title={t('transactions:detail.title', {id})}
-      back={{to: '/admin/transactions', label: t('transactions:title')}}
-    >
+    <Page {...page}>
       <DetailColumns>
-        <Card>
-          <Headline
-            what={t(`words:transactionType.${transaction.type}`)}
-            state={<StatusBadge kind="transactionStatus" status={transaction.status} />}
-          />
-          <CardContent>
-            <Facts className="border-t pt-3" facts={useFacts(transaction)} />
-          </CardContent>
-        </Card>
+        <RecordCard
+          what={t(`words:transactionType.${transaction.type}`)}
+          state={<StatusBadge kind="transactionStatus" status={transaction.status} />}
+          facts={useFacts(transaction)}
+        />
         <div className="flex min-w-0 flex-col gap-4">
           {screenshot ? (
             <Card>

@@ -26,7 +26,7 @@ describe('the list of transactions', () => {
     expect(columns.includes('Пользователь')).toBe(hasUsers)
     expect(columns.filter(name => name !== 'Пользователь')).toEqual([
       'ID',
-      'Действие',
+      'Операция',
       'Списано',
       'Зачислено',
       'Статус',

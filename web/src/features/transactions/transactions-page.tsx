@@ -48,15 +48,15 @@ export function TransactionsPage({search}: {search: TransactionSearch}) {
 }
 
 function useFilters(hasUsers: boolean) {
-  const {t} = useTranslation('words')
+  const {t} = useTranslation(['transactions', 'words'])
   const choices = useMemo(
     () => ({
-      types: transactionTypes.map(value => ({value, label: t(`transactionType.${value}`)})),
-      statuses: transactionStatuses.map(value => ({value, label: t(`transactionStatus.${value}`)}))
+      types: transactionTypes.map(value => ({value, label: t(`words:transactionType.${value}`)})),
+      statuses: transactionStatuses.map(value => ({value, label: t(`words:transactionStatus.${value}`)}))
     }),
     [t]
   )
-  return useTransactionFilters({...choices, hasUsers})
+  return useTransactionFilters({...choices, typeLabel: t('transactions:column.type'), hasUsers})
 }
 
 /** What this role can do that makes a transaction. */

@@ -7,6 +7,8 @@ import {IdsInput} from './ids-input.tsx'
 
 type Choice = {value: string; label: string}
 type Options = {
+  /** As the list's column is named. */
+  typeLabel: string
   types: readonly Choice[]
   statuses: readonly Choice[]
   /** Whether the role sees whose a transaction is; without that there is nobody to look for. */
@@ -15,19 +17,20 @@ type Options = {
 
 /** The filters of a list of transactions. Give the same choices each time. */
 export function useTransactionFilters({
+  typeLabel,
   types,
   statuses,
   hasUsers
 }: Options): readonly FilterField<keyof typeof transactionFilters>[] {
   const {t} = useTranslation('transaction-filters')
-  const users = useUserFilter()
+  const users = useUserFilter(t('user'))
   return useMemo(() => {
     const people: FilterField<keyof typeof transactionFilters>[] = [
       {kind: 'text', name: 'userName', label: t('userName')},
       ...(users ? [users] : [])
     ]
     return [
-      {kind: 'some', name: 'types', label: t('type'), choices: types},
+      {kind: 'some', name: 'types', label: typeLabel, choices: types},
       {kind: 'some', name: 'statuses', label: t('status'), choices: statuses},
       ...(hasUsers ? people : []),
       {kind: 'amounts', from: 'amountFrom', to: 'amountTo', label: t('amount')},
@@ -43,5 +46,5 @@ export function useTransactionFilters({
         chip: value => [value].flat().join(', ')
       }
     ]
-  }, [t, types, statuses, hasUsers, users])
+  }, [t, typeLabel, types, statuses, hasUsers, users])
 }

@@ -4,7 +4,7 @@ import {Trash2} from 'lucide-react'
 import {useState} from 'react'
 import {useTranslation} from 'react-i18next'
 import {Page} from '@/components/layout/page.tsx'
-import {RecordView} from '@/components/layout/record-view.tsx'
+import {type RecordPage, RecordView} from '@/components/layout/record-view.tsx'
 import {Button} from '@/components/ui/button.tsx'
 import {Card, CardContent} from '@/components/ui/card.tsx'
 import {AuditTrail} from '../audit-trail/audit-trail.tsx'
@@ -18,7 +18,13 @@ type EditUserPageProps = {kind: UserKind; id: number; update: UpdateUser}
 
 /** The screen where a vendor or sub-vendor is changed or deleted. */
 export function EditUserPage({kind, id, update}: EditUserPageProps) {
+  const {t} = useTranslation('users')
   const query = useUser(kind, id)
+  const page: RecordPage = {
+    title: t(`${kind}.title`),
+    width: 'form',
+    back: {to: userPaths[kind].list, label: t(`${kind}.title`)}
+  }
   const [edition, setEdition] = useState(0)
   const reload = async () => {
     await query.refetch()
@@ -26,24 +32,22 @@ export function EditUserPage({kind, id, update}: EditUserPageProps) {
     setEdition(edition + 1)
   }
   return (
-    <RecordView query={query}>
-      {user => <EditView key={edition} {...{kind, user, update}} onReload={() => void reload()} />}
+    <RecordView query={query} page={page}>
+      {user => <EditView key={edition} {...{kind, user, update, page}} onReload={() => void reload()} />}
     </RecordView>
   )
 }
 
-type EditViewProps = Omit<EditUserPageProps, 'id'> & {user: User; onReload: () => void}
+type EditViewProps = Omit<EditUserPageProps, 'id'> & {user: User; page: RecordPage; onReload: () => void}
 
-function EditView({kind, user, update, onReload}: EditViewProps) {
+function EditView({kind, user, update, page, onReload}: EditViewProps) {
   const {t} = useTranslation('users')
   const may = useMay()
-  const {list} = userPaths[kind]
   return (
     <Page
+      {...page}
       title={t(`${kind}.editTitle`, {name: user.name})}
       text={user.parent ? t('of', {name: user.parent.name}) : undefined}
-      width="form"
-      back={{to: list, label: t(`${kind}.title`)}}
       actions={may(kind, 'delete') ? <DeleteButton kind={kind} user={user} /> : undefined}
     >
       <Card>
