@@ -1,0 +1,159 @@
+import type {PayoutStatus} from '@paydesk/contracts/enums'
+import {Ban, CircleCheck, CircleX} from 'lucide-react'
+import {useTranslation} from 'react-i18next'
+import {Skeleton} from '@/components/ui/skeleton.tsx'
+import {Spinner} from '@/components/ui/spinner.tsx'
+import {Table, TableBody, TableCell, TableHead, TableHeader, TableRow} from '@/components/ui/table.tsx'
+import {useFormat} from '@/i18n/use-format.ts'
+import {Amount} from '@/shared/amount.tsx'
+import {StatusBadge} from '@/shared/status-badge.tsx'
+import type {PlannedChange} from './bulk-plan.ts'
+import type {BulkResult} from './use-bulk-change.ts'
+
+export type PlanRowsProps = {
+  rows: readonly PlannedChange[]
+  status: PayoutStatus
+  results: ReadonlyMap<number, BulkResult>
+  /** The payees' rates are still on their way. */
+  isReading: boolean
+}
+
+/** Each planned change as a card, on a phone, where the columns have no room beside each other. */
+export function PlanCards({rows, status, results, isReading}: PlanRowsProps) {
+  const {t} = useTranslation(['payout', 'payouts'])
+  const {percent} = useFormat()
+  return (
+    <ul aria-label={t('payout:bulk.table')} className="divide-y rounded-lg border">
+      {rows.map(change => {
+        const {payout, credit} = change
+        return (
+          <li key={payout.id} className="flex flex-col gap-1 px-3 py-2.5">
+            <div className="flex items-baseline justify-between gap-3">
+              <span className="min-w-0 truncate">
+                <span className="figures text-muted-foreground">{payout.id}</span>{' '}
+                {status === 'completed' ? (payout.user?.name ?? '—') : payout.orderId}
+              </span>
+              <Amount amount={payout.amount} currency={payout.currency} className="font-medium" />
+            </div>
+            {credit ? (
+              <dl className="grid grid-cols-[1fr_auto] gap-x-3 text-muted-foreground">
+                <dt>
+                  {t('payout:credit.fee')} <span className="figures">{percent(credit.feeRate)}</span>
+                </dt>
+                <dd className="text-end">
+                  <Amount amount={credit.fee} currency={payout.currency} />
+                </dd>
+                <dt>{t('payout:credit.netShort')}</dt>
+                <dd className="text-end">
+                  <Amount amount={credit.net} currency={payout.currency} />
+                </dd>
+              </dl>
+            ) : null}
+            <ResultText change={change} result={results.get(payout.id)} isReading={isReading} />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Each planned change as a row of a table. */
+export function PlanRows({rows, status, results, isReading}: PlanRowsProps) {
+  const {t} = useTranslation(['payout', 'payouts'])
+  const isCompleting = status === 'completed'
+  return (
+    <section
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+      tabIndex={0}
+      aria-label={t('payout:bulk.table')}
+      className="max-h-80 overflow-auto rounded-lg border"
+    >
+      <Table aria-label={t('payout:bulk.table')}>
+        <TableHeader>
+          <tr>
+            <TableHead>{t('payouts:column.id')}</TableHead>
+            <TableHead>{isCompleting ? t('payout:credit.recipient') : t('payouts:column.orderId')}</TableHead>
+            <TableHead className="text-end">{t('payouts:column.amount')}</TableHead>
+            {isCompleting ? (
+              <>
+                <TableHead className="text-end">{t('payout:credit.fee')}</TableHead>
+                <TableHead className="text-end">{t('payout:credit.netShort')}</TableHead>
+              </>
+            ) : null}
+            <TableHead>{t('payout:bulk.result')}</TableHead>
+          </tr>
+        </TableHeader>
+        <TableBody>
+          {rows.map(change => (
+            <TableRow key={change.payout.id}>
+              <TableCell className="figures h-9">{change.payout.id}</TableCell>
+              <TableCell className="max-w-40 truncate">
+                {isCompleting ? (change.payout.user?.name ?? '—') : change.payout.orderId}
+              </TableCell>
+              <TableCell className="text-end">
+                <Amount amount={change.payout.amount} currency={change.payout.currency} />
+              </TableCell>
+              {isCompleting ? <CreditCells change={change} isReading={isReading} /> : null}
+              <TableCell className="whitespace-normal">
+                <ResultText change={change} result={results.get(change.payout.id)} isReading={isReading} />
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </section>
+  )
+}
+
+function CreditCells({change: {payout, credit}, isReading}: {change: PlannedChange; isReading: boolean}) {
+  const {percent} = useFormat()
+  const nothing = isReading && payout.user ? <Skeleton className="ms-auto h-3.5 w-14" /> : '—'
+  return (
+    <>
+      <TableCell className="text-end">
+        {credit ? (
+          <>
+            <Amount amount={credit.fee} currency={payout.currency} />{' '}
+            <span className="figures text-xs text-muted-foreground">{percent(credit.feeRate)}</span>
+          </>
+        ) : (
+          nothing
+        )}
+      </TableCell>
+      <TableCell className="text-end">
+        {credit ? <Amount amount={credit.net} currency={payout.currency} className="font-medium" /> : nothing}
+      </TableCell>
+    </>
+  )
+}
+
+type ResultTextProps = {change: PlannedChange; result: BulkResult | undefined; isReading: boolean}
+
+function ResultText({change: {payout, obstacle}, result, isReading}: ResultTextProps) {
+  const {t} = useTranslation(['payout', 'payouts'])
+  if (obstacle === 'rateUnknown' && isReading) return null
+  if (obstacle) {
+    return (
+      <span className="flex items-center gap-1.5 text-muted-foreground">
+        <Ban aria-hidden className="size-3.5 shrink-0" />
+        {t(`payout:bulk.obstacle.${obstacle}`)}
+      </span>
+    )
+  }
+  if (!result) return <StatusBadge kind="payoutStatus" status={payout.status} />
+  if (result.state === 'running') return <Spinner className="size-3.5" />
+  if (result.state === 'done') {
+    return (
+      <span className="flex items-center gap-1.5">
+        <CircleCheck role="img" aria-label={t('payout:bulk.done')} className="size-4 shrink-0 text-success" />
+        <StatusBadge kind="payoutStatus" status={result.status} />
+      </span>
+    )
+  }
+  return (
+    <span className="flex items-center gap-1.5 text-danger">
+      <CircleX role="img" aria-label={t('payout:bulk.failed')} className="size-4 shrink-0" />
+      {result.reason}
+    </span>
+  )
+}
