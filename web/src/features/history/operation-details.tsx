@@ -31,6 +31,8 @@ export function OperationDetails({operation: {details}}: {operation: Operation})
           {t('fee')} <Amount amount={fee.amount} currency={fee.currency} />
         </span>
       ) : null}
+      {/* What can be copied stands last: its button lies in the gap behind it. */}
+      {user ? <span className="text-xs text-muted-foreground">{user.name}</span> : null}
       {wallet ? (
         <span className="flex items-center gap-0.5 text-xs text-muted-foreground">
           <span className="font-mono" title={wallet}>
@@ -45,7 +47,6 @@ export function OperationDetails({operation: {details}}: {operation: Operation})
           <CopyButton text={code} what={t('code')} />
         </span>
       ) : null}
-      {user ? <span className="text-xs text-muted-foreground">{user.name}</span> : null}
     </span>
   )
 }
@@ -60,9 +61,9 @@ export function useOperationText(): (operation: Operation) => string {
       return [
         [source, destination].flatMap(value => (value ? [text(value)] : [])).join(' → '),
         fee && `${t('fee')} ${text(fee)}`,
+        user?.name,
         wallet && `${t('wallet')} ${wallet}`,
-        code && `${t('code')} ${code}`,
-        user?.name
+        code && `${t('code')} ${code}`
       ]
         .filter(Boolean)
         .join(', ')

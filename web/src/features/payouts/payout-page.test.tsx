@@ -66,6 +66,7 @@ describe('the page of a payout', () => {
     const changes: NonNullable<typeof event>['changes'] = [
       {field: 'status', from: 'pending', to: 'completed'},
       {field: 'user_id', from: null, to: expired.user?.id ?? null},
+      {field: 'receipt', from: null, to: expired.receipts[0]?.id ?? null},
       {field: 'fee_amount', from: null, to: '124.51', currency: 'RUB'},
       {field: 'amount', from: null, to: '0.120000', currency: 'USDT'},
       {field: 'balance', from: null, to: '12451'},
@@ -87,6 +88,7 @@ describe('the page of a payout', () => {
     expect(lines.slice(1)).toEqual([
       'Статус: Ожидает → стало Выполнено',
       `Вендор: ${expired.user?.name}`,
+      `Чек: ${expired.receipts[0]?.name}`,
       'Комиссия: 124,51 ₽',
       'Сумма: 0,12 USDT',
       'Баланс: 12451',

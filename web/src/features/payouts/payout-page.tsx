@@ -72,14 +72,16 @@ function PayoutView({payout, page, onEnd}: PayoutViewProps) {
 }
 
 function PayoutTrail({payout}: {payout: Payout}) {
-  const payee = payout.user
+  const {user, receipts} = payout
+  const names: Record<string, (id: string) => string | undefined> = {
+    user_id: id => (String(user?.id) === id ? user?.name : undefined),
+    receipt: id => receipts.find(receipt => String(receipt.id) === id)?.name
+  }
   return (
     <AuditTrail
       subject={{type: 'payout', id: payout.id}}
       revision={`${payout.status} ${payout.version}`}
-      valueText={(field, value) =>
-        field === 'user_id' && payee && String(value) === String(payee.id) ? payee.name : undefined
-      }
+      valueText={(field, value) => names[field]?.(String(value))}
     />
   )
 }
