@@ -40,6 +40,8 @@ export type Moment = Screen & {
 
 /** Exchange and cash-out of the wallet in USDT. */
 const usdt = 'main button[aria-label$=USDT]'
+/** The next row of a list, by its keys. */
+const chooseNext: readonly Step[] = [{press: 'j'}, {press: 'x'}]
 const wallet = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
 
 /** Moments of the screens that the demo has data for. */
@@ -85,19 +87,19 @@ export const moments: readonly Moment[] = [
     name: 'selection',
     as: 'admin',
     path: '/admin/payouts',
-    steps: [{press: 'j'}, {press: 'x'}, {press: 'j'}, {press: 'x'}]
+    steps: [...chooseNext, ...chooseNext]
   },
   {
     name: 'bulk-dialog',
     as: 'admin',
     path: '/admin/payouts',
-    steps: [{press: 'j'}, {press: 'x'}, {press: 'j'}, {press: 'x'}, {click: 'Change status'}]
+    steps: [...chooseNext, ...chooseNext, {click: 'Change status'}]
   },
   {
     name: 'bulk-dialog-chosen',
     as: 'admin',
     path: '/admin/payouts',
-    steps: [{press: 'j'}, {press: 'x'}, {click: 'Change status'}, {choose: '[role=dialog] [role=radio]'}]
+    steps: [...chooseNext, {click: 'Change status'}, {choose: '[role=dialog] [role=radio]'}]
   },
   {name: 'new-request', as: 'admin', path: '/admin/cashout-requests', steps: [{click: 'New request'}]},
   {name: 'form-errors', as: 'admin', path: '/admin/vendors/create', steps: [{choose: 'main [type=submit]'}]},
