@@ -5,9 +5,12 @@ export type Look = {language: string; theme: 'light' | 'dark'; width: number}
 
 /** A page of a fresh browser profile in the given look, signed in where there is a token. */
 export async function visit(browser: Browser, baseURL: string, look: Look, token?: string): Promise<Page> {
+  const isPhone = look.width < 600
   const context = await browser.newContext({
     baseURL,
-    viewport: {width: look.width, height: look.width < 600 ? 844 : 900},
+    viewport: {width: look.width, height: isPhone ? 844 : 900},
+    hasTouch: isPhone,
+    isMobile: isPhone,
     colorScheme: look.theme,
     deviceScaleFactor: 1
   })

@@ -7,6 +7,8 @@ const rules = ['exact', 'once', 'check', 'comment', 'proof'] as const
 
 type InstructionProps = {
   type: PayoutType
+  /** What the payer sends afterwards. */
+  proof: 'receipt' | 'screenshot'
   /** As it is shown. */
   amount: string
   /** The payout's own lifetime; null where it has no end. */
@@ -24,7 +26,7 @@ export function spanOf(minutes: number) {
 }
 
 /** What to do, in three steps, and the fine print in a dialog. */
-export function Instruction({type, amount, minutes}: InstructionProps) {
+export function Instruction({type, proof, amount, minutes}: InstructionProps) {
   const {t} = useTexts()
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
@@ -35,7 +37,7 @@ export function Instruction({type, amount, minutes}: InstructionProps) {
   const steps = [
     t(type === 'bank_transfer' ? 'steps.phone' : 'steps.card'),
     minutes ? within(minutes) : t('steps.pay', {amount}),
-    minutes ? t('steps.receiptInTime') : t('steps.receipt')
+    t(minutes ? `steps.${proof}InTime` : `steps.${proof}`)
   ]
   return (
     <Card className="flex flex-col gap-3">

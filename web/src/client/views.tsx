@@ -41,7 +41,8 @@ export function ClientNotFound() {
   return (
     <>
       <title>{t('notFound')}</title>
-      <h1 className="py-16 text-center text-xl font-semibold">{t('notFound')}</h1>
+      <h1 className="my-4 text-2xl font-bold">{t('notFound')}</h1>
+      <Outcome look="warn" title={t('unknown.title')} text={t('unknown.text')} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type {Currency} from '@paydesk/contracts/enums'
 import {useMemo} from 'react'
 import {formatBytes} from '@/lib/bytes.ts'
-import {formatDateTime, formatDay, formatExact} from '@/lib/dates.ts'
+import {formatDateTime, formatDay, formatDays, formatExact} from '@/lib/dates.ts'
 import {formatAtRest, formatMoney, formatNumber, formatPercent, formatRate, formatTyped} from '@/lib/money.ts'
 import {useLanguage} from './use-language.ts'
 
@@ -23,6 +23,7 @@ export function useFormat() {
       bytes: (size: number) => formatBytes(size, language),
       dateTime: (iso: string) => formatDateTime(iso, language),
       exact: (iso: string) => formatExact(iso, language),
+      days: (from: string, to: string) => formatDays(from, to, language),
       day: (day: string) => formatDay(day, language)
     }),
     [language]

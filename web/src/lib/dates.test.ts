@@ -1,5 +1,5 @@
 import {afterEach, describe, expect, it, vi} from 'vitest'
-import {dayRange, formatDay, formatRelative, startOfDay, toDay} from './dates.ts'
+import {dayRange, formatDay, formatDays, formatRelative, startOfDay, toDay} from './dates.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -48,15 +48,27 @@ describe('formatRelative', () => {
     ['2026-11-28T11:55:00Z', 'ru', '5 мин. назад'],
     ['2026-11-28T11:55:00Z', 'zh', '5分钟前'],
     ['2026-11-28T09:00:00Z', 'en', '3 hr ago'],
-    ['2026-11-27T10:00:00Z', 'ru', 'вчера']
+    ['2026-11-27T10:00:00Z', 'ru', 'вчера, 10:00'],
+    ['2026-11-26T20:00:00Z', 'ru', 'позавчера, 20:00'],
+    ['2026-11-26T20:00:00Z', 'zh', '前天 20:00'],
+    ['2026-11-26T20:00:00Z', 'en', '2 days ago, 20:00'],
+    ['2026-11-25T20:00:00Z', 'ru', '25 нояб., 20:00']
   ] as const)('says how long ago %s was in %s', (iso, language, text) => {
     expect(formatRelative(iso, language, now)).toBe(text)
   })
 
-  it('names the date when it is a week away', () => {
+  it('names the date from the third day on', () => {
     expect(formatRelative('2025-11-01T12:00:00Z', 'en', now)).toContain('1 Nov 2025')
     expect(formatRelative('2026-11-01T12:00:00Z', 'en', now)).toMatch(/^1 Nov, /)
     expect(formatRelative('2026-11-01T12:00:00Z', 'ru', now)).toMatch(/^1 нояб\., /)
     expect(formatRelative('2026-11-01T12:00:00Z', 'zh', now)).toMatch(/^11月1日 /)
   })
+})
+
+it.each([
+  ['ru', /^30 окт\.\s–\s28 нояб\. 2026\sг\.$/],
+  ['zh', /^2026年10月30日至11月28日$/],
+  ['en', /^30 Oct\s–\s28 Nov 2026$/]
+] as const)('days in %s name their year once', (language, text) => {
+  expect(formatDays('2026-10-30', '2026-11-28', language)).toMatch(text)
 })

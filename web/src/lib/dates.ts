@@ -35,16 +35,25 @@ export function formatExact(iso: string, language: Language): string {
   return format(language, options).format(new Date(iso))
 }
 
-/** "5 минут назад" up to a week away from `now` (milliseconds), then the date and time. */
+/** "5 мин. назад" up to a day away from `now` (milliseconds), "вчера, 16:32" two calendar days back, then the date and time. */
 export function formatRelative(iso: string, language: Language, now: number): string {
   const distance = new Date(iso).getTime() - now
   const size = Math.abs(distance)
-  if (size >= 7 * day) return formatThisYear(iso, language, now)
+  const days = daysBetween(new Date(now), new Date(iso))
+  if (size >= day && (days < -2 || days > 0)) return formatThisYear(iso, language, now)
   const relative = new Intl.RelativeTimeFormat(localeOf(language), {numeric: 'auto', style: 'short'})
-  if (size < minute) return relative.format(0, 'second')
+  // Chinese has a word for what is over that Intl does not know.
+  if (size < minute) return language === 'zh' ? '刚刚' : relative.format(0, 'second')
   if (size < hour) return relative.format(Math.trunc(distance / minute), 'minute')
   if (size < day) return relative.format(Math.trunc(distance / hour), 'hour')
-  return relative.format(Math.trunc(distance / day), 'day')
+  const time = format(language, {hour: '2-digit', minute: '2-digit'}).format(new Date(iso))
+  return [relative.format(days, 'day'), time].join(language === 'zh' ? ' ' : ', ')
+}
+
+/** Midnights of the viewer's between two moments; negative where the second one is earlier. */
+function daysBetween(from: Date, to: Date): number {
+  const dayOf = (moment: Date) => Date.UTC(moment.getFullYear(), moment.getMonth(), moment.getDate())
+  return (dayOf(to) - dayOf(from)) / day
 }
 
 /** Date and time, without the year where it is that of `now`: in a list it would be the same in every row. */
@@ -76,6 +85,18 @@ export function startOfDay(text: Day | undefined): Date | undefined {
 export function formatDay(text: Day, language: Language): string {
   const date = startOfDay(text)
   return date ? format(language, {dateStyle: 'medium'}).format(date) : text
+}
+
+/** Days of the viewer from one to another: "30 окт. – 28 нояб. 2026 г."; what is no day is shown unchanged. */
+export function formatDays(from: Day, to: Day, language: Language): string {
+  const [start, end] = [startOfDay(from), startOfDay(to)]
+  if (!start || !end) return `${from} – ${to}`
+  const whole = format(language, {dateStyle: 'medium'})
+  if (language !== 'zh') return whole.formatRange(start, end)
+  // Intl writes a range of Chinese days in figures alone, and the year twice.
+  const isSameYear = start.getFullYear() === end.getFullYear()
+  const last = isSameYear ? format(language, {month: 'long', day: 'numeric'}) : whole
+  return `${whole.format(start)}至${last.format(end)}`
 }
 
 /**

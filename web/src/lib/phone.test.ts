@@ -47,7 +47,7 @@ describe('isWholePhone', () => {
 describe('a phone on the screen', () => {
   it('is grouped as its country does', () => {
     expect(groupNational({country: 'RU', national: '91234'})).toBe('912 34')
-    expect(formatPhone('+79123456789')).toBe('+7 912 345 67 89')
+    expect(formatPhone('+79123456789')).toBe('+7 912 345-67-89')
     expect(formatPhone('+8613800138000')).toBe('+86 138 0013 8000')
     expect(formatPhone('+4930123456')).toBe('+4930123456')
   })

@@ -63,5 +63,6 @@ export function formatPhone(e164: string): string {
   )
   if (!isKnown) return e164
   const phone = readPhone(e164, 'RU')
-  return `+${phonePlans[phone.country].code} ${groupNational(phone)}`
+  // Within the last groups of a Russian number stand hyphens.
+  return `+${phonePlans[phone.country].code} ${groupNational(phone).replace(/ (\d\d) (\d\d)$/, '-$1-$2')}`
 }

@@ -108,6 +108,6 @@ describe('the details beside a list', () => {
     expect(
       await within(details).findByRole('heading', {level: 2, name: new RegExp(`${row.id}`)})
     ).toBeTruthy()
-    await waitFor(() => expect(within(details).getByText('Журнал изменений')).toBeTruthy())
+    await waitFor(() => expect(within(details).getByText('Журнал действий')).toBeTruthy())
   })
 })

@@ -55,7 +55,7 @@ function PanelFrame({title, text, actions, children}: PageProps) {
   const pageLink = use(PageLink)
   return (
     <>
-      <header className="flex shrink-0 flex-wrap items-center gap-2 border-b py-3 ps-4 pe-20">
+      <header className="flex min-h-14 shrink-0 flex-wrap items-center gap-2 border-b py-3 ps-4 pe-20">
         <div className="me-auto min-w-0">
           <h2 className="text-lg font-semibold tracking-tight [overflow-wrap:anywhere]">{title}</h2>
           {text ? <p className="text-muted-foreground">{text}</p> : null}

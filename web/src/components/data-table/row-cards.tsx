@@ -49,6 +49,7 @@ function RowCard<Row extends {id: string | number}, Id extends string>({
       .map(id => ({id, cell: columns[id].cell(row)}))
       .filter(({cell}) => cell !== null && cell !== false)
   const lead = cellsAt('lead')
+  const isOnlyLead = shown.filter(id => columns[id].card === 'lead').length === 1
   const title = cellsAt('title').map(({id, cell}) => <span key={id}>{cell}</span>)
   return (
     <li
@@ -75,7 +76,7 @@ function RowCard<Row extends {id: string | number}, Id extends string>({
         </div>
       </div>
       {lead.length > 0 ? (
-        <p className="-mt-1 mb-2 flex flex-wrap items-center gap-x-2 text-lg font-semibold [&_button]:relative">
+        <p className="mb-2 flex flex-wrap items-center gap-x-2 text-lg font-semibold [&_button]:relative">
           {lead.map(({id, cell}, index) => (
             <Fragment key={id}>
               {index > 0 ? (
@@ -83,7 +84,10 @@ function RowCard<Row extends {id: string | number}, Id extends string>({
                   →
                 </span>
               ) : null}
-              <span className="sr-only">{columns[id].header}</span>
+              {/* The only amount of a card needs no name for the eye; of two, whichever is there does. */}
+              <span className={cn('text-xs font-normal text-muted-foreground', isOnlyLead && 'sr-only')}>
+                {columns[id].header}
+              </span>
               {cell}
             </Fragment>
           ))}

@@ -108,7 +108,7 @@ export function RowTable<Row extends {id: string | number}, Id extends string>(p
                 return (
                   <TableCell
                     key={cell.id}
-                    className={cn(heights[view.density], column.align === 'end' && 'text-end')}
+                    className={cn(heights[view.density], column.align === 'end' && 'pe-5 text-end')}
                   >
                     {column.card === 'title' && rowLink ? (
                       <Link
@@ -134,7 +134,7 @@ export function RowTable<Row extends {id: string | number}, Id extends string>(p
 
 function HeadCell<Row>({column, state}: {column: DataColumns<Row, string>[string]; state: ListState}) {
   const {sortBy, header, align} = column
-  const end = align === 'end' && 'text-end'
+  const end = align === 'end' && 'pe-5 text-end'
   if (!sortBy) return <TableHead className={cn(end)}>{header}</TableHead>
   const direction = state.order?.name === sortBy ? state.order.direction : undefined
   return (

@@ -48,7 +48,8 @@ export function AmountField<V extends FieldValues>({
           <div className="relative w-full">
             <Input
               {...control}
-              inputMode="decimal"
+              // The pad of figures alone has no minus.
+              inputMode={sign === 'signed' ? 'text' : 'decimal'}
               autoComplete="off"
               placeholder="0"
               className="figures pe-16"

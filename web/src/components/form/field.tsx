@@ -68,15 +68,15 @@ export function Field<V extends FieldValues>({
         'aria-invalid': error ? true : undefined,
         'aria-describedby': describedBy || undefined
       })}
-      {hint ? (
-        <div id={`${id}-hint`} className="text-xs text-muted-foreground">
-          {hint}
-        </div>
-      ) : null}
       {error ? (
         <p id={`${id}-error`} role="alert" className="text-xs text-danger">
           {translate(error, label)}
         </p>
+      ) : null}
+      {hint ? (
+        <div id={`${id}-hint`} className="text-xs text-muted-foreground">
+          {hint}
+        </div>
       ) : null}
     </div>
   )

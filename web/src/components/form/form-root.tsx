@@ -169,7 +169,7 @@ export function SubmitButton<In extends FieldValues>({
     <Button
       type="submit"
       busy={waiting || form.step === 'sending'}
-      className={cn('pointer-coarse:h-10', className)}
+      className={cn('self-start max-sm:self-stretch', className)}
     >
       {children}
     </Button>

@@ -27,7 +27,7 @@ export function LeaveQuestion({
           <AlertDialogTitle>{t('form.leaveTitle')}</AlertDialogTitle>
           <AlertDialogDescription>{t('form.leaveText')}</AlertDialogDescription>
         </div>
-        <DialogFooter>
+        <DialogFooter className="flex-col">
           <AlertDialogCancel asChild>
             <Button variant="secondary">{t('form.stay')}</Button>
           </AlertDialogCancel>

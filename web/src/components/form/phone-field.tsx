@@ -24,7 +24,7 @@ function PhoneInput({value, onChange, ...control}: ControlProps) {
     <div className="flex gap-2">
       <NativeSelect
         aria-label={t('form.country')}
-        className="figures w-32 pointer-coarse:h-10 pointer-coarse:text-base"
+        className="figures w-32 pointer-coarse:h-10 pointer-coarse:text-[1rem]"
         value={typed.country}
         onChange={event => set({...typed, country: event.target.value as PhoneCountry})}
         disabled={control.disabled}

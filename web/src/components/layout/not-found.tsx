@@ -3,6 +3,7 @@ import {useTranslation} from 'react-i18next'
 import {Button} from '@/components/ui/button.tsx'
 import {Logo} from './logo.tsx'
 import {MessageView} from './message-view.tsx'
+import type {PageProps} from './page.tsx'
 
 /** For an address that belongs to no screen. */
 export function UnknownPath() {
@@ -10,7 +11,7 @@ export function UnknownPath() {
   return (
     <main className="grid min-h-dvh grid-rows-[auto_1fr] px-4 py-3 md:px-6">
       <Logo />
-      <MessageView code="404" title={t('error.unknownPath')}>
+      <MessageView code="404" title={t('error.unknownPath')} text={t('error.unknownPathText')}>
         <Home />
       </MessageView>
     </main>
@@ -18,11 +19,20 @@ export function UnknownPath() {
 }
 
 /** For a screen whose record does not exist, or is not this person's to see. */
-export function PageNotFound() {
+export const PageNotFound = () => <RecordNotFound back={undefined} />
+
+/** The same with the way back to the list that the record would stand in. */
+export function RecordNotFound({back}: {back: PageProps['back']}) {
   const {t} = useTranslation()
   return (
     <MessageView code="404" title={t('error.pageNotFound')} text={t('error.code.NOT_FOUND')}>
-      <Home />
+      {back ? (
+        <Button asChild>
+          <Link to={back.to as '/admin'}>{back.label}</Link>
+        </Button>
+      ) : (
+        <Home />
+      )}
     </MessageView>
   )
 }

@@ -38,7 +38,7 @@ function WholePage({title, text, actions, back, width = 'page', children}: PageP
   return (
     <div data-slot="page" className={cn('flex flex-col gap-4 p-4 md:p-5', widths[width])}>
       <title>{`${badge}${title} · Paydesk`}</title>
-      <header className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-2">
+      <header className="flex min-h-8 shrink-0 flex-wrap items-center gap-3">
         {back ? (
           <Button variant="ghost" size="icon" asChild className="-ms-1.5 self-start">
             <Link to={back.to as '/admin'} aria-label={`${t('action.back')}: ${back.label}`}>
@@ -47,7 +47,7 @@ function WholePage({title, text, actions, back, width = 'page', children}: PageP
           </Button>
         ) : null}
         {/* On a phone the actions go below a title that would not be left enough room beside them. */}
-        <div className="min-w-0 flex-1 basis-40">
+        <div className="min-w-0 flex-1 basis-32">
           <h1 className="text-xl font-semibold tracking-tight max-md:[overflow-wrap:anywhere] md:truncate">
             {title}
           </h1>

@@ -2,18 +2,27 @@ import type {ReactNode} from 'react'
 import {type Fact, Facts} from '@/components/facts.tsx'
 import {Card, CardContent, CardHeader} from '@/components/ui/card.tsx'
 
-type RecordCardProps = {what: ReactNode; state: ReactNode; facts: readonly (Fact | undefined)[]}
+type RecordCardProps = {
+  what: ReactNode
+  /** What kind of thing that is, where the title does not say it. */
+  caption?: string
+  state: ReactNode
+  facts: readonly (Fact | undefined)[]
+}
 
 /** A record in a card: what it comes down to, large, with its state beside it, and below all that is known of it. */
-export function RecordCard({what, state, facts}: RecordCardProps) {
+export function RecordCard({what, caption, state, facts}: RecordCardProps) {
   return (
     <Card>
       <CardHeader className="flex-row flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="text-2xl font-semibold tracking-tight">{what}</p>
+        <div>
+          {caption ? <p className="text-xs text-muted-foreground">{caption}</p> : null}
+          <p className="text-2xl font-semibold tracking-tight">{what}</p>
+        </div>
         <div className="flex flex-wrap items-center gap-2">{state}</div>
       </CardHeader>
       <CardContent>
-        <Facts className="border-t pt-3" facts={facts} />
+        <Facts className="-mb-2 border-t pt-2" facts={facts} />
       </CardContent>
     </Card>
   )

@@ -3,7 +3,7 @@ import '@/styles/print.css'
 import {Skeleton} from '@/components/ui/skeleton.tsx'
 import {toAppError} from '@/lib/app-error.ts'
 import {ErrorView} from './error-view.tsx'
-import {PageNotFound} from './not-found.tsx'
+import {RecordNotFound} from './not-found.tsx'
 import {Page, type PageProps} from './page.tsx'
 import {LoadingStatus, PendingView} from './pending-view.tsx'
 
@@ -25,7 +25,7 @@ type RecordViewProps<Row> = {
  */
 export function RecordView<Row>({query: {data, error, refetch}, page, children}: RecordViewProps<Row>) {
   if (data !== undefined) return children(data)
-  if (error && toAppError(error).code === 'NOT_FOUND') return <PageNotFound />
+  if (error && toAppError(error).code === 'NOT_FOUND') return <RecordNotFound back={page?.back} />
   const failed = error ? <ErrorView error={error} reset={() => void refetch()} /> : null
   if (!page) return failed ?? <PendingView />
   return (

@@ -12,7 +12,7 @@ export function AlertDialogContent({className, ...props}: ComponentProps<typeof 
   const focus = useFocusReturn(props)
   return (
     <Primitive.Portal>
-      <Primitive.Overlay className={overlayClasses} />
+      <Primitive.Overlay data-slot="question-overlay" className={overlayClasses} />
       <Primitive.Content
         data-slot="alert-dialog-content"
         className={cn(

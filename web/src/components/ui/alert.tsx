@@ -34,7 +34,7 @@ export function Alert({className, tone, title, children, ...props}: AlertProps) 
     >
       <Icon aria-hidden />
       <div className="min-w-0 flex-1">
-        {title ? <p className="font-medium">{title}</p> : null}
+        {title ? <p className="font-semibold">{title}</p> : null}
         {children}
       </div>
     </div>

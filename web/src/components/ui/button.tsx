@@ -10,17 +10,20 @@ export const buttonVariants = cva(
     variants: {
       variant: {
         primary: 'bg-primary text-primary-foreground shadow-xs hover:bg-primary/90',
-        secondary: 'border border-border bg-card text-foreground shadow-xs hover:bg-secondary',
+        // In the dark it is lighter than whatever it lies on: a menu, a dialog, a coloured message.
+        secondary:
+          'border border-border bg-card text-foreground shadow-xs hover:bg-secondary dark:border-foreground/15 dark:bg-foreground/6 dark:hover:bg-foreground/10',
         ghost: 'text-foreground hover:bg-accent hover:text-accent-foreground',
         destructive: 'bg-destructive text-destructive-foreground shadow-xs hover:bg-destructive/90',
         link: 'text-primary underline-offset-4 hover:underline'
       },
       size: {
-        sm: 'h-7 px-2.5 text-xs',
-        md: 'h-8 px-3',
+        sm: 'h-7 px-2.5 text-xs pointer-coarse:h-9',
+        md: 'h-8 px-3 pointer-coarse:h-10',
         lg: 'h-10 px-5 text-base',
-        icon: 'size-8',
-        'icon-sm': 'size-6 rounded-sm'
+        icon: 'size-8 pointer-coarse:size-10',
+        // A finger hits more of it than the eye sees.
+        'icon-sm': 'relative size-6 rounded-sm pointer-coarse:after:absolute pointer-coarse:after:-inset-2'
       }
     },
     defaultVariants: {variant: 'primary', size: 'md'}

@@ -22,18 +22,21 @@ export function DialogContent({className, children, ...props}: ComponentProps<ty
       <Primitive.Content
         data-slot="dialog-content"
         className={cn(
-          'fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-lg -translate-x-1/2 -translate-y-1/2 flex-col gap-4 overflow-y-auto rounded-xl border bg-popover p-5 shadow-lg outline-none data-[state=closed]:animate-out data-[state=closed]:fade-out-0 data-[state=open]:animate-in data-[state=open]:fade-in-0 data-[state=open]:zoom-in-97',
+          'fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-lg -translate-x-1/2 -translate-y-1/2 flex-col rounded-xl border bg-popover shadow-lg outline-none data-[state=closed]:animate-out data-[state=closed]:fade-out-0 data-[state=open]:animate-in data-[state=open]:fade-in-0 data-[state=open]:zoom-in-97',
           className
         )}
         {...props}
         {...focus}
       >
-        {children}
+        {/* What is long scrolls below its title and above its buttons, which stay in sight. */}
+        <div className="flex min-h-0 [scroll-padding-top:5rem] flex-col gap-4 overflow-y-auto rounded-[inherit] p-5">
+          {children}
+        </div>
         <Primitive.Close asChild>
           <Button
             variant="ghost"
             size="icon-sm"
-            className="absolute end-4 top-4"
+            className="absolute end-4 top-4 z-20"
             aria-label={t('action.close')}
           >
             <X aria-hidden />
@@ -45,14 +48,26 @@ export function DialogContent({className, children, ...props}: ComponentProps<ty
 }
 
 export function DialogHeader({className, ...props}: ComponentProps<'div'>) {
-  return <div data-slot="dialog-header" className={cn('flex flex-col gap-1 pe-8', className)} {...props} />
+  return (
+    <div
+      data-slot="dialog-header"
+      className={cn(
+        'sticky -top-5 z-10 -mx-5 -my-2 flex flex-col gap-1 bg-popover py-2 ps-5 pe-13',
+        className
+      )}
+      {...props}
+    />
+  )
 }
 
 export function DialogFooter({className, ...props}: ComponentProps<'div'>) {
   return (
     <div
       data-slot="dialog-footer"
-      className={cn('flex flex-col-reverse gap-2 sm:flex-row sm:justify-end', className)}
+      className={cn(
+        'sticky -bottom-5 z-10 -mx-5 -my-2 flex flex-col-reverse gap-2 bg-popover px-5 py-2 sm:flex-row sm:justify-end',
+        className
+      )}
       {...props}
     />
   )

@@ -58,7 +58,7 @@ export function SelectItem({className, children, ...props}: ComponentProps<typeo
     <Primitive.Item
       data-slot="select-item"
       className={cn(
-        'relative flex min-h-7 items-center rounded-sm py-1 ps-2 pe-8 text-sm outline-none select-none data-disabled:opacity-50 data-highlighted:bg-accent data-highlighted:text-accent-foreground',
+        'relative flex min-h-7 pointer-coarse:min-h-10 items-center rounded-sm py-1 ps-2 pe-8 text-sm outline-none select-none data-disabled:opacity-50 data-highlighted:bg-accent data-highlighted:text-accent-foreground',
         className
       )}
       {...props}

@@ -91,7 +91,7 @@ describe('a cash-out request', () => {
     expect(await screen.findByText('482913')).toBeTruthy()
     expect(screen.getByRole('button', {name: 'Скопировать: Одноразовый код'})).toBeTruthy()
     expect(screen.queryByRole('form')).toBeNull()
-    expect(screen.queryByRole('region', {name: 'Журнал изменений'})).toBeNull()
+    expect(screen.queryByRole('region', {name: 'Журнал действий'})).toBeNull()
   })
 
   it('may be read but not completed by an API administrator', async () => {
@@ -99,7 +99,7 @@ describe('a cash-out request', () => {
     audit()
     await dashboard.open(path, 'api_admin')
     expect(await screen.findByRole('heading', {name: `Заявка на вывод ${rub.id}`})).toBeTruthy()
-    expect(await screen.findByText('Журнал изменений')).toBeTruthy()
+    expect(await screen.findByText('Журнал действий')).toBeTruthy()
     expect(screen.queryByRole('form')).toBeNull()
   })
 

@@ -13,6 +13,7 @@ import {TextareaField} from '@/components/form/text-field.tsx'
 import {type AppForm, useAppForm} from '@/components/form/use-app-form.ts'
 import {ErrorView} from '@/components/layout/error-view.tsx'
 import {PendingView} from '@/components/layout/pending-view.tsx'
+import {DialogFooter} from '@/components/ui/dialog.tsx'
 import {useFormat} from '@/i18n/use-format.ts'
 import {toast} from '@/lib/toast.ts'
 import {Amount} from '@/shared/amount.tsx'
@@ -110,12 +111,18 @@ function CreateForUserForm({settings, onDone}: {settings: Settings; onDone: () =
         max={largest}
         hint={t('create.limits', {minimum: money(minimum, currency), maximum: money(maximum, currency)})}
       />
-      <CashoutSummary preview={previewOf(form.watch('amount'))} currency={currency} feeRate={feeRate} />
+      <CashoutSummary
+        preview={
+          form.getFieldState('amount', form.formState).error ? undefined : previewOf(form.watch('amount'))
+        }
+        currency={currency}
+        feeRate={feeRate}
+      />
       {currency === 'USDT' ? <WalletField form={form} name="wallet" /> : null}
       <TextareaField form={form} name="note" label={t('detail.note')} optional maxLength={1000} />
-      <SubmitButton form={form} className="self-end">
-        {t('create.submit')}
-      </SubmitButton>
+      <DialogFooter>
+        <SubmitButton form={form}>{t('create.submit')}</SubmitButton>
+      </DialogFooter>
     </FormRoot>
   )
 }

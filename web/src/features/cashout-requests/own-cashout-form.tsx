@@ -7,6 +7,7 @@ import {AmountField} from '@/components/form/amount-field.tsx'
 import {FormRoot, SubmitButton} from '@/components/form/form-root.tsx'
 import {TextareaField} from '@/components/form/text-field.tsx'
 import {useAppForm} from '@/components/form/use-app-form.ts'
+import {DialogFooter} from '@/components/ui/dialog.tsx'
 import {useFormat} from '@/i18n/use-format.ts'
 import {toast} from '@/lib/toast.ts'
 import {withinBounds} from '@/shared/amount-bounds.ts'
@@ -80,13 +81,19 @@ export function OwnCashoutForm({currency, settings, onDone}: OwnCashoutFormProps
         max={largest}
         hint={t('create.limits', {minimum: money(minimum, currency), maximum: money(maximum, currency)})}
       />
-      <CashoutSummary preview={previewOf(form.watch('amount'))} currency={currency} feeRate={feeRate} />
+      <CashoutSummary
+        preview={
+          form.getFieldState('amount', form.formState).error ? undefined : previewOf(form.watch('amount'))
+        }
+        currency={currency}
+        feeRate={feeRate}
+      />
       {currency === 'USDT' ? <WalletField form={form} name="wallet" /> : null}
       <ScreenshotField form={form} name="screenshot" label={t('create.screenshot')} />
       <TextareaField form={form} name="note" label={t('detail.note')} optional maxLength={1000} />
-      <SubmitButton form={form} className="self-end">
-        {t('create.submit')}
-      </SubmitButton>
+      <DialogFooter>
+        <SubmitButton form={form}>{t('create.submit')}</SubmitButton>
+      </DialogFooter>
     </FormRoot>
   )
 }

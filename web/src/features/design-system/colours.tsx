@@ -59,7 +59,7 @@ export function Colours() {
           <TableBody>
             {pairs.map(pair => (
               <TableRow key={`${pair.over} ${pair.under}`}>
-                <TableCell className="h-9 font-mono text-xs">{`${pair.over} / ${pair.under}`}</TableCell>
+                <TableCell className="h-9 font-mono text-xs max-sm:whitespace-normal">{`${pair.over} / ${pair.under}`}</TableCell>
                 {(['light', 'dark'] satisfies ThemeName[]).map(theme => (
                   <TableCell key={theme}>
                     <Measured tokens={themes[theme]} {...pair} />

@@ -1,5 +1,6 @@
 import {useState} from 'react'
 import {useTranslation} from 'react-i18next'
+import {useFormat} from '@/i18n/use-format.ts'
 import {Row, Section} from './section.tsx'
 
 const sizes = ['text-xs', 'text-sm', 'text-base', 'text-lg', 'text-xl', 'text-2xl'] as const
@@ -26,6 +27,7 @@ const px = (length: string) => Math.round(Number.parseFloat(length) * 10) / 10
 /** Sizes of text, distances, corners and shadows. */
 export function Scales() {
   const {t} = useTranslation('design-system')
+  const {money} = useFormat()
   return (
     <Section title={t('scales')} text={t('scalesText')}>
       {sizes.map(size => (
@@ -37,7 +39,9 @@ export function Scales() {
         </Row>
       ))}
       <Row name="figures">
-        <p className="figures">1 111,00 · 8 888,00 · 0,003 USDT</p>
+        <p className="figures">
+          {[money('1111', 'RUB'), money('8888', 'RUB'), money('0.003', 'USDT')].join(' · ')}
+        </p>
       </Row>
       <Row name={spaces.map(space => space.slice(2)).join(' ')}>
         {spaces.map(space => (

@@ -10,6 +10,7 @@ import {TextareaField} from '@/components/form/text-field.tsx'
 import {useAppForm} from '@/components/form/use-app-form.ts'
 import {Alert} from '@/components/ui/alert.tsx'
 import {Button} from '@/components/ui/button.tsx'
+import {DialogFooter} from '@/components/ui/dialog.tsx'
 import {useFormat} from '@/i18n/use-format.ts'
 import {type AppError, toAppError} from '@/lib/app-error.ts'
 import {toast} from '@/lib/toast.ts'
@@ -111,9 +112,11 @@ export function ExchangeForm({first, settings, onDone}: ExchangeFormProps) {
       <ExchangeSummary pair={pair} preview={previewOf(form.watch('amount') ?? '')} feeRate={feeRate} />
       <ScreenshotField form={form} name="screenshot" label={t('screenshot')} />
       <TextareaField form={form} name="note" label={t('note')} optional maxLength={1000} />
-      <Button type="submit" busy={form.step === 'sending'} disabled={!rate} className="self-end">
-        {t('submit')}
-      </Button>
+      <DialogFooter>
+        <Button type="submit" busy={form.step === 'sending'} disabled={!rate}>
+          {t('submit')}
+        </Button>
+      </DialogFooter>
     </FormRoot>
   )
 }

@@ -32,7 +32,7 @@ export function RateLine({pair, quote, isLoading, secondsLeft, ageSeconds}: {pai
             {ageSeconds === undefined
               ? null
               : `${ageSeconds < 1 ? t('ageNow') : t('age', {age: clock(ageSeconds)})} · `}
-            {t('holds', {time: clock(secondsLeft)})}
+            <span className="whitespace-nowrap">{t('holds', {time: clock(secondsLeft)})}</span>
           </span>
         </>
       ) : null}

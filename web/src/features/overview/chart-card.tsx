@@ -72,7 +72,7 @@ function Picture<Row extends {day: string}>({rows, chart}: {rows: readonly Row[]
   const format = useFormat()
   const {label, series, className} = chart
   return (
-    <figure className="m-0">
+    <figure className="not-first:mt-4">
       <figcaption className="flex flex-wrap items-center gap-x-4 gap-y-1 pb-1 text-xs text-muted-foreground">
         {series.map(({name, color}) => (
           <span key={name} className="flex items-center gap-1.5">

@@ -15,7 +15,7 @@ import {StaffView} from './staff-view.tsx'
 /** What waits, and how the money flows: for staff of the whole business, for a vendor of its own. */
 export function OverviewPage({search}: {search: OverviewSearch}) {
   const {t} = useTranslation('overview')
-  const {day} = useFormat()
+  const {days} = useFormat()
   const {data, error, refetch, isPlaceholderData} = useOverview(search)
   if (!data) {
     if (!error) return <PendingView />
@@ -28,7 +28,7 @@ export function OverviewPage({search}: {search: OverviewSearch}) {
     )
   }
   const {period, staff, own} = data
-  const text = t('period', {from: day(period.from), to: day(period.to), zone: period.timeZone})
+  const text = t('period', {days: days(period.from, period.to), zone: period.timeZone})
   return (
     <Page title={t('title')} text={text} actions={<Days days={daysOf(search)} />}>
       <div className="flex flex-col gap-4" aria-busy={isPlaceholderData}>

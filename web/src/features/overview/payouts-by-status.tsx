@@ -18,20 +18,17 @@ const toneColors: Record<Tone, string> = {
   info: 'bg-info'
 }
 
-/** Two shares on one card have as many digits. */
-const toTenth = (percent: number) => Math.round(percent * 10) / 10
-
 /** What became of the payouts made in the period: how many reached each status, and how fast. */
 export function PayoutsByStatus({staff, period}: PayoutsByStatusProps) {
   const {t} = useTranslation('overview')
-  const {number, percent} = useFormat()
-  const {duration} = useOverviewFormat()
+  const {number} = useFormat()
+  const {duration, share} = useOverviewFormat()
   const {payoutsByStatus, completedShare, medianCompletionSeconds: median} = staff
   const all = payoutsByStatus.reduce((sum, {count}) => sum + count, 0)
   const facts = [
     {
       label: t('status.share'),
-      value: completedShare === null ? '—' : percent(toTenth(completedShare))
+      value: completedShare === null ? '—' : share(completedShare / 100)
     },
     {label: t('status.median'), value: median === null ? '—' : duration(median)}
   ]
@@ -59,7 +56,7 @@ export function PayoutsByStatus({staff, period}: PayoutsByStatusProps) {
             <span className="figures">
               {number(count)}
               <span className="inline-block w-14 text-end text-muted-foreground">
-                {percent(all === 0 ? 0 : toTenth((count / all) * 100))}
+                {share(all === 0 ? 0 : count / all)}
               </span>
             </span>
             <span aria-hidden className="col-span-2 h-1.5 overflow-hidden rounded-full bg-secondary">

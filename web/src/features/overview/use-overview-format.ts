@@ -17,17 +17,23 @@ export function useOverviewFormat() {
     const locale = localeOf(language)
     const day = new Intl.DateTimeFormat(locale, {day: 'numeric', month: 'short'})
     const compact = new Intl.NumberFormat(locale, {notation: 'compact', maximumFractionDigits: 1})
-    // English is the one language whose short "mins" is not what the rest of the product writes.
-    const isNarrow = language === 'en'
+    const share = new Intl.NumberFormat(locale, {
+      style: 'percent',
+      minimumFractionDigits: 1,
+      maximumFractionDigits: 1
+    })
+    // English "mins" is not what the rest of the product writes.
     const amountOf = (unit: string, value: number) =>
-      new Intl.NumberFormat(locale, {style: 'unit', unit, unitDisplay: isNarrow ? 'narrow' : 'short'}).format(
-        value
-      )
+      new Intl.NumberFormat(locale, {style: 'unit', unit, unitDisplay: 'short'})
+        .format(value)
+        .replace(/(hr|min|sec)s$/, '$1')
     return {
       /** "1 нояб." */
       shortDay: (text: string) => day.format(startOfDay(text) ?? new Date(text)),
+      /** "75,8 %" of a share from 0 to 1: those that stand together have as many digits. */
+      share: (part: number) => share.format(part),
       /** "1,2 млн", for the ticks of an axis alone. */
-      compact: (value: number) => compact.format(value),
+      compact: (value: number) => compact.format(value).replace('-', '−'),
       /** "6 мин 52 с": the two largest units. */
       duration(seconds: number) {
         let rest = Math.round(seconds)

@@ -66,7 +66,7 @@ describe('importing a file', () => {
     expect(fact('Строк без ошибок')).toBe('22')
     expect(fact('Строк с ошибками')).toBe('2')
     expect(fact('На сумму')).toMatch(/^241\s350,50\s₽$/)
-    expect(fact('Прочитан как')).toBe('UTF-8')
+    expect(fact('Кодировка')).toBe('UTF-8')
     expect(fact('Разделитель')).toBe('точка с запятой')
     expect(fact('Повторов в файле')).toBe('1')
     expect(fact('Лишние столбцы')).toBe('Комментарий')

@@ -71,7 +71,7 @@ export function ImportFileForm() {
         <SampleFiles />
         {samples ? <EncodingField form={form} samples={samples} /> : null}
         {shown && !isChoosing ? null : (
-          <SubmitButton form={form} className="self-start">
+          <SubmitButton form={form}>
             {t(form.step === 'sending' ? 'create.checking' : 'create.check')}
           </SubmitButton>
         )}

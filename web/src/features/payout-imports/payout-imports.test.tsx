@@ -77,7 +77,7 @@ describe('the page of an import', () => {
     answer({...completed, payouts_count: 24, failed_count: 0, attachments: completed.attachments.slice(0, 1)})
     answerTrail()
     await dashboard.open(one(56))
-    expect(await screen.findByText('Создано 24 выплаты — по каждой строке файла.')).toBeTruthy()
+    expect(await screen.findByText('Создано 24 выплаты — по одной на каждую строку файла.')).toBeTruthy()
   })
 
   it('is not for a vendor', async () => {

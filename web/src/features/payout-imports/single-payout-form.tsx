@@ -110,9 +110,7 @@ export function SinglePayoutForm() {
           autoComplete="off"
           optional
         />
-        <SubmitButton form={form} className="self-start">
-          {t('payout-imports:single.submit')}
-        </SubmitButton>
+        <SubmitButton form={form}>{t('payout-imports:single.submit')}</SubmitButton>
       </FormRoot>
     </div>
   )

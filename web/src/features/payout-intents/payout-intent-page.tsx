@@ -17,6 +17,7 @@ export function PayoutIntentPage() {
         <Requisites {...intent} />
         <Instruction
           type={intent.type}
+          proof="receipt"
           amount={money(intent.amount, intent.currency)}
           minutes={intent.lifetimeMinutes}
         />

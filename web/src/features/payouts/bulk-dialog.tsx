@@ -54,7 +54,7 @@ export function BulkDialog({payouts, onClose}: BulkDialogProps) {
         {plan && status ? (
           <PlanView
             {...{plan, status, results, payees}}
-            showTotals={!confirmed && possible.length > 0}
+            showTotals={!confirmed && possible.length > 1}
             isOver={phase === 'over'}
           />
         ) : null}

@@ -72,7 +72,7 @@ export function PlanRows({rows, status, results, isReading}: PlanRowsProps) {
         <TableHeader>
           <tr>
             <TableHead>{t('payouts:column.id')}</TableHead>
-            <TableHead>{isCompleting ? t('payout:credit.recipient') : t('payouts:column.orderId')}</TableHead>
+            <TableHead>{isCompleting ? t('payouts:column.user') : t('payouts:column.orderId')}</TableHead>
             <TableHead className="text-end">{t('payouts:column.amount')}</TableHead>
             {isCompleting ? (
               <>
@@ -80,7 +80,7 @@ export function PlanRows({rows, status, results, isReading}: PlanRowsProps) {
                 <TableHead className="text-end">{t('payout:credit.netShort')}</TableHead>
               </>
             ) : null}
-            <TableHead>{t('payout:bulk.result')}</TableHead>
+            <TableHead>{results.size > 0 ? t('payout:bulk.result') : t('payout:edit.statusNow')}</TableHead>
           </tr>
         </TableHeader>
         <TableBody>

@@ -33,7 +33,9 @@ export function PayoutDetails({details}: {details: Details}) {
           className="me-1.5 -mt-0.5 inline size-4 text-muted-foreground"
         />
         {/* A number breaks in no place. */}
-        {textOf(details).replaceAll(/(?<=\d) (?=\d)/g, '\u00a0')}
+        {textOf(details)
+          .replaceAll(/(?<=\d) (?=\d)/g, '\u00a0')
+          .replaceAll(/(?<=\d)-(?=\d)/g, '\u2011')}
       </span>
       {details.phoneNumber ? <CopyButton text={details.phoneNumber} what={t('payouts:phone')} /> : null}
     </span>

@@ -1,12 +1,14 @@
 import type {Payout} from '@paydesk/contracts/payouts'
 import {useState} from 'react'
 import {useTranslation} from 'react-i18next'
+import {DetailColumns} from '@/components/layout/detail-columns.tsx'
 import {Page} from '@/components/layout/page.tsx'
 import {type RecordPage, RecordView} from '@/components/layout/record-view.tsx'
 import {Card, CardContent} from '@/components/ui/card.tsx'
 import {PayoutStatusForm} from './payout-status-form.tsx'
 import {PayoutSummary} from './payout-summary.tsx'
 import {usePayout} from './payouts.queries.ts'
+import {Receipts} from './receipts.tsx'
 
 /** The screen where a payout's status is changed. */
 export function PayoutEditPage({id}: {id: number}) {
@@ -14,7 +16,6 @@ export function PayoutEditPage({id}: {id: number}) {
   const query = usePayout(id)
   const page: RecordPage = {
     title: t('edit.title', {id}),
-    width: 'form',
     back: {to: `/admin/payouts/${id}`, label: t('detail.title', {id})}
   }
   const [edition, setEdition] = useState(0)
@@ -35,12 +36,17 @@ type EditViewProps = {payout: Payout; page: RecordPage; onReload: () => void}
 function EditView({payout, page, onReload}: EditViewProps) {
   return (
     <Page {...page}>
-      <Card>
-        <CardContent className="flex flex-col gap-5 pt-4">
+      <DetailColumns>
+        <div className="flex min-w-0 flex-col gap-4">
           <PayoutSummary payout={payout} />
-          <PayoutStatusForm payout={payout} onReload={onReload} />
-        </CardContent>
-      </Card>
+          <Receipts receipts={payout.receipts} showMarks />
+        </div>
+        <Card>
+          <CardContent className="pt-4">
+            <PayoutStatusForm payout={payout} onReload={onReload} />
+          </CardContent>
+        </Card>
+      </DetailColumns>
     </Page>
   )
 }

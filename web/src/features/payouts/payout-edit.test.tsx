@@ -57,7 +57,7 @@ describe('changing the status of a payout', () => {
     }
     const dialog = await screen.findByRole('alertdialog', {name: 'Завершить выплату?'})
     expect(rowsOf(dialog)).toMatchObject({
-      Получатель: vendor.name,
+      Вендор: vendor.name,
       Сумма: '8 300,50 ₽',
       'Ставка комиссии': '1,5 %',
       Комиссия: '124,51 ₽',

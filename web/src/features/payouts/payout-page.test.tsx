@@ -42,7 +42,7 @@ describe('the page of a payout', () => {
       currency: 'RUB',
       note: `Поздний чек по выплате 1042, заказ ${expired.order_id}`
     })
-    const trail = await screen.findByRole('region', {name: 'Журнал изменений'})
+    const trail = await screen.findByRole('region', {name: 'Журнал действий'})
     expect(await within(trail).findByText('Марина Белова', {exact: false})).toBeTruthy()
     // Expired is final.
     expect(screen.queryByRole('link', {name: 'Изменить статус'})).toBeNull()
@@ -52,7 +52,7 @@ describe('the page of a payout', () => {
     answer({...expired, links: {payout_intent: null, payment_credential: null}})
     await dashboard.open('/admin/payouts/1042', 'vendor')
     expect(await screen.findByRole('heading', {name: 'Чеки'})).toBeTruthy()
-    for (const text of ['Ссылки для клиента', 'Журнал изменений', 'Поздний чек', 'Чек уже использован']) {
+    for (const text of ['Ссылки для клиента', 'Журнал действий', 'Поздний чек', 'Чек уже использован']) {
       expect(screen.queryByText(text)).toBeNull()
     }
     expect(screen.queryByRole('link', {name: 'Изменить статус'})).toBeNull()
@@ -81,7 +81,7 @@ describe('the page of a payout', () => {
         data: {...trail.data, data: [{...event, action: 'updated', changes, reason: 'по звонку'}]}
       })
     await dashboard.open('/admin/payouts/1042')
-    const region = await screen.findByRole('region', {name: 'Журнал изменений'})
+    const region = await screen.findByRole('region', {name: 'Журнал действий'})
     const lines = (await within(region).findAllByRole('listitem')).map(line =>
       line.textContent?.replace(/\s/g, ' ')
     )

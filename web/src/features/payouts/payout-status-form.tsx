@@ -94,7 +94,7 @@ export function PayoutStatusForm({payout, onReload}: {payout: Payout; onReload: 
           <PayeeNote payee={payee} payees={payees} />
         </>
       ) : null}
-      <SubmitButton form={form} className="self-start" waiting={status === 'completed' && payees.isLoading}>
+      <SubmitButton form={form} waiting={status === 'completed' && payees.isLoading}>
         {t('payout:edit.submit')}
       </SubmitButton>
     </FormRoot>

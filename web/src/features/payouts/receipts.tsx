@@ -107,7 +107,7 @@ function PictureDialog({receipt, onBroken}: {receipt: Receipt; onBroken: () => v
             src={receipt.url}
             alt=""
             loading="lazy"
-            className="size-full object-cover"
+            className="size-full object-cover object-top"
             onError={onBroken}
           />
         </button>

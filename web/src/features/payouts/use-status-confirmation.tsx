@@ -37,7 +37,7 @@ export function useStatusConfirmation(payout: Payout) {
       title: t('payout:edit.completeTitle'),
       rows: [
         ...rows,
-        {label: t('payout:credit.recipient'), value: payee.name},
+        {label: t('payouts:column.user'), value: payee.name},
         {label: t('payout:credit.amount'), value: money(amount, currency)},
         {label: t('payout:credit.rate'), value: percent(feeRate)},
         {label: t('payout:credit.fee'), value: money(fee, currency)},

@@ -63,9 +63,7 @@ function ConfirmForm({phone, code, onDone}: ConfirmFormProps) {
   return (
     <FormRoot form={form} guarded={false} label={t('phoneTitle')}>
       <CodeField form={form} name="code" code={code} sends />
-      <SubmitButton form={form} className="self-start">
-        {t('confirm')}
-      </SubmitButton>
+      <SubmitButton form={form}>{t('confirm')}</SubmitButton>
     </FormRoot>
   )
 }

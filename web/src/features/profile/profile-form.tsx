@@ -71,9 +71,7 @@ export function ProfileForm() {
           enterKeyHint="done"
         />
       </fieldset>
-      <SubmitButton form={form} className="self-start">
-        {t('save')}
-      </SubmitButton>
+      <SubmitButton form={form}>{t('save')}</SubmitButton>
     </FormRoot>
   )
 }

@@ -117,7 +117,7 @@ describe('the own phone', () => {
     confirmations().reply(200, exampleOf('confirmVerificationCode', 200, 'withoutBot'))
     const {user, code} = await withCode()
     await user.type(code, '604218')
-    expect(await screen.findByText('Номер +7 916 123 45 67 подтверждён')).toBeTruthy()
+    expect(await screen.findByText('Номер +7 916 123-45-67 подтверждён')).toBeTruthy()
     expect(bodies()).toEqual([
       {type: 'verify_phone', phone: '+79161234567'},
       {type: 'verify_phone', phone: '+79161234567', code: '604218'}

@@ -40,9 +40,11 @@ function Sessions({sessions}: {sessions: Session[]}) {
   return (
     <div className="flex flex-col gap-4">
       <ul className="flex flex-col divide-y">
-        {sessions.map(session => (
-          <SessionRow key={session.id} session={session} />
-        ))}
+        {sessions
+          .toSorted((a, b) => Number(b.current) - Number(a.current))
+          .map(session => (
+            <SessionRow key={session.id} session={session} />
+          ))}
       </ul>
       {hasOthers ? (
         <Button variant="secondary" className="self-start" onClick={() => setAsks(true)}>

@@ -8,6 +8,7 @@ import {PasswordField} from '@/components/form/text-field.tsx'
 import {useAppForm} from '@/components/form/use-app-form.ts'
 import QrCode from '@/components/qr-code.tsx'
 import {Alert} from '@/components/ui/alert.tsx'
+import {DialogFooter} from '@/components/ui/dialog.tsx'
 import {toast} from '@/lib/toast.ts'
 import {CodeForm} from '@/shared/second-factor/code-form.tsx'
 import {RecoveryCodes} from './recovery-codes.tsx'
@@ -56,9 +57,9 @@ function PasswordStep({onDone}: {onDone: (setup: SecondFactorSetup) => void}) {
         autoComplete="current-password"
         enterKeyHint="next"
       />
-      <SubmitButton form={form} className="self-end">
-        {t('next')}
-      </SubmitButton>
+      <DialogFooter>
+        <SubmitButton form={form}>{t('next')}</SubmitButton>
+      </DialogFooter>
     </FormRoot>
   )
 }

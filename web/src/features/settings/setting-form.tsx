@@ -12,7 +12,6 @@ import {FormRoot} from '@/components/form/form-root.tsx'
 import {NumberField} from '@/components/form/text-field.tsx'
 import {type AppForm, useAppForm} from '@/components/form/use-app-form.ts'
 import {Button} from '@/components/ui/button.tsx'
-import {cn} from '@/lib/cn.ts'
 import {toast} from '@/lib/toast.ts'
 import {settingKinds, valuesOf} from './setting-keys.ts'
 import {useUpdateSetting} from './settings.queries.ts'
@@ -52,7 +51,8 @@ export function SettingForm({settingKey: key, settings}: {settingKey: SettingKey
           busy={form.step === 'sending'}
           disabled={!isDirty}
           aria-label={t('save', {name: t(`key.${key}`)})}
-          className={cn('self-start sm:mt-6.5', !isDirty && 'max-sm:hidden sm:invisible')}
+          variant={isDirty ? 'primary' : 'secondary'}
+          className="self-start max-sm:self-stretch sm:mt-6.5"
         >
           {t('saveShort')}
         </Button>
@@ -69,14 +69,14 @@ function SettingFields({form, settingKey: key}: {form: AppForm<Fields>; settingK
     case 'rates':
       return (
         <fieldset className="min-w-0 flex-1">
-          <legend className="sr-only">{t(`key.${key}`)}</legend>
+          <legend className="pb-1.5 font-medium">{t(`key.${key}`)}</legend>
           <div className="grid grid-cols-3 items-end gap-2">
             {(['rub', 'cny', 'usdt'] as const).map(currency => (
               <NumberField
                 key={currency}
                 form={form}
                 name={currency}
-                label={t('cashoutFee', {currency: currency.toUpperCase()})}
+                label={currency.toUpperCase()}
                 suffix="%"
               />
             ))}

@@ -48,9 +48,7 @@ export function CreateSubVendorForm({onDone}: {onDone: (subVendor: User) => void
           <BalanceField form={form} hint={t('users:openingBalanceHint')} optional />
         </>
       ) : null}
-      <SubmitButton form={form} className="self-start">
-        {t('users:create')}
-      </SubmitButton>
+      <SubmitButton form={form}>{t('users:create')}</SubmitButton>
     </FormRoot>
   )
 }

@@ -81,7 +81,7 @@ describe('sub-vendors of a vendor', () => {
     const {user} = await dashboard.open(`/admin/sub-vendors/${subVendor.id}/edit`, 'vendor')
     const name = await screen.findByRole('textbox', {name: 'Имя'})
     expect(screen.getAllByRole('textbox')).toEqual([name])
-    expect(screen.queryByText('Журнал изменений')).toBeNull()
+    expect(screen.queryByText('Журнал действий')).toBeNull()
     await user.clear(name)
     await user.type(name, 'Дмитрий{Enter}')
     expect(await screen.findByText('Субвендор «Дмитрий» сохранён')).toBeTruthy()

@@ -104,9 +104,7 @@ export function ManualTransactionPage({search}: {search: ManualTransactionSearch
               optional
               maxLength={1000}
             />
-            <SubmitButton form={form} className="self-start">
-              {t('manual.submit')}
-            </SubmitButton>
+            <SubmitButton form={form}>{t('manual.submit')}</SubmitButton>
           </FormRoot>
         </CardContent>
       </Card>

@@ -1,5 +1,6 @@
 import type {Transaction} from '@paydesk/contracts/transactions'
 import {Link} from '@tanstack/react-router'
+import {Fragment} from 'react'
 import {useTranslation} from 'react-i18next'
 import {CopyButton} from '@/components/copy-button.tsx'
 import type {Fact} from '@/components/facts.tsx'
@@ -37,7 +38,8 @@ function Content({transaction, page}: {transaction: Transaction; page: RecordPag
     <Page {...page}>
       <DetailColumns>
         <RecordCard
-          what={t(`words:transactionType.${transaction.type}`)}
+          what={<Moved transaction={transaction} />}
+          caption={t(`words:transactionType.${transaction.type}`)}
           state={<StatusBadge kind="transactionStatus" status={transaction.status} />}
           facts={useFacts(transaction)}
         />
@@ -59,23 +61,27 @@ function Content({transaction, page}: {transaction: Transaction; page: RecordPag
   )
 }
 
+/** What went out and what came of it. */
+function Moved({transaction: {source, destination}}: {transaction: Transaction}) {
+  const sums = [source, destination].flatMap(value => (value ? [value] : []))
+  return sums.map(({amount, currency}, index) => (
+    <Fragment key={currency}>
+      {index > 0 ? (
+        <span aria-hidden className="text-muted-foreground">
+          {' '}
+          →{' '}
+        </span>
+      ) : null}
+      <Amount amount={amount} currency={currency} />
+    </Fragment>
+  ))
+}
+
 function useFacts(row: Transaction): (Fact | undefined)[] {
   const {t} = useTranslation('transactions')
   const {rate} = useFormat()
-  const money = (label: string, value: Transaction['source'], strong = false) =>
-    value
-      ? {
-          label,
-          value: (
-            <Amount
-              amount={value.amount}
-              currency={value.currency}
-              {...(strong && {className: 'text-base'})}
-            />
-          ),
-          strong
-        }
-      : undefined
+  const money = (label: string, value: Transaction['source']) =>
+    value ? {label, value: <Amount amount={value.amount} currency={value.currency} />} : undefined
   const text = (label: string, value: string | null | undefined) =>
     value
       ? {
@@ -90,8 +96,8 @@ function useFacts(row: Transaction): (Fact | undefined)[] {
       : undefined
   return [
     // Nothing has been taken yet from a wallet that only holds it back.
-    money(row.status === 'pending' ? t('detail.toBeDebited') : t('column.source'), row.source, true),
-    money(t('column.destination'), row.destination, true),
+    money(row.status === 'pending' ? t('detail.toBeDebited') : t('column.source'), row.source),
+    money(t('column.destination'), row.destination),
     money(t('detail.fee'), row.fee),
     row.rate && row.source && row.destination
       ? {

@@ -30,6 +30,7 @@ export function TransferPage() {
           <Requisites {...intent} />
           <Instruction
             type={intent.type}
+            proof="screenshot"
             amount={money(intent.amount, intent.currency)}
             minutes={intent.lifetimeMinutes}
           />

@@ -58,9 +58,7 @@ function CreateVendorForm() {
       <EmailField form={form} hint={t('inviteHint')} />
       <FeeRateField form={form} />
       <BalanceField form={form} hint={t('openingBalanceHint')} optional />
-      <SubmitButton form={form} className="self-start">
-        {t('create')}
-      </SubmitButton>
+      <SubmitButton form={form}>{t('create')}</SubmitButton>
     </FormRoot>
   )
 }

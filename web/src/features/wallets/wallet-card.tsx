@@ -24,7 +24,7 @@ export function WalletCard({wallet, className}: {wallet: Wallet; className?: str
       )}
     >
       <div className="flex min-h-7 items-center justify-between gap-2">
-        <h2 className="text-xs font-medium text-muted-foreground">
+        <h2 className="text-xs font-medium whitespace-nowrap text-muted-foreground">
           {currency} · {t('available')}
         </h2>
         <WalletActions wallet={wallet} />
@@ -32,7 +32,7 @@ export function WalletCard({wallet, className}: {wallet: Wallet; className?: str
       <p className="text-xl font-semibold tracking-tight [overflow-wrap:anywhere]">
         <Amount amount={available} currency={currency} className="whitespace-normal" />
       </p>
-      <dl className="flex flex-wrap gap-x-5 gap-y-1 text-xs">
+      <dl className="flex flex-wrap gap-x-5 gap-y-1 text-xs max-md:flex-col">
         {lines.map(({label, amount}) => (
           <div key={label} className="flex items-baseline gap-1.5">
             <dt className="text-muted-foreground">{label}</dt>
@@ -42,6 +42,7 @@ export function WalletCard({wallet, className}: {wallet: Wallet; className?: str
           </div>
         ))}
       </dl>
+      {currency === 'CNY' ? <p className="text-xs text-muted-foreground">{t('holdOnly')}</p> : null}
     </section>
   )
 }
@@ -51,7 +52,7 @@ function WalletActions({wallet: {currency}}: {wallet: Wallet}) {
   const {t} = useTranslation('wallets')
   const may = useMay()
   const open = useOpenMoneyDialog()
-  if (currency === 'CNY') return <p className="text-end text-xs text-muted-foreground">{t('holdOnly')}</p>
+  if (currency === 'CNY') return null
   const actions: {is: boolean; label: string; icon: typeof Banknote; dialog: MoneyDialog}[] = [
     {
       is: may('transactions', 'exchange'),

@@ -93,9 +93,7 @@ export function CompleteCashoutForm({request, onDone, onReload}: CompleteCashout
         optional
         maxLength={1000}
       />
-      <SubmitButton form={form} className="self-start">
-        {t('submit')}
-      </SubmitButton>
+      <SubmitButton form={form}>{t('submit')}</SubmitButton>
     </FormRoot>
   )
 }

@@ -79,9 +79,7 @@ export function EditUserForm({kind, user, update, onReload}: EditUserFormProps) 
           <BalanceField form={form} hint={t('balance.hint')} />
         </>
       ) : null}
-      <SubmitButton form={form} className="self-start">
-        {t('save')}
-      </SubmitButton>
+      <SubmitButton form={form}>{t('save')}</SubmitButton>
     </FormRoot>
   )
 }

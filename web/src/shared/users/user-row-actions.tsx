@@ -16,7 +16,12 @@ export function UserRowActions({kind, user}: {kind: UserKind; user: User}) {
   return (
     <span className="relative inline-flex justify-end gap-1">
       {may(kind, 'change') ? (
-        <Button variant="ghost" size="icon-sm" className="max-md:size-8" asChild>
+        <Button
+          variant="ghost"
+          size="icon-sm"
+          className="text-muted-foreground hover:text-foreground max-md:size-8"
+          asChild
+        >
           <Link
             to={userPaths[kind].edit}
             params={{userId: String(user.id)}}
