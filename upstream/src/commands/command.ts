@@ -26,18 +26,21 @@ export type Commander = Pick<Services, 'db'> & {actor: Pick<Actor, 'userId'> | n
 /** One command is one database transaction: all of `work` happens, or nothing of it. */
 export function command<T>(by: Commander, work: (command: Command) => Promise<T>): Promise<T> {
   return inTransaction(by.db, async tx => {
-    const {given, events} = recorder(tx, by)
+    const {given, writeTrail} = recorder(tx, by)
     const result = await work(given)
-    for (const values of events) await tx.prepared('audit_event', insertEvent, values)
+    writeTrail()
     return result
   })
 }
 
-/** Gathers the audit trail of a command, to be written with what else ends it. */
-function recorder(tx: Tx, by: Commander): {given: Command; events: unknown[][]} {
+/** Keeps the audit trail of a command, to be sent along with the commit. */
+function recorder(tx: Tx, by: Commander): {given: Command; writeTrail(): void} {
   const events: unknown[][] = []
   const audit = async (event: AuditEvent) => void events.push(valuesOf(by, event))
-  return {given: {tx, audit}, events}
+  const writeTrail = () => {
+    for (const values of events) tx.also('audit_event', insertEvent, values)
+  }
+  return {given: {tx, audit}, writeTrail}
 }
 
 const insertEvent = `insert into audit_events (actor_id, action, subject_type, subject_id, before, after, why, request_id)
@@ -96,27 +99,17 @@ export function keyedCommand<R extends {status: number; body?: unknown}>(
       const text = kept.response_body ?? ''
       return {status: kept.response_status ?? 200, text: vault ? vault.unseal(text) : text}
     }
-    const {given, events} = recorder(tx, by)
+    const {given, writeTrail} = recorder(tx, by)
     const reply = await work(given)
+    writeTrail()
     const text = JSON.stringify(reply.body ?? null)
-    await keepAnswer(tx, events, [...id, reply.status, vault ? vault.seal(text) : text])
+    tx.also('keep_answer', keepAnswer, [...id, reply.status, vault ? vault.seal(text) : text])
     return reply
   })
 }
 
-/** Writes the audit trail, and the answer with its last line: one way to the database less. */
-async function keepAnswer(tx: Tx, events: unknown[][], answer: unknown[]): Promise<void> {
-  const last = events.at(-1)
-  for (const values of events.slice(0, -1)) await tx.prepared('audit_event', insertEvent, values)
-  const update = (
-    first: number
-  ) => `update idempotency_keys set response_status = $${first + 3}, response_body = $${first + 4}
-    where user_id = $${first} and operation = $${first + 1} and key = $${first + 2}`
-  if (last) {
-    const both = `with answer as (${update(9)}) ${insertEvent}`
-    await tx.prepared('audit_event_and_answer', both, [...last, ...answer])
-  } else await tx.prepared('keep_answer', update(1), answer)
-}
+const keepAnswer = `update idempotency_keys set response_status = $4, response_body = $5
+  where user_id = $1 and operation = $2 and key = $3`
 
 /** Makes the key's row, or answers with the one that is there. */
 async function claimKey(tx: Tx, id: unknown[], hash: Buffer): Promise<Kept | null> {

@@ -1,11 +1,13 @@
 import type {SQL} from 'drizzle-orm'
-import {drizzle, type NodePgDatabase} from 'drizzle-orm/node-postgres'
 import {PgDialect} from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import {type Answer, openLine, type Statement} from './gathered.ts'
 
-/** What runs a query: the pool, or one transaction. `orm` builds queries, `query` takes SQL. */
+/**
+ * What runs a query: the pool, or one transaction. In a transaction, what is asked for without waiting in between
+ * is sent together and done in order.
+ */
 export type Queryable = {
-  orm: NodePgDatabase
   /** Numbers of eight bytes come as BigInt, numerics as text, instants as Date. */
   query<Row extends pg.QueryResultRow>(statement: string | SQL, values?: unknown[]): Promise<Row[]>
   /**
@@ -20,7 +22,12 @@ export type Queryable = {
 }
 
 export type Db = Queryable & {pool: pg.Pool; close(): Promise<void>}
-export type Tx = Queryable & {client: pg.PoolClient}
+export type Tx = Queryable & {
+  /** Sends a prepared statement along with the next one, or with the commit, which fails where it fails. */
+  also(name: string, statement: string, values?: unknown[]): void
+  /** The connection itself, for what is no query; what was asked for before is sent before. */
+  readonly client: pg.PoolClient
+}
 
 export type DbOptions = {url: string; max?: number; onError?: (error: Error) => void}
 
@@ -51,24 +58,20 @@ export function openDb({url, max = 20, onError}: DbOptions): Db {
   // A connection that breaks while it is checked out reports by an event too, and it may do so in the same
   // moment in which it is handed over. The query's own rejection is enough.
   pool.on('connect', client => client.on('error', ignore))
-  return {...queryable(pool), pool, close: () => pool.end()}
+  return {...queryable(statement => pool.query(statement)), pool, close: () => pool.end()}
 }
 
 const dialect = new PgDialect()
 
-function queryable(runner: pg.Pool | pg.PoolClient): Queryable {
+function queryable(run: (statement: Statement) => Promise<Answer>): Queryable {
+  const rowsOf = async <Row>(statement: string | SQL, values?: unknown[], name?: string): Promise<Row[]> => {
+    if (typeof statement === 'string') return (await run({name, text: statement, values})).rows as Row[]
+    const {sql, params} = dialect.sqlToQuery(statement)
+    return (await run({name, text: sql, values: params})).rows as Row[]
+  }
   return {
-    orm: drizzle(runner),
-    async query(statement, values = []) {
-      if (typeof statement === 'string') return (await runner.query(statement, values)).rows
-      const {sql, params} = dialect.sqlToQuery(statement)
-      return (await runner.query(sql, params)).rows
-    },
-    async prepared(name, statement, values) {
-      if (typeof statement === 'string') return (await runner.query({name, text: statement, values})).rows
-      const {sql, params} = dialect.sqlToQuery(statement)
-      return (await runner.query({name, text: sql, values: params})).rows
-    }
+    query: (statement, values) => rowsOf(statement, values),
+    prepared: (name, statement, values) => rowsOf(statement, values, name)
   }
 }
 
@@ -100,26 +103,37 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
 
 /** Runs reads that all tell of the same moment, whatever is written meanwhile; a write among them fails. */
 export function inSnapshot<T>(db: Db, read: (q: Queryable) => Promise<T>): Promise<T> {
-  return inTransaction(db, async tx => {
-    await tx.query('set transaction isolation level repeatable read, read only')
+  return inTransaction(db, tx => {
+    tx.also('snapshot', 'set transaction isolation level repeatable read, read only')
     return read(tx)
   })
 }
 
 async function once<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await db.pool.connect()
+  const line = openLine(client, types)
+  const tx: Tx = {
+    ...queryable(line.run),
+    also: (name, text, values) => void line.run({name, text, values}).catch(ignore),
+    get client() {
+      line.flush()
+      return client
+    }
+  }
   let broken = false
   try {
-    await client.query('begin')
-    const result = await work({...queryable(client), client})
-    await client.query('commit')
+    tx.also('begin', 'begin')
+    const result = await work(tx)
+    await tx.prepared('commit', 'commit')
     return result
   } catch (error) {
+    line.end()
     await client.query('rollback').catch(() => {
       broken = true
     })
     throw error
   } finally {
+    line.end()
     client.release(broken)
   }
 }
