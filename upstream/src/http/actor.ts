@@ -12,6 +12,8 @@ export type Actor = {
   parentId: number | null
   language: Language
   sessionId: number
+  /** Nothing will ask this session for a code while the call arrives: there is no second factor, or it was given. */
+  confirmed: boolean
 }
 
 type Row = {
@@ -21,18 +23,22 @@ type Row = {
   name: string
   parent_id: bigint | null
   language: Language
+  confirmed: boolean | null
 }
 
 /**
  * The user of a session token. Unknown, idle for too long, at its end, or of a deleted user: null.
- * A session is marked as used once a minute at most, so that reading costs no write.
+ * A session is marked as used once a minute at most, so that reading costs no write. Whether it is confirmed is said
+ * for two minutes from now, longer than the server lets a request take to arrive.
  */
 export async function actorOfToken({db, env}: Services, token: string): Promise<Actor | null> {
   const [row] = await db.prepared<Row & {stale: boolean}>(
     'actor_of_token',
     `select s.id as session_id, u.id as user_id, u.role, u.name, u.parent_id, u.language,
-            s.last_used_at < now() - interval '1 minute' as stale
+            s.last_used_at < now() - interval '1 minute' as stale,
+            f.user_id is null or s.confirmed_until > now() + interval '2 minutes' as confirmed
      from sessions s join users u on u.id = s.user_id and u.deleted_at is null
+       left join second_factors f on f.user_id = u.id and f.enabled_at is not null
      where s.token_hash = $1 and s.expires_at > now() and s.last_used_at > now() - make_interval(mins => $2)`,
     [sha256(token), env.SESSION_IDLE_MINUTES]
   )
@@ -44,7 +50,8 @@ export async function actorOfToken({db, env}: Services, token: string): Promise<
     name: row.name,
     parentId: row.parent_id === null ? null : Number(row.parent_id),
     language: row.language,
-    sessionId: Number(row.session_id)
+    sessionId: Number(row.session_id),
+    confirmed: row.confirmed === true
   }
 }
 

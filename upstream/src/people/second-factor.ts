@@ -166,9 +166,10 @@ export async function confirmSession(tx: Tx, sessionId: number): Promise<Date> {
 
 /**
  * Throws the 403 that asks for a code where the actor has a second factor and gave no code of it in this
- * session within the last five minutes.
+ * session within the last five minutes. Asks only where that was not certain when the call came.
  */
-export async function insistConfirmed(q: Queryable, {userId, sessionId}: Actor): Promise<void> {
+export async function insistConfirmed(q: Queryable, {userId, sessionId, confirmed}: Actor): Promise<void> {
+  if (confirmed) return
   const missing = await q.query(
     `select 1 from second_factors where user_id = $1 and enabled_at is not null
        and not exists (select from sessions where id = $2 and confirmed_until > now())`,

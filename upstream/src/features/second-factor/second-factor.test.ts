@@ -312,7 +312,16 @@ describe('what asks for a code again', () => {
     const {challenge} = (await signIn(owner.email)).body.data
     const elsewhere = (await answer(challenge, owner.recoveryCodes[0] ?? '')).body.data.token
     expect((await changeSetting(elsewhere)).status).toBe(403)
-    await app.database.db.query('update sessions set confirmed_until = now() where user_id = $1', [owner.id])
+    const lasts = (left: string) =>
+      app.database.db.query(
+        'update sessions set confirmed_until = now() + $2::interval where user_id = $1 and confirmed_until is not null',
+        [owner.id, left]
+      )
+    // Less than what is taken as certain when a call comes.
+    await lasts('1 minute')
+    expect((await changeSetting(owner.token)).status).toBe(200)
+    expect((await changeSetting(elsewhere)).status).toBe(403)
+    await lasts('0')
     expect((await changeSetting(owner.token)).status).toBe(403)
   })
 
