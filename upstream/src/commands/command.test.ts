@@ -24,7 +24,7 @@ type Given = {
   payload?: unknown
   user?: number
   operation?: string
-  refused?: boolean
+  refused?: boolean | 'at once'
   wait?: number
 }
 
@@ -38,6 +38,7 @@ function create({
 }: Given) {
   const by = {db: database.db, actor: {userId: users[user] as number}}
   return keyedCommand(by, {operation, key, payload}, async ({tx}) => {
+    if (refused === 'at once') throw refuse.field('amount', 'mustBeNumber')
     const [row] = await tx.query<{id: bigint}>('insert into effects (note) values ($1) returning id', [key])
     if (wait > 0) await tx.query('select pg_sleep($1)', [wait])
     if (refused) throw refuse.field('amount', 'mustBeNumber')
@@ -82,6 +83,24 @@ test('a refused call keeps nothing, so the key can be used by the mended form', 
   expect((await create({key: 'k4', payload: {a: 2}})).status).toBe(201)
 })
 
+test('where the key is taken nothing of the work is done, and its answer comes before any refusal', async () => {
+  const first = await create({key: 'k7'})
+  const made = () => database.db.query(`select last_value from effects_id_seq`)
+  const before = await made()
+  for (const refused of [false, true, 'at once'] as const)
+    expect(textOf(await create({key: 'k7', refused}))).toBe(textOf(first))
+  await expect(create({key: 'k7', payload: {a: 2}, refused: 'at once'})).rejects.toMatchObject({
+    details: {errors: {key: ['This form was already sent with other values. Open it again']}}
+  })
+  expect(await made()).toEqual(before)
+})
+
+test('a call that is refused at once keeps nothing, and its connection goes on', async () => {
+  await expect(create({key: 'k8', refused: 'at once'})).rejects.toMatchObject({kind: 'invalid'})
+  expect((await create({key: 'k8'})).status).toBe(201)
+  expect(await effectsOf('k8')).toBe(1)
+})
+
 test('a second call that waited for a refused first one runs itself', async () => {
   const refused = create({key: 'k5', refused: true, wait: 0.2})
   await new Promise(wait => setTimeout(wait, 50))
@@ -90,6 +109,17 @@ test('a second call that waited for a refused first one runs itself', async () =
   expect((await second).status).toBe(201)
   expect(await effectsOf('k5')).toBe(1)
 })
+
+test('a second call that waits too long for the first one is told that it still runs', async () => {
+  const first = create({key: 'k9', wait: 11})
+  await new Promise(wait => setTimeout(wait, 50))
+  await expect(create({key: 'k9'})).rejects.toMatchObject({
+    kind: 'conflict',
+    message: 'The first request with this key is still running'
+  })
+  await first
+  expect(await effectsOf('k9')).toBe(1)
+}, 30_000)
 
 test('a key belongs to its user and its operation', async () => {
   await create({key: 'k6'})

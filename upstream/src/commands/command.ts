@@ -1,4 +1,4 @@
-import {inTransaction, sqlState, type Tx} from '../db/pool.ts'
+import {type Db, inTransaction, sqlState, type Tx, together} from '../db/pool.ts'
 import type {Actor} from '../http/actor.ts'
 import {refuse} from '../lib/refusal.ts'
 import {type Secrets, sha256} from '../lib/secrets.ts'
@@ -77,63 +77,71 @@ export type Idempotency = {
 }
 
 type Kept = {payload_hash: Buffer; response_status: number | null; response_body: string | null}
+const uniqueViolation = '23505'
 const lockNotAvailable = '55P03'
+const stillRunning = () => refuse.conflict('The first request with this key is still running')
+
+/** Thrown inside the command, so that it rolls back before the kept answer is read. */
+class KeyTaken extends Error {}
 
 /**
  * A command that has one effect per key. The key's row is written first: a second call waits for the
  * first one's end, then gets its answer byte for byte, or runs where the first was refused. The same key
- * with another payload is refused (422 on `key`).
+ * with another payload is refused (422 on `key`). The first statements of `work` travel with the key's row, and
+ * none of them is done where the key is taken.
  */
-export function keyedCommand<R extends {status: number; body?: unknown}>(
+export async function keyedCommand<R extends {status: number; body?: unknown}>(
   by: KeyedBy,
   {operation, key, payload, vault}: Idempotency,
   work: (command: Command) => Promise<R>
 ): Promise<R | {status: number; text: string}> {
   if (key === undefined) return command(by, work)
-  return inTransaction(by.db, async tx => {
-    const id = [by.actor.userId, operation, key.toLowerCase()]
-    const hash = sha256(canonical(payload))
-    const kept = await claimKey(tx, id, hash)
-    if (kept) {
-      if (!kept.payload_hash.equals(hash)) throw refuse.field('key', 'keyReused')
-      const text = kept.response_body ?? ''
-      return {status: kept.response_status ?? 200, text: vault ? vault.unseal(text) : text}
-    }
-    const {given, writeTrail} = recorder(tx, by)
-    const reply = await work(given)
-    writeTrail()
-    const text = JSON.stringify(reply.body ?? null)
-    tx.also('keep_answer', keepAnswer, [...id, reply.status, vault ? vault.seal(text) : text])
-    return reply
-  })
+  const id = [by.actor.userId, operation, key.toLowerCase()]
+  const hash = sha256(canonical(payload))
+  try {
+    return await inTransaction(by.db, async tx => {
+      const {given, writeTrail} = recorder(tx, by)
+      const [, reply] = await together([claimKey(tx, id, hash), work(given)])
+      writeTrail()
+      const text = JSON.stringify(reply.body ?? null)
+      tx.also('keep_answer', keepAnswer, [...id, reply.status, vault ? vault.seal(text) : text])
+      return reply
+    })
+  } catch (error) {
+    if (error instanceof KeyTaken) return keptAnswer(by.db, id, hash, vault)
+    throw error
+  }
 }
 
 const keepAnswer = `update idempotency_keys set response_status = $4, response_body = $5
   where user_id = $1 and operation = $2 and key = $3`
 
-/** Makes the key's row, or answers with the one that is there. */
-async function claimKey(tx: Tx, id: unknown[], hash: Buffer): Promise<Kept | null> {
+/** Makes the key's row; throws KeyTaken where it is there, once whoever makes it has come to an end. */
+async function claimKey(tx: Tx, id: unknown[], hash: Buffer): Promise<void> {
   try {
-    const made = await tx.prepared(
+    await tx.prepared(
       'claim_key',
-      `insert into idempotency_keys (user_id, operation, key, payload_hash) values ($1, $2, $3, $4)
-       on conflict do nothing returning 1 as made`,
+      'insert into idempotency_keys (user_id, operation, key, payload_hash) values ($1, $2, $3, $4)',
       [...id, hash]
     )
-    if (made.length > 0) return null
   } catch (error) {
-    if (sqlState(error) === lockNotAvailable)
-      throw refuse.conflict('The first request with this key is still running')
+    if (sqlState(error) === uniqueViolation) throw new KeyTaken()
+    if (sqlState(error) === lockNotAvailable) throw stillRunning()
     throw error
   }
-  const [kept] = await tx.prepared<Kept>(
+}
+
+async function keptAnswer(db: Db, id: unknown[], hash: Buffer, vault: Idempotency['vault']) {
+  const [kept] = await db.prepared<Kept>(
     'kept_answer',
     `select payload_hash, response_status, response_body from idempotency_keys
      where user_id = $1 and operation = $2 and key = $3`,
     id
   )
-  if (!kept) throw refuse.conflict('The first request with this key is still running')
-  return kept
+  if (!kept) throw stillRunning()
+  if (!kept.payload_hash.equals(hash)) throw refuse.field('key', 'keyReused')
+  const text = kept.response_body ?? ''
+  return {status: kept.response_status ?? 200, text: vault ? vault.unseal(text) : text}
 }
 
 /** JSON with sorted keys: two payloads that say the same have the same text. */

@@ -1,7 +1,6 @@
-import type pg from 'pg'
 import {afterAll, beforeAll, beforeEach, expect, test} from 'vitest'
-import {createTestDatabase, type TestDatabase} from '../../test/database.ts'
-import {inSnapshot, inTransaction, sqlState, type Tx} from './pool.ts'
+import {createTestDatabase, type TestDatabase, waysOf} from '../../test/database.ts'
+import {inSnapshot, inTransaction, sqlState, type Tx, together} from './pool.ts'
 
 let database: TestDatabase
 
@@ -21,27 +20,13 @@ const notes = async () => (await database.db.query('select id from notes order b
 const reasonsOf = async (asked: Promise<unknown>[]) =>
   (await Promise.allSettled(asked)).map(one => (one.status === 'rejected' ? sqlState(one.reason) : 'done'))
 
-/** How often the server has answered while `work` ran: each time is one way to the database and back. */
-async function waysOf(work: () => Promise<unknown>): Promise<number> {
-  let ways = 0
-  const count = () => {
-    ways += 1
-  }
-  const client = (await database.db.pool.connect()) as pg.PoolClient & Pick<pg.Client, 'connection'>
-  client.release()
-  client.connection.on('readyForQuery', count)
-  await work()
-  client.connection.off('readyForQuery', count)
-  return ways
-}
-
 test('begin travels with the first statement, and what is sent along with the commit', async () => {
   const work = () =>
     inTransaction(database.db, async tx => {
       await put(tx, 1)
       tx.also('note', insert, [2, 'y'])
     })
-  expect(await waysOf(work)).toBe(2)
+  expect(await waysOf(database.db, work)).toBe(2)
   expect(await notes()).toEqual([1, 2])
 })
 
@@ -56,7 +41,7 @@ test('what is asked for together is one way, is done in order, and has an answer
         tx.query('select count(*)::int as n from notes')
       ])
     })
-  expect(await waysOf(work)).toBe(2)
+  expect(await waysOf(database.db, work)).toBe(2)
   expect(answers).toEqual([[], [{n: 1}], [], [{n: 2}]])
 })
 
@@ -178,4 +163,20 @@ test('a snapshot reads all of one moment and writes nothing', async () => {
   })
   const [row] = await inSnapshot(database.db, q => q.query('show transaction_isolation'))
   expect(row).toEqual({transaction_isolation: 'repeatable read'})
+})
+
+test('what is asked together is waited for as a whole, and the first refusal in order is told', async () => {
+  const order: string[] = []
+  const late = async (name: string, refused: boolean) => {
+    await new Promise(wait => setTimeout(wait, 20))
+    order.push(name)
+    if (refused) throw new Error(name)
+    return name
+  }
+  const refusedAtOnce = () => Promise.reject(new Error('third'))
+  await expect(together([late('first', false), late('second', true), refusedAtOnce()])).rejects.toThrow(
+    'second'
+  )
+  expect(order).toEqual(['first', 'second'])
+  expect(await together([late('first', false), 7])).toEqual(['first', 7])
 })

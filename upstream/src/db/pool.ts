@@ -138,6 +138,19 @@ async function once<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   }
 }
 
+/**
+ * What all of them answer. Where some throw, waits for the others too, so that nothing is under way any more, and
+ * throws what the first of them in order did.
+ */
+export async function together<T extends readonly unknown[]>(
+  asked: readonly [...{[K in keyof T]: Promise<T[K]> | T[K]}]
+): Promise<T> {
+  await Promise.allSettled(asked)
+  const answers: unknown[] = []
+  for (const one of asked) answers.push(await one)
+  return answers as unknown as T
+}
+
 function ignore(): void {}
 
 /** Now, by the database's clock, which alone decides about lifetimes. */

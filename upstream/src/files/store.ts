@@ -31,7 +31,8 @@ export async function recordFile(
   q: Queryable,
   file: Stored & {kind: FileKind; name: string; contentType: string; ownerId: number | null}
 ): Promise<number> {
-  const [row] = await q.query<{id: bigint}>(
+  const [row] = await q.prepared<{id: bigint}>(
+    'record_file',
     `insert into files (storage_key, kind, name, content_type, size, sha256, owner_id)
      values ($1, $2, $3, $4, $5, $6, $7) returning id`,
     [

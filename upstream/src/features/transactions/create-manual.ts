@@ -1,4 +1,5 @@
 import {keyedCommand} from '../../commands/command.ts'
+import {together} from '../../db/pool.ts'
 import {type Actor, insistMay} from '../../http/actor.ts'
 import type {BodyOf, Call} from '../../http/route.ts'
 import {readAmount, readNote} from '../../ledger/input.ts'
@@ -6,6 +7,7 @@ import {manual} from '../../ledger/operations.ts'
 import {insistPayee} from '../../people/payee.ts'
 import {insistConfirmed} from '../../people/second-factor.ts'
 import {created} from './created.ts'
+import {findMade} from './sql.ts'
 
 export type ManualInput = Extract<BodyOf<'createTransaction'>, {type: 'manual'}>
 
@@ -19,8 +21,9 @@ export async function createManual(call: Call<'createTransaction', Actor>, input
   const note = readNote(input.note)
   const payload = {type: 'manual', userId, currency, amount, note}
   return keyedCommand(call, {operation: 'createTransaction', key: input.key, payload}, async command => {
-    await insistPayee(command.tx, userId)
-    const id = await manual(command.tx, {userId, authorId: actor.userId, currency, amount, note})
-    return created(call, command, id)
+    const {tx} = command
+    const order = {userId, authorId: actor.userId, currency, amount, note}
+    const [, , made] = await together([insistPayee(tx, userId), manual(tx, order), findMade(tx, actor)])
+    return created(call, command, made)
   })
 }

@@ -2,6 +2,7 @@ import type {Currency} from '@paydesk/contracts/enums'
 import {exchangePairs} from '@paydesk/contracts/transactions'
 import type {Rate} from '../../adapters/rates/rate-source.ts'
 import {keyedCommand} from '../../commands/command.ts'
+import {type Tx, together} from '../../db/pool.ts'
 import {uploadHash} from '../../files/pictures.ts'
 import {withScreenshot} from '../../files/screenshot.ts'
 import {recordFile} from '../../files/store.ts'
@@ -13,6 +14,7 @@ import {makeQuotes, quoteView, type Terms, termsOfQuote} from '../../ledger/quot
 import {Refusal, refuse} from '../../lib/refusal.ts'
 import {readSettings, type Settings} from '../../people/settings.ts'
 import {created} from './created.ts'
+import {findMade} from './sql.ts'
 
 type TransferCall = Call<'createTransaction', Actor>
 export type TransferInput = Extract<BodyOf<'createTransaction'>, {type: 'transfer'}>
@@ -37,22 +39,17 @@ export async function createTransfer(call: TransferCall, input: TransferInput) {
       return keyedCommand(call, {operation: 'createTransaction', key: input.key, payload}, async command => {
         const {tx} = command
         const userId = call.actor.userId
-        const settings = await readSettings(tx)
+        const [settings, quoted, screenshotFileId] = await together([
+          readSettings(tx),
+          termsQuoted(tx, {...order, userId}),
+          recordFile(tx, {...screenshot, kind: 'screenshot', ownerId: userId})
+        ])
         const {rate, fee_rate: feeRate} =
-          order.quoteId === null
-            ? termsOfNow(settings, fresh)
-            : inForce(settings, await termsOfQuote(tx, {...pair, userId, quoteId: order.quoteId}))
+          order.quoteId === null ? termsOfNow(settings, fresh) : inForce(settings, quoted)
         insistWithin(settings, 'transfer', pair.source, amount)
-        const fileId = await recordFile(tx, {...screenshot, kind: 'screenshot', ownerId: userId})
-        const {transactionId} = await transfer(tx, {
-          ...order,
-          userId,
-          authorId: userId,
-          feeRate,
-          rate,
-          screenshotFileId: fileId
-        })
-        return created(call, command, transactionId)
+        const exchange = {...order, userId, authorId: userId, feeRate, rate, screenshotFileId}
+        const [, made] = await together([transfer(tx, exchange), findMade(tx, call.actor)])
+        return created(call, command, made)
       })
     })
   } catch (error) {
@@ -73,6 +70,12 @@ async function freshRate({rates}: TransferCall, {source, destination}: Pair): Pr
 function termsOfNow(settings: Settings, fresh: Rate | undefined): Terms {
   if (!fresh) throw noRate()
   return {rate: fresh.rate, fee_rate: String(settings.transfer_fee_rate)}
+}
+
+type Quoted = Pair & {userId: number; quoteId: number | null}
+
+async function termsQuoted(tx: Tx, {quoteId, ...wanted}: Quoted): Promise<Terms | null> {
+  return quoteId === null ? null : termsOfQuote(tx, {...wanted, quoteId})
 }
 
 /**

@@ -1,13 +1,16 @@
 import type {Command} from '../../commands/command.ts'
 import type {Actor} from '../../http/actor.ts'
 import type {Call} from '../../http/route.ts'
-import {findTransaction} from './sql.ts'
-import {transactionViewFor} from './view.ts'
+import {type TransactionRow, transactionViewFor} from './view.ts'
 
 /** Writes down who made the transaction, and answers with it. */
-export async function created(call: Call<'createTransaction', Actor>, {tx, audit}: Command, id: number) {
-  const data = transactionViewFor(call.actor.role, call.secrets)(await findTransaction(tx, call.actor, id))
-  const {type, status, amount, currency, rate} = data
+export async function created(
+  call: Call<'createTransaction', Actor>,
+  {audit}: Command,
+  transaction: TransactionRow
+) {
+  const data = transactionViewFor(call.actor.role, call.secrets)(transaction)
+  const {id, type, status, amount, currency, rate} = data
   await audit({
     action: 'created',
     subjectType: 'transaction',
