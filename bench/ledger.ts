@@ -1,6 +1,7 @@
 /**
  * The ledger's speed as ratios within one run, against the transaction of TPC-B as pgbench makes it (seven round
- * trips, prepared statements, a scale of the number of clients):
+ * trips, prepared statements, a scale of the number of clients). All of it is measured in turns of half a second, so
+ * that whatever else the machine does falls on each alike:
  *
  *   node bench/ledger.ts [seconds for each measurement = 5]
  *
@@ -23,6 +24,7 @@ import {insertUser} from '../upstream/src/people/accounts.ts'
 import {openSession} from '../upstream/src/people/sessions.ts'
 
 const seconds = Number(process.argv[2] ?? 5)
+const turnMs = 500
 const clients = 8
 const port = 4260
 const folder = await mkdtemp(join(tmpdir(), 'pdb-'))
@@ -40,13 +42,18 @@ try {
 async function main(): Promise<number> {
   await migrate(server.url)
   const vendors = await makeVendors(500)
-  const tpcb = await measureTpcB()
-  const spread = await perSecond(clients, () => post(db, [exchange(pick(vendors))]))
   const [hot = 0] = vendors
-  const single = await perSecond(clients, () => post(db, [exchange(hot)]))
   const combine = combiner(256)
-  const combined = await perSecond(256, () => combine(exchange(hot)))
-  const http = await measureHttp(vendors)
+  const loads = [
+    await openTpcB(),
+    {parallel: clients, work: () => post(db, [exchange(pick(vendors))])},
+    {parallel: clients, work: () => post(db, [exchange(hot)])},
+    {parallel: 256, work: () => combine(exchange(hot))},
+    await openHttp(vendors)
+  ] satisfies Load[]
+  const [tpcb = 0, spread = 0, single = 0, combined = 0, http = 0] = await inTurns(loads).finally(() =>
+    Promise.all(loads.map(load => load.close?.()))
+  )
   const rows = [
     {what: 'ledger transfer / TPC-B', perSecond: spread, ratio: spread / tpcb, goal: 1.7},
     {what: 'hot wallet combined / single', perSecond: combined, ratio: combined / single, goal: 5},
@@ -64,23 +71,34 @@ function pick<T>(list: readonly T[]): T {
   return list[Math.floor(Math.random() * list.length)] as T
 }
 
-/** How often `work` is done in a second by so many at the same time, after a short warm-up. */
-async function perSecond(parallel: number, work: (client: number) => Promise<unknown>): Promise<number> {
+/** What `parallel` clients do at the same time, each again and again. */
+type Load = {parallel: number; work(client: number): Promise<unknown>; close?(): Promise<unknown>}
+
+/** How often each load is done in a second, after a short warm-up. */
+async function inTurns(loads: readonly Load[]): Promise<number[]> {
+  for (const load of loads) await turnOf(load)
+  const sums = loads.map(() => ({done: 0, ms: 0}))
+  for (let turn = 0; turn < (seconds * 1000) / turnMs; turn += 1) {
+    for (const [i, sum] of sums.entries()) {
+      const {done, ms} = await turnOf(loads[i] as Load)
+      sum.done += done
+      sum.ms += ms
+    }
+  }
+  return sums.map(({done, ms}) => (done / ms) * 1000)
+}
+
+async function turnOf({parallel, work}: Load): Promise<{done: number; ms: number}> {
   let done = 0
-  let until = performance.now() + 500
+  const started = performance.now()
   const loop = async (client: number) => {
-    while (performance.now() < until) {
+    while (performance.now() < started + turnMs) {
       await work(client)
       done += 1
     }
   }
-  const all = () => Promise.all(Array.from({length: parallel}, (_, client) => loop(client)))
-  await all()
-  done = 0
-  const started = performance.now()
-  until = started + seconds * 1000
-  await all()
-  return (done / (performance.now() - started)) * 1000
+  await Promise.all(Array.from({length: parallel}, (_, client) => loop(client)))
+  return {done, ms: performance.now() - started}
 }
 
 async function makeVendors(count: number): Promise<number[]> {
@@ -130,7 +148,7 @@ function combiner(most: number) {
 }
 
 /** TPC-B as `pgbench -M prepared` runs it, each client on a connection of its own. */
-async function measureTpcB(): Promise<number> {
+async function openTpcB(): Promise<Load> {
   await prepareTpcB(db)
   const connections = await Promise.all(
     Array.from({length: clients}, async () => {
@@ -141,8 +159,9 @@ async function measureTpcB(): Promise<number> {
   )
   const [accounts, tellers, branches] = [100_000 * clients, 10 * clients, clients]
   const any = (most: number) => 1 + Math.floor(Math.random() * most)
-  try {
-    return await perSecond(clients, async client => {
+  return {
+    parallel: clients,
+    async work(client) {
       const c = connections[client] as pg.Client
       const run = (name: string, text: string, values: unknown[]) => c.query({name, text, values})
       const [aid, tid, bid, delta] = [any(accounts), any(tellers), any(branches), any(10_000) - 5_000]
@@ -157,9 +176,8 @@ async function measureTpcB(): Promise<number> {
         [tid, bid, aid, delta]
       )
       await c.query('commit')
-    })
-  } finally {
-    await Promise.all(connections.map(client => client.end()))
+    },
+    close: () => Promise.all(connections.map(client => client.end()))
   }
 }
 
@@ -178,7 +196,7 @@ async function prepareTpcB({query}: Db): Promise<void> {
 }
 
 /** Manual transactions over HTTP, with their keys and audit rows, by 32 clients of a process of its own. */
-async function measureHttp(vendors: number[]): Promise<number> {
+async function openHttp(vendors: number[]): Promise<Load> {
   const token = await inTransaction(db, async tx =>
     openSession(tx, env, await insertUser(tx, {role: 'admin', name: 'Staff'}), 'bench')
   )
@@ -195,10 +213,11 @@ async function measureHttp(vendors: number[]): Promise<number> {
     stdio: ['ignore', 'ignore', 'inherit']
   })
   const agent = new Agent({keepAlive: true, maxSockets: 32})
-  try {
-    await untilReady()
-    const headers = {authorization: `Bearer ${token}`, 'content-type': 'application/json'}
-    return await perSecond(32, async () => {
+  await untilReady()
+  const headers = {authorization: `Bearer ${token}`, 'content-type': 'application/json'}
+  return {
+    parallel: 32,
+    work() {
       const order = {
         type: 'manual',
         user_id: pick(vendors),
@@ -206,11 +225,12 @@ async function measureHttp(vendors: number[]): Promise<number> {
         amount: '1.00',
         key: randomUUID()
       }
-      await send(agent, headers, JSON.stringify(order))
-    })
-  } finally {
-    agent.destroy()
-    child.kill('SIGTERM')
+      return send(agent, headers, JSON.stringify(order))
+    },
+    async close() {
+      agent.destroy()
+      child.kill('SIGTERM')
+    }
   }
 }
 
