@@ -151,7 +151,9 @@ describe('on a customer’s phone', () => {
       buffer: Buffer.from('<html><script>alert(1)</script></html>')
     })
     const send = page.getByRole('button', {name: 'Send the receipt'})
-    const refused = page.getByRole('alert').getByText('Use a JPEG, PNG, WebP or PDF file')
+    const refused = page
+      .getByRole('alert')
+      .getByText('This file does not fit. Choose a JPEG, PNG, WebP or PDF.')
     await send.or(refused).first().waitFor()
     if (await send.isVisible()) await send.click()
     await refused.waitFor()

@@ -82,7 +82,7 @@ describe('an API administrator', () => {
     await preview(page)
       .getByText('2 rows with errors will be left out; the others can be imported.')
       .waitFor()
-    await expectFacts(preview(page), {'Good rows': '2', 'Rows with errors': '2', Total: '₽3,500.50'})
+    await expectFacts(preview(page), {'Valid rows': '2', 'Rows with errors': '2', Total: '₽3,500.50'})
     const errors = await tableOf(page, 'Errors by row')
     expect(errors.slice(1)).toEqual([
       ['3', 'Amount', expect.stringMatching(/\S/)],
@@ -106,14 +106,14 @@ describe('an API administrator', () => {
 
     const mended = failed.text.replace(`${orders[1]},0,`, `${orders[1]},10,`).replace(wrong, right)
     await check(page, mended)
-    await expectFacts(preview(page), {'Good rows': '2', 'Rows with errors': '0', Total: '₽910.10'})
+    await expectFacts(preview(page), {'Valid rows': '2', 'Rows with errors': '0', Total: '₽910.10'})
     await page.getByRole('button', {name: 'Import 2 payouts'}).click()
     await expectResult(page, {Rows: '2', Created: '2', Failed: '0'})
     await page.getByText('2 payouts created, one for each row of the file.').waitFor()
 
     await check(page, mended)
     await preview(page).getByText('There is not a single row to import.').waitFor()
-    await expectFacts(preview(page), {'Good rows': '0', 'Orders that exist already': '2'})
+    await expectFacts(preview(page), {'Valid rows': '0', 'Orders that exist already': '2'})
     expect(await page.getByRole('button', {name: /^Import/}).count()).toBe(0)
     await expectOneEach(api, orders, ['1500.50', '10.00', '2000.00', '900.10'])
   })

@@ -202,7 +202,7 @@ describe('the keyboard', () => {
       await page.getByRole('link', {name: 'Profile', exact: true}).click()
       await page.getByRole('heading', {name: 'Profile', level: 1}).waitFor()
       await page.keyboard.press('Control+k')
-      const palette = page.getByRole('dialog', {name: 'Search and go'})
+      const palette = page.getByRole('dialog', {name: 'Search and navigate'})
       await palette.getByRole('combobox').fill(typed)
       const found = palette.getByRole('group', {name: group}).getByRole('option').filter({hasText: prefix})
       await found.first().click()

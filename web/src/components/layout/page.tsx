@@ -38,7 +38,7 @@ function WholePage({title, text, actions, back, width = 'page', children}: PageP
   return (
     <div data-slot="page" className={cn('flex flex-col gap-4 p-4 md:p-5', widths[width])}>
       <title>{`${badge}${title} · Paydesk`}</title>
-      <header className="flex min-h-8 shrink-0 flex-wrap items-center gap-3">
+      <header className="flex min-h-8 shrink-0 flex-wrap items-center gap-x-2 gap-y-3">
         {back ? (
           <Button variant="ghost" size="icon" asChild className="-ms-1.5 self-start">
             <Link to={back.to as '/admin'} aria-label={`${t('action.back')}: ${back.label}`}>

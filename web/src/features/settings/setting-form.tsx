@@ -12,6 +12,7 @@ import {FormRoot} from '@/components/form/form-root.tsx'
 import {NumberField} from '@/components/form/text-field.tsx'
 import {type AppForm, useAppForm} from '@/components/form/use-app-form.ts'
 import {Button} from '@/components/ui/button.tsx'
+import {cn} from '@/lib/cn.ts'
 import {toast} from '@/lib/toast.ts'
 import {settingKinds, valuesOf} from './setting-keys.ts'
 import {useUpdateSetting} from './settings.queries.ts'
@@ -52,7 +53,8 @@ export function SettingForm({settingKey: key, settings}: {settingKey: SettingKey
           disabled={!isDirty}
           aria-label={t('save', {name: t(`key.${key}`)})}
           variant={isDirty ? 'primary' : 'secondary'}
-          className="self-start max-sm:self-stretch sm:mt-6.5"
+          // On a phone, where it has a line of its own, only once there is something to save.
+          className={cn('self-start max-sm:self-stretch sm:mt-6.5', !isDirty && 'max-sm:hidden')}
         >
           {t('saveShort')}
         </Button>
