@@ -54,7 +54,11 @@ export function SettingForm({settingKey: key, settings}: {settingKey: SettingKey
           aria-label={t('save', {name: t(`key.${key}`)})}
           variant={isDirty ? 'primary' : 'secondary'}
           // On a phone, where it has a line of its own, only once there is something to save.
-          className={cn('self-start max-sm:self-stretch sm:mt-6.5', !isDirty && 'max-sm:hidden')}
+          className={cn(
+            'self-start max-sm:self-stretch',
+            settingKinds[key].kind === 'rates' ? 'sm:mt-13' : 'sm:mt-6.5',
+            !isDirty && 'max-sm:hidden'
+          )}
         >
           {t('saveShort')}
         </Button>
