@@ -1,5 +1,6 @@
 import type {Language} from '@paydesk/contracts/enums'
 import {localeOf} from './money.ts'
+import {spaced} from './spaced.ts'
 
 const units = ['byte', 'kilobyte', 'megabyte'] as const
 const step = 1024
@@ -13,5 +14,5 @@ export function formatBytes(bytes: number, language: Language): string {
     unitDisplay: power === 0 ? 'long' : 'short',
     maximumFractionDigits: 1
   })
-  return format.format(bytes / step ** power)
+  return spaced(format.format(bytes / step ** power), language)
 }

@@ -9,7 +9,7 @@ it.each([
   [86_399, 'ru', '23:59:59'],
   [86_400, 'ru', '1 дн. 0 ч'],
   [13 * 86_400 + 8000, 'en', '13 days 2 hrs'],
-  [13 * 86_400 + 8000, 'zh', '13天 2小时']
+  [13 * 86_400 + 8000, 'zh', '13 天 2 小时']
 ] as const)('%i seconds in %s are shown as %s', (seconds, language, face) => {
   expect(clockFace(seconds, language).replaceAll('\u00a0', ' ')).toBe(face)
 })

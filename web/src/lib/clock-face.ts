@@ -1,5 +1,6 @@
 import type {Language} from '@paydesk/contracts/enums'
 import {localeOf} from './money.ts'
+import {spaced} from './spaced.ts'
 
 const daySeconds = 86_400
 
@@ -11,6 +12,9 @@ export function clockFace(seconds: number, language: Language): string {
   const rest = `${two(Math.floor((seconds % 3600) / 60))}:${two(seconds % 60)}`
   if (days === 0) return hours > 0 ? `${hours}:${rest}` : rest
   const inUnits = (value: number, unit: 'day' | 'hour') =>
-    new Intl.NumberFormat(localeOf(language), {style: 'unit', unit, unitDisplay: 'short'}).format(value)
+    spaced(
+      new Intl.NumberFormat(localeOf(language), {style: 'unit', unit, unitDisplay: 'short'}).format(value),
+      language
+    )
   return `${inUnits(days, 'day')} ${inUnits(hours, 'hour')}`
 }

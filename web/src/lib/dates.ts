@@ -1,5 +1,6 @@
 import type {Language} from '@paydesk/contracts/enums'
 import {localeOf} from './money.ts'
+import {spaced} from './spaced.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -44,8 +45,8 @@ export function formatRelative(iso: string, language: Language, now: number): st
   const relative = new Intl.RelativeTimeFormat(localeOf(language), {numeric: 'auto', style: 'short'})
   // Chinese has a word for what is over that Intl does not know.
   if (size < minute) return language === 'zh' ? '刚刚' : relative.format(0, 'second')
-  if (size < hour) return relative.format(Math.trunc(distance / minute), 'minute')
-  if (size < day) return relative.format(Math.trunc(distance / hour), 'hour')
+  if (size < hour) return spaced(relative.format(Math.trunc(distance / minute), 'minute'), language)
+  if (size < day) return spaced(relative.format(Math.trunc(distance / hour), 'hour'), language)
   const time = format(language, {hour: '2-digit', minute: '2-digit'}).format(new Date(iso))
   return [relative.format(days, 'day'), time].join(language === 'zh' ? ' ' : ', ')
 }

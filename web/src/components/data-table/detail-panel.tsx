@@ -55,14 +55,14 @@ function PanelFrame({title, text, actions, children}: PageProps) {
   const pageLink = use(PageLink)
   return (
     <>
-      <header className="flex min-h-14 shrink-0 flex-wrap items-center gap-2 border-b py-3 ps-4 pe-20">
+      <header className="flex min-h-14 shrink-0 pointer-coarse:min-h-16 flex-wrap items-center gap-2 border-b py-3 ps-4 pe-20">
         <div className="me-auto min-w-0">
           <h2 className="text-lg font-semibold tracking-tight [overflow-wrap:anywhere]">{title}</h2>
           {text ? <p className="text-muted-foreground">{text}</p> : null}
         </div>
         {actions}
         {/* Beside the panel's own way out, however the heading wraps. */}
-        <Button variant="ghost" size="icon-sm" className="absolute end-11 top-3.5" asChild>
+        <Button variant="ghost" size="icon-sm" className="absolute end-11 top-4 pointer-coarse:top-5" asChild>
           <Link {...pageLink} aria-label={t('detail.asPage')} title={t('detail.asPage')}>
             <Maximize2 aria-hidden />
           </Link>

@@ -23,7 +23,7 @@ export function FilterChips({filters, state}: {filters: readonly FilterField[]; 
       {active.map(field => (
         <li
           key={namesOf(field).join()}
-          className="inline-flex min-h-6 max-w-full items-center gap-1 rounded-md border bg-card py-0.5 ps-2 text-xs"
+          className="inline-flex min-h-6 pointer-coarse:min-h-9 max-w-full items-center gap-1 rounded-md border bg-card py-0.5 ps-2 text-xs"
         >
           <span className="text-muted-foreground">{field.label}</span>
           {field.kind === 'flag' ? null : (

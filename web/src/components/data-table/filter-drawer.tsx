@@ -178,7 +178,7 @@ function SomeInput({
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-1.5 text-sm font-medium">{field.label}</legend>
       {field.choices.map(({value, label}) => (
-        <Label key={value} className="min-h-6 w-fit font-normal">
+        <Label key={value} className="min-h-6 w-fit font-normal pointer-coarse:min-h-9">
           <Checkbox
             checked={chosen.includes(value)}
             onCheckedChange={checked =>

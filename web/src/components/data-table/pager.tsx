@@ -34,18 +34,18 @@ export function Pager({page, state}: {page: Page<unknown>; state: ListState}) {
   return (
     <nav
       aria-label={t('list.pagination')}
-      className="flex shrink-0 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2 text-muted-foreground md:border-t md:px-4"
+      className="flex shrink-0 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2 md:[&>:first-child]:me-auto text-muted-foreground md:border-t md:px-4"
     >
       <p className="figures text-xs" aria-live="polite">
         {page.totalCapped ? t('list.rangeCapped', range) : t('list.range', range)}
       </p>
       <div className="flex items-center gap-1">
-        <label htmlFor={perPageId} className="me-1 text-xs">
+        <label htmlFor={perPageId} className="me-1 text-xs whitespace-nowrap">
           {t('list.perPage')}
         </label>
         <NativeSelect
           id={perPageId}
-          className="figures h-7 w-18 text-xs"
+          className="figures h-7 w-18 text-xs pointer-coarse:h-10 pointer-coarse:text-[1rem]"
           value={state.perPage}
           onChange={event => state.setPerPage(Number(event.target.value))}
         >
@@ -55,10 +55,11 @@ export function Pager({page, state}: {page: Page<unknown>; state: ListState}) {
             </option>
           ))}
         </NativeSelect>
-        <span className="w-2" />
+      </div>
+      <div className="flex items-center gap-1 max-md:w-full max-md:justify-between">
         {step(1, t('list.first'), ChevronsLeft)}
         {step(page.page - 1, t('list.previous'), ChevronLeft)}
-        <span className="figures px-1 text-xs text-foreground">
+        <span className="figures px-1 text-xs whitespace-nowrap text-foreground">
           {number(page.page)} / {number(page.lastPage)}
         </span>
         {step(page.page + 1, t('list.next'), ChevronRight)}

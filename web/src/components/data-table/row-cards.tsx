@@ -49,7 +49,6 @@ function RowCard<Row extends {id: string | number}, Id extends string>({
       .map(id => ({id, cell: columns[id].cell(row)}))
       .filter(({cell}) => cell !== null && cell !== false)
   const lead = cellsAt('lead')
-  const isOnlyLead = shown.filter(id => columns[id].card === 'lead').length === 1
   const title = cellsAt('title').map(({id, cell}) => <span key={id}>{cell}</span>)
   return (
     <li
@@ -84,8 +83,9 @@ function RowCard<Row extends {id: string | number}, Id extends string>({
                   →
                 </span>
               ) : null}
-              {/* The only amount of a card needs no name for the eye; of two, whichever is there does. */}
-              <span className={cn('text-xs font-normal text-muted-foreground', isOnlyLead && 'sr-only')}>
+              <span
+                className={cn('text-xs font-normal text-muted-foreground', !columns[id].isNamed && 'sr-only')}
+              >
                 {columns[id].header}
               </span>
               {cell}

@@ -39,40 +39,45 @@ export function AmountField<V extends FieldValues>({
       hint={
         <span className="flex flex-wrap items-center justify-between gap-x-3">
           {hint}
+          {max ? (
+            <Button
+              variant="link"
+              size="sm"
+              className="figures relative h-5 px-0 after:absolute after:-inset-2 pointer-coarse:h-5"
+              onClick={() =>
+                field.form.setValue(field.name, max as never, {shouldDirty: true, shouldValidate: true})
+              }
+            >
+              {t('form.max', {amount: money(max, currency)})}
+            </Button>
+          ) : null}
           <Understood {...{currency, sign}} text={isDirty && !error ? field.form.watch(field.name) : ''} />
         </span>
       }
     >
       {({value, onChange, onBlur, ...control}) => (
-        <div className="flex flex-col items-start gap-1">
-          <div className="relative w-full">
-            <Input
-              {...control}
-              // The pad of figures alone has no minus.
-              inputMode={sign === 'signed' ? 'text' : 'decimal'}
-              autoComplete="off"
-              placeholder="0"
-              className="figures pe-16"
-              value={typing || !isAmount(value ?? '') ? typed(value ?? '') : atRest(value)}
-              onFocus={() => setTyping(true)}
-              onBlur={() => {
-                setTyping(false)
-                onBlur()
-              }}
-              onChange={event => onChange(event.target.value)}
-            />
-            <span
-              aria-hidden
-              className="pointer-events-none absolute inset-y-0 end-3 flex items-center text-xs font-medium text-muted-foreground"
-            >
-              {currency}
-            </span>
-          </div>
-          {max ? (
-            <Button variant="link" size="sm" className="figures h-6 px-0" onClick={() => onChange(max)}>
-              {t('form.max', {amount: money(max, currency)})}
-            </Button>
-          ) : null}
+        <div className="relative">
+          <Input
+            {...control}
+            // The pad of figures alone has no minus.
+            inputMode={sign === 'signed' ? 'text' : 'decimal'}
+            autoComplete="off"
+            placeholder="0"
+            className="figures pe-16"
+            value={typing || !isAmount(value ?? '') ? typed(value ?? '') : atRest(value)}
+            onFocus={() => setTyping(true)}
+            onBlur={() => {
+              setTyping(false)
+              onBlur()
+            }}
+            onChange={event => onChange(event.target.value)}
+          />
+          <span
+            aria-hidden
+            className="pointer-events-none absolute inset-y-0 end-3 flex items-center text-xs font-medium text-muted-foreground"
+          >
+            {currency}
+          </span>
         </div>
       )}
     </Field>

@@ -53,7 +53,7 @@ export function RadioField<V extends FieldValues>({
           onBlur={onBlur}
         >
           {choices.map((choice, index) => (
-            <Label key={choice.value} className="min-h-6 w-fit font-normal">
+            <Label key={choice.value} className="min-h-6 w-fit font-normal pointer-coarse:min-h-9">
               <RadioGroupItem
                 value={choice.value}
                 disabled={choice.disabled}

@@ -1,6 +1,7 @@
 import {Link} from '@tanstack/react-router'
 import {useTranslation} from 'react-i18next'
 import {Button} from '@/components/ui/button.tsx'
+import {useFormat} from '@/i18n/use-format.ts'
 import {Logo} from './logo.tsx'
 import {MessageView} from './message-view.tsx'
 import type {PageProps} from './page.tsx'
@@ -24,11 +25,15 @@ export const PageNotFound = () => <RecordNotFound back={undefined} />
 /** The same with the way back to the list that the record would stand in. */
 export function RecordNotFound({back}: {back: PageProps['back']}) {
   const {t} = useTranslation()
+  const {named} = useFormat()
   return (
     <MessageView code="404" title={t('error.pageNotFound')} text={t('error.code.NOT_FOUND')}>
       {back ? (
         <Button asChild>
-          <Link to={back.to as '/admin'}>{back.label}</Link>
+          <Link to={back.to as '/admin'}>
+            {named(t('action.back'))}
+            {back.label}
+          </Link>
         </Button>
       ) : (
         <Home />

@@ -11,11 +11,11 @@ export function Command({className, ...props}: ComponentProps<typeof Primitive>)
 
 export function CommandInput({className, ...props}: ComponentProps<typeof Primitive.Input>) {
   return (
-    <div className="flex h-10 items-center gap-2 border-b px-3">
+    <div className="flex h-10 shrink-0 items-center gap-2 border-b px-3 pointer-coarse:h-12">
       <Search aria-hidden className="size-4 shrink-0 text-muted-foreground" />
       <Primitive.Input
         className={cn(
-          'h-full w-full bg-transparent text-sm outline-none placeholder:text-muted-foreground',
+          'h-full w-full bg-transparent text-sm pointer-coarse:text-[1rem] outline-none placeholder:text-muted-foreground',
           className
         )}
         {...props}
@@ -48,7 +48,7 @@ export function CommandItem({className, ...props}: ComponentProps<typeof Primiti
   return (
     <Primitive.Item
       className={cn(
-        "flex min-h-8 items-center gap-2 rounded-sm px-2 py-1 text-sm outline-none select-none data-[disabled=true]:opacity-50 data-[selected=true]:bg-accent data-[selected=true]:text-accent-foreground [&_svg]:shrink-0 [&_svg:not([class*='size-'])]:size-4",
+        "flex min-h-8 pointer-coarse:min-h-10 items-center gap-2 rounded-sm px-2 py-1 text-sm outline-none select-none data-[disabled=true]:opacity-50 data-[selected=true]:bg-accent data-[selected=true]:text-accent-foreground [&_svg]:shrink-0 [&_svg:not([class*='size-'])]:size-4",
         className
       )}
       {...props}

@@ -13,7 +13,12 @@ export const DialogTrigger = Primitive.Trigger
 export const overlayClasses =
   'fixed inset-0 z-50 bg-overlay data-[state=closed]:animate-out data-[state=closed]:fade-out-0 data-[state=open]:animate-in data-[state=open]:fade-in-0'
 
-export function DialogContent({className, children, ...props}: ComponentProps<typeof Primitive.Content>) {
+type DialogContentProps = ComponentProps<typeof Primitive.Content> & {
+  /** What stands in it reaches its edges and scrolls by itself. */
+  flush?: boolean
+}
+
+export function DialogContent({className, flush, children, ...props}: DialogContentProps) {
   const {t} = useTranslation()
   const focus = useFocusReturn(props)
   return (
@@ -29,7 +34,12 @@ export function DialogContent({className, children, ...props}: ComponentProps<ty
         {...focus}
       >
         {/* What is long scrolls below its title and above its buttons, which stay in sight. */}
-        <div className="flex min-h-0 [scroll-padding-top:5rem] flex-col gap-4 overflow-y-auto rounded-[inherit] p-5">
+        <div
+          className={cn(
+            'flex min-h-0 flex-col rounded-[inherit]',
+            flush ? 'overflow-hidden' : 'gap-4 overflow-y-auto p-5 [scroll-padding:5rem_0]'
+          )}
+        >
           {children}
         </div>
         <Primitive.Close asChild>
@@ -65,7 +75,7 @@ export function DialogFooter({className, ...props}: ComponentProps<'div'>) {
     <div
       data-slot="dialog-footer"
       className={cn(
-        'sticky -bottom-5 z-10 -mx-5 -my-2 flex flex-col-reverse gap-2 bg-popover px-5 py-2 sm:flex-row sm:justify-end',
+        'sticky -bottom-5 z-10 -mx-5 -mb-5 flex flex-col-reverse gap-2 border-t bg-popover px-5 py-3 sm:flex-row sm:justify-end',
         className
       )}
       {...props}

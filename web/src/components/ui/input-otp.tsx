@@ -32,7 +32,7 @@ function OtpBox({index, invalid}: {index: number; invalid: boolean}) {
     <div
       data-active={slot?.isActive || undefined}
       className={cn(
-        'figures grid h-10 w-9 place-content-center rounded-md border border-input bg-card text-base font-medium shadow-xs transition-colors data-active:border-ring data-active:outline-2 data-active:outline-ring/60',
+        'figures grid h-10 w-9 max-sm:w-full place-content-center rounded-md border border-input bg-card text-base font-medium shadow-xs transition-colors data-active:border-ring data-active:outline-2 data-active:outline-ring/60',
         invalid && 'border-destructive'
       )}
     >

@@ -43,7 +43,7 @@ export function SheetContent({
           <Button
             variant="ghost"
             size="icon-sm"
-            className="absolute end-3 top-3.5"
+            className="absolute end-3 top-4 pointer-coarse:top-5"
             aria-label={t('action.close')}
           >
             <X aria-hidden />

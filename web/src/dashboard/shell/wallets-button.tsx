@@ -18,7 +18,7 @@ export function WalletsButton() {
   return (
     <Button
       variant="secondary"
-      className="me-1 max-sm:me-0 max-sm:border-0 max-sm:bg-transparent max-sm:px-2 max-sm:shadow-none"
+      className="me-1 max-sm:me-0 max-sm:border-0 max-sm:bg-transparent dark:max-sm:bg-transparent max-sm:w-10 max-sm:px-0 max-sm:shadow-none"
       title={t('nav.wallets')}
       onClick={() => open({kind: 'wallets'})}
     >

@@ -28,7 +28,12 @@ export function OverviewPage({search}: {search: OverviewSearch}) {
     )
   }
   const {period, staff, own} = data
-  const text = t('period', {days: days(period.from, period.to), zone: period.timeZone})
+  const text = (
+    <>
+      <span className="inline-block">{days(period.from, period.to)}</span> ·{' '}
+      <span className="inline-block">{t('zone', {zone: period.timeZone})}</span>
+    </>
+  )
   return (
     <Page title={t('title')} text={text} actions={<Days days={daysOf(search)} />}>
       <div className="flex flex-col gap-4" aria-busy={isPlaceholderData}>

@@ -2,6 +2,7 @@ import {useMemo} from 'react'
 import {useLanguage} from '@/i18n/use-language.ts'
 import {startOfDay} from '@/lib/dates.ts'
 import {localeOf} from '@/lib/money.ts'
+import {spaced} from '@/lib/spaced.ts'
 
 const units = [
   ['day', 86_400],
@@ -24,9 +25,10 @@ export function useOverviewFormat() {
     })
     // English "mins" is not what the rest of the product writes.
     const amountOf = (unit: string, value: number) =>
-      new Intl.NumberFormat(locale, {style: 'unit', unit, unitDisplay: 'short'})
-        .format(value)
-        .replace(/(hr|min|sec)s$/, '$1')
+      spaced(
+        new Intl.NumberFormat(locale, {style: 'unit', unit, unitDisplay: 'short'}).format(value),
+        language
+      ).replace(/(hr|min|sec)s$/, '$1')
     return {
       /** "1 нояб." */
       shortDay: (text: string) => day.format(startOfDay(text) ?? new Date(text)),

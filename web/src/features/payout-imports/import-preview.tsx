@@ -45,7 +45,7 @@ function Tiles({preview: {good, bad, totals}}: {preview: Preview}) {
   const {number} = useFormat()
   const tile = 'rounded-lg border px-3 py-2'
   return (
-    <dl className="grid gap-3 sm:grid-cols-3">
+    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 max-sm:[&>:nth-child(3)]:col-span-2">
       <div className={tile}>
         <dt className="text-xs text-muted-foreground">{t('preview.good')}</dt>
         <dd className={`figures text-xl font-semibold ${good > 0 ? 'text-success' : ''}`}>{number(good)}</dd>

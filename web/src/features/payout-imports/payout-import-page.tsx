@@ -141,7 +141,11 @@ function Outcome({payoutImport}: {payoutImport: PayoutImport}) {
         </Alert>
       ) : null}
       {payoutsCount > 0 ? (
-        <Button variant="link" className="h-auto px-0 text-start whitespace-normal" asChild>
+        <Button
+          variant="link"
+          className="h-auto px-0 text-start whitespace-normal pointer-coarse:h-auto"
+          asChild
+        >
           <Link to="/admin/payouts" search={{merchantId: merchant.id, importId: id}}>
             {t('detail.payouts')}
           </Link>
@@ -157,6 +161,7 @@ function ImportFacts({payoutImport: {merchant, createdAt, attachments}}: {payout
     <Card>
       <CardContent className="pt-4">
         <Facts
+          className="-mb-2"
           facts={[
             {label: t('column.merchant'), value: merchant.name},
             {label: t('column.createdAt'), value: <Time value={createdAt} exact />},

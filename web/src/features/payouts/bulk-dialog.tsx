@@ -162,7 +162,7 @@ function StatusChoice({payouts, status, setStatus}: StatusChoiceProps) {
         onValueChange={value => setStatus(value as PayoutStatus)}
       >
         {bulkChoices(payouts).map(choice => (
-          <Label key={choice} className="min-h-6 font-normal">
+          <Label key={choice} className="min-h-6 font-normal pointer-coarse:min-h-9 max-sm:w-full">
             <RadioGroupItem value={choice} />
             <StatusBadge kind="payoutStatus" status={choice} />
           </Label>

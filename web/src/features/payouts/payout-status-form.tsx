@@ -105,14 +105,14 @@ export function PayoutStatusForm({payout, onReload}: {payout: Payout; onReload: 
 function FinalNotice({payout}: {payout: Payout}) {
   const {t} = useTranslation(['payout', 'payouts'])
   return (
-    <>
+    <div className="flex flex-col gap-4">
       <Alert tone="info">{t('payout:edit.final')}</Alert>
-      <Button variant="secondary" className="self-start" asChild>
+      <Button variant="secondary" className="self-start max-sm:self-stretch" asChild>
         <Link to="/admin/payouts/$payoutId" params={{payoutId: String(payout.id)}}>
           {t('payout:edit.backToPayout')}
         </Link>
       </Button>
-    </>
+    </div>
   )
 }
 

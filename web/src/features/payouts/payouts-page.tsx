@@ -2,7 +2,6 @@ import {columnsFor} from '@paydesk/contracts/access'
 import type {Payout} from '@paydesk/contracts/payouts'
 import {isFinalPayoutStatus} from '@paydesk/contracts/state-machine'
 import {Link} from '@tanstack/react-router'
-import {Upload} from 'lucide-react'
 import {lazy, useMemo} from 'react'
 import {useTranslation} from 'react-i18next'
 import {DataTable} from '@/components/data-table/data-table.tsx'
@@ -56,10 +55,7 @@ function ImportLink() {
   const {t} = useTranslation('payouts')
   return (
     <Button asChild>
-      <Link to="/admin/payout-imports/create">
-        <Upload aria-hidden />
-        {t('import')}
-      </Link>
+      <Link to="/admin/payout-imports/create">{t('import')}</Link>
     </Button>
   )
 }

@@ -94,7 +94,7 @@ function SessionRow({session: {id, userAgent, createdAt, lastUsedAt, current}}: 
       (error: unknown) => toast.error(textOf(toAppError(error)))
     )
   return (
-    <li className="flex items-center justify-between gap-3 py-3 first:pt-0 last:pb-0">
+    <li className="flex items-center justify-between gap-3 py-3 max-sm:flex-wrap first:pt-0 last:pb-0">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2 font-medium">
           <span className="truncate">{device}</span>

@@ -45,7 +45,8 @@ export function useTransactionColumns(): DataColumns<Transaction, ColumnOf<'tran
         cell: row => shown(row.source),
         exported: row => exported(row.source),
         align: 'end',
-        card: 'lead'
+        card: 'lead',
+        isNamed: true
       },
       destination: {
         header: t('transactions:column.destination'),
@@ -53,7 +54,8 @@ export function useTransactionColumns(): DataColumns<Transaction, ColumnOf<'tran
         exported: row => exported(row.destination),
         align: 'end',
         menuOrder: {by: 'amount', label: t('transactions:manual.amount')},
-        card: 'lead'
+        card: 'lead',
+        isNamed: true
       },
       status: {
         header: t('transactions:column.status'),

@@ -23,7 +23,7 @@ export function WalletCard({wallet, className}: {wallet: Wallet; className?: str
         className
       )}
     >
-      <div className="flex min-h-7 items-center justify-between gap-2">
+      <div className="flex min-h-7 pointer-coarse:min-h-9 items-center justify-between gap-2">
         <h2 className="text-xs font-medium whitespace-nowrap text-muted-foreground">
           {currency} · {t('available')}
         </h2>

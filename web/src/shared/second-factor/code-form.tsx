@@ -87,7 +87,7 @@ export function CodeForm<Result>({
         </Button>
       )}
       <div className="flex flex-wrap justify-end gap-2">
-        <SubmitButton form={form} className={wide ? 'h-9 w-full' : undefined}>
+        <SubmitButton form={form} className={wide ? 'h-9 w-full' : 'max-sm:w-full'}>
           {submitText}
         </SubmitButton>
         {children}

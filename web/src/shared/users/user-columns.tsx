@@ -43,7 +43,8 @@ export function useUserColumns(kind: UserKind): DataColumns<User, ColumnOf<'vend
         exported: user => ({decimal: user.balance}),
         sortBy: 'amount',
         align: 'end',
-        card: 'lead'
+        card: 'lead',
+        isNamed: true
       },
       feeRate: {
         header: t('column.feeRate'),

@@ -14,12 +14,12 @@ export function UserRowActions({kind, user}: {kind: UserKind; user: User}) {
   const may = useMay()
   const [isDeleting, setDeleting] = useState(false)
   return (
-    <span className="relative inline-flex justify-end gap-1">
+    <span className="relative inline-flex justify-end gap-1 max-md:gap-2">
       {may(kind, 'change') ? (
         <Button
           variant="ghost"
           size="icon-sm"
-          className="text-muted-foreground hover:text-foreground max-md:size-8"
+          className="text-muted-foreground hover:text-foreground max-md:size-10"
           asChild
         >
           <Link
@@ -36,7 +36,7 @@ export function UserRowActions({kind, user}: {kind: UserKind; user: User}) {
         <Button
           variant="ghost"
           size="icon-sm"
-          className="text-muted-foreground hover:text-danger max-md:size-8"
+          className="text-muted-foreground hover:text-danger max-md:size-10"
           aria-label={t('deleteNamed', {name: user.name})}
           title={t('delete')}
           onClick={() => setDeleting(true)}

@@ -34,7 +34,8 @@ export function Palette({onClose, onHelp}: PaletteProps) {
     <Dialog open onOpenChange={onClose}>
       <DialogContent
         aria-describedby={undefined}
-        className="top-[12dvh] translate-y-0 gap-0 overflow-hidden p-0 [&>button]:top-2 [&_[cmdk-input]]:pe-8"
+        flush
+        className="top-[12dvh] translate-y-0 [&>button]:top-2 pointer-coarse:[&>button]:top-3 [&_[cmdk-input]]:pe-8"
       >
         <DialogTitle className="sr-only">{t('commands:title')}</DialogTitle>
         {/* What is listed is decided here and by the server, not by the likeness of letters. */}
