@@ -7,7 +7,7 @@ import {root} from './paths.ts'
  * by Vite on WEB_PORT (5173) with everything under /trpc and /files passed on to the BFF.
  */
 const webPort = process.env.WEB_PORT || '5173'
-const environment = {...process.env, PUBLIC_URL: process.env.PUBLIC_URL || `http://localhost:${webPort}`}
+const environment = {...process.env, WEB_PORT: webPort}
 
 const servers = spawn(process.execPath, [join(root, 'scripts/start.ts')], {
   cwd: root,

@@ -2,6 +2,7 @@ import {randomBytes} from 'node:crypto'
 import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs'
 import {join, resolve} from 'node:path'
 import {keepRunning} from './children.ts'
+import {isDemo} from './demo.ts'
 import {root} from './paths.ts'
 import {requireFreePorts} from './ports.ts'
 import {ensureWebBuilt} from './web-build.ts'
@@ -9,11 +10,8 @@ import {ensureWebBuilt} from './web-build.ts'
 const port = Number(process.env.PORT || 3000)
 const upstreamPort = Number(process.env.UPSTREAM_PORT || 4000)
 const dataDir = resolve(root, process.env.DATA_DIR || '.data')
-const publicUrl = process.env.PUBLIC_URL || `http://localhost:${port}`
+const publicUrl = process.env.PUBLIC_URL || `http://localhost:${process.env.WEB_PORT || port}`
 const ownUpstream = !process.env.UPSTREAM_URL
-/** Demo data only where nothing is configured, or where it was asked for in so many words. */
-const demo =
-  process.env.DEMO === '1' || (process.env.DEMO === undefined && ownUpstream && !process.env.DATABASE_URL)
 
 /** The one secret from which keys, signatures and encryption derive; made on the first start and kept beside the data. */
 function appSecret(): string {
@@ -28,7 +26,7 @@ function appSecret(): string {
 
 type Backend = {environment: Record<string, string>; stop: () => Promise<void>}
 
-async function prepareUpstream(): Promise<Backend> {
+async function prepareUpstream(demo: boolean): Promise<Backend> {
   // Loaded only here, so that BFF and web alone need nothing of the upstream.
   const {startEmbeddedPostgres} = await import('../upstream/src/embedded/index.ts')
   const embedded = process.env.DATABASE_URL
@@ -55,9 +53,9 @@ async function untilReady(url: string, stopped: () => boolean): Promise<void> {
   }
 }
 
-function announce(): void {
+function announce(demo: boolean): void {
   const lines = [`\nReady at ${publicUrl}`]
-  if (demo && ownUpstream) {
+  if (demo) {
     lines.push(
       'Demo accounts (password correct-horse-demo):',
       ...['superadmin', 'admin', 'api-admin', 'paymaster', 'vendor', 'sub-vendor'].map(
@@ -70,6 +68,7 @@ function announce(): void {
 }
 
 async function main(): Promise<void> {
+  const demo = isDemo(process.env)
   await requireFreePorts([
     {port, variable: 'PORT'},
     ...(ownUpstream ? [{port: upstreamPort, variable: 'UPSTREAM_PORT'}] : [])
@@ -77,7 +76,7 @@ async function main(): Promise<void> {
   // Beside the database's first start and the migrations, which wait for other things than this does.
   const web = ensureWebBuilt()
   web.catch(() => undefined)
-  const backend = ownUpstream ? await prepareUpstream() : undefined
+  const backend = ownUpstream ? await prepareUpstream(demo) : undefined
   let stopping = false
   const end = async (code: number) => {
     if (stopping) return
@@ -109,6 +108,8 @@ async function main(): Promise<void> {
     environment: {
       PORT: String(port),
       PUBLIC_URL: publicUrl,
+      // The demo's password is printed in the README: nobody but this machine may try it unless HOST says so.
+      ...(demo && {HOST: process.env.HOST || '127.0.0.1'}),
       ...(backend && {UPSTREAM_URL: `http://127.0.0.1:${upstreamPort}`})
     }
   })
@@ -117,7 +118,7 @@ async function main(): Promise<void> {
   // Nobody waits for letters and imports yet, so the processes that answer have the machine first.
   if (backend)
     services.start({name: 'worker', script: 'upstream/src/worker.ts', environment: backend.environment})
-  announce()
+  announce(demo)
 }
 
 // Compiled code is kept beside the data: a warm start needs neither to strip types nor to compile.

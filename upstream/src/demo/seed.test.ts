@@ -46,3 +46,19 @@ test('every vendor and sub-vendor has payouts and movements of money', async () 
     expect(transfers, email).toBeGreaterThan(5)
   }
 })
+
+test('the published password opened nothing in a database that real people used first', async () => {
+  const real = await startTestApp()
+  try {
+    await real.user('superadmin')
+    await expect(seedDemo(real.env)).rejects.toThrow('the database has users that are not the demo’s')
+    expect(await real.database.db.query('select 1 from users')).toHaveLength(1)
+  } finally {
+    await real.stop()
+  }
+})
+
+test('a demo that people have played with goes on', async () => {
+  await app.user('vendor')
+  await seedDemo(app.env)
+})

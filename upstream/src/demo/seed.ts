@@ -2,7 +2,7 @@ import {inTransaction, openDb, type Tx} from '../db/pool.ts'
 import type {Env} from '../env.ts'
 import {makePasswords} from '../lib/passwords.ts'
 import {makeSecrets, type Secrets} from '../lib/secrets.ts'
-import {seedAccounts} from './accounts.ts'
+import {demoAccounts, seedAccounts} from './accounts.ts'
 import {seedMerchants} from './merchants.ts'
 import {seedMoney} from './money.ts'
 import {seedPayoutImport} from './payout-import.ts'
@@ -14,7 +14,10 @@ export type DemoContext = {tx: Tx; env: Env; secrets: Secrets; accounts: Map<str
 /** What is sown after accounts, merchants and settings, in order; each step looks whether it was done before. */
 const steps: readonly ((context: DemoContext) => Promise<void>)[] = [seedPayouts, seedPayoutImport, seedMoney]
 
-/** Fills the database for a demonstration, whole or not at all; a second run adds nothing. */
+/**
+ * Fills the database for a demonstration, whole or not at all; a second run adds nothing. Refuses a database
+ * that other people had first: their money is no place for accounts with a published password.
+ */
 export async function seedDemo(env: Env): Promise<void> {
   const db = openDb({url: env.DATABASE_URL, max: 2})
   const passwords = makePasswords({memory: env.ARGON2_MEMORY, passes: env.ARGON2_PASSES})
@@ -22,6 +25,7 @@ export async function seedDemo(env: Env): Promise<void> {
     await inTransaction(db, async tx => {
       // Processes that start together sow one after the other.
       await tx.query('lock table merchants in share row exclusive mode')
+      await insistOnOurOwn(tx)
       const accounts = await seedAccounts(tx, passwords.hash)
       await seedMerchants(tx)
       await seedSettings(tx)
@@ -30,4 +34,16 @@ export async function seedDemo(env: Env): Promise<void> {
   } finally {
     await db.close()
   }
+}
+
+/** A demo that people have played with has other users too, but its own came first. */
+async function insistOnOurOwn(tx: Tx): Promise<void> {
+  const first = await tx.query<{email: string | null}>('select email from users order by id limit $1', [
+    demoAccounts.length
+  ])
+  const ours = demoAccounts.map(({email}) => email)
+  if (first.length === 0 || first.some(({email}) => email && ours.includes(email))) return
+  throw new Error(
+    'DEMO=1 is refused: the database has users that are not the demo’s. Unset DEMO, or choose another DATABASE_URL.'
+  )
 }
