@@ -2390,7 +2390,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description Money is still with the user. */
+            /** @description Money or an unsettled payout is still with the user, or sub-vendors are. */
             409: {
                 headers: {
                     [name: string]: unknown;

@@ -82,7 +82,8 @@ export const messages = {
   phoneCountry: 'Only numbers of Russia and China are accepted',
   cardLength: 'A card number has 16 to 19 digits',
   cardChecksum: 'Check the card number',
-  vendorEmailUnknown: 'No vendor has this email'
+  vendorEmailUnknown: 'No vendor has this email',
+  userHasOpenPayouts: 'The user still has payouts to settle. Complete or block them first'
 } as const
 
 export type MessageId = keyof typeof messages

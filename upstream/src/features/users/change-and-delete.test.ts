@@ -1,9 +1,11 @@
 import {randomUUID} from 'node:crypto'
+import {message} from '@paydesk/contracts/messages'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {startTestApp, type TestApp, type TestUser} from '../../../test/app.ts'
 import {inTransaction} from '../../db/pool.ts'
 import {cashoutCreated} from '../../ledger/operations.ts'
 import {walletsOf} from '../../ledger/wallets.ts'
+import {makePayout} from '../../payments/test-payouts.ts'
 import {idsIn, userCalls} from './test-calls.ts'
 
 let app: TestApp
@@ -202,6 +204,29 @@ describe('deleting', () => {
       {message: 'The user still has a balance or a reservation'}
     ])
     expect((await app.ask('/api/me', {token: rich.token})).status).toBe(200)
+  })
+
+  test.each(['pending', 'manual_confirmation'] as const)(
+    'took away whom a %s payout had to be credited to, so that it could never be completed; it is 409',
+    async status => {
+      const target = await app.user('sub_vendor', {parentId: vendor.id})
+      const payout = await makePayout(app, {userId: target.id, status})
+      const refused = await remove(vendor, target.id)
+      expect([refused.status, refused.body]).toEqual([409, {message: message('userHasOpenPayouts')}])
+      expect((await app.ask('/api/me', {token: target.token})).status).toBe(200)
+      await app.ask(`/api/payouts/${payout.id}`, {
+        method: 'PATCH',
+        token: admin.token,
+        json: {status: 'blocked'}
+      })
+      expect((await remove(vendor, target.id)).status).toBe(204)
+    }
+  )
+
+  test('is not held up by a payout that nobody paid in time', async () => {
+    const target = await app.user('vendor')
+    await makePayout(app, {userId: target.id, expiresIn: -1})
+    expect((await remove(admin, target.id)).status).toBe(204)
   })
 
   test('ends sessions at once, frees the e-mail, hides the row, and history keeps the name', async () => {

@@ -1,3 +1,4 @@
+import {message} from '@paydesk/contracts/messages'
 import {command} from '../../commands/command.ts'
 import type {Actor} from '../../http/actor.ts'
 import type {Call} from '../../http/route.ts'
@@ -5,11 +6,11 @@ import {refuse} from '../../lib/refusal.ts'
 import {endCodesOf} from '../../people/codes.ts'
 import {endSessionsOf} from '../../people/sessions.ts'
 import {insistRoles, withinReach} from './access.ts'
-import {findUser, hasSubVendors, lockUser, lockWallets, markDeleted} from './sql.ts'
+import {findUser, hasOpenPayouts, hasSubVendors, lockUser, lockWallets, markDeleted} from './sql.ts'
 
 /**
  * Deletes a vendor or sub-vendor: it signs in no more, lists don't show it, and history keeps its name.
- * Refused with 409 while it has money or, for a vendor, sub-vendors.
+ * Refused with 409 while it has money, payouts that only it can be credited for or, for a vendor, sub-vendors.
  */
 export async function deleteUser(call: Call<'deleteUser', Actor>): Promise<void> {
   const {id} = call.path
@@ -23,6 +24,7 @@ export async function deleteUser(call: Call<'deleteUser', Actor>): Promise<void>
       throw refuse.conflict('The user still has a balance or a reservation')
     }
     if (await hasSubVendors(tx, id)) throw refuse.conflict('The vendor still has sub-vendors')
+    if (await hasOpenPayouts(tx, id)) throw refuse.conflict(message('userHasOpenPayouts'))
     await markDeleted(tx, id)
     await endSessionsOf(tx, id)
     await endCodesOf(tx, id)

@@ -4,6 +4,7 @@ import {listPage, type PageView} from '../../db/page.ts'
 import type {Queryable, Tx} from '../../db/pool.ts'
 import type {Actor} from '../../http/actor.ts'
 import type {QueryOf} from '../../http/route.ts'
+import {statusIn} from '../../payments/status.ts'
 import {takenOr} from '../../people/accounts.ts'
 import {type UserRow, userColumns, userFrom, userView} from '../../people/user-view.ts'
 import {type ManagedRole, withinReach} from './access.ts'
@@ -81,6 +82,13 @@ export async function lockWallets(tx: Tx, id: number): Promise<(Money & {currenc
 
 export async function hasSubVendors(q: Queryable, id: number): Promise<boolean> {
   const rows = await q.query('select id from users where parent_id = $1 and deleted_at is null limit 1', [id])
+  return rows.length > 0
+}
+
+/** Whether a payout that can still be completed names the user; one past its deadline is expired already. */
+export async function hasOpenPayouts(q: Queryable, id: number): Promise<boolean> {
+  const open = statusIn(['pending', 'manual_confirmation'])
+  const rows = await q.query(sql`select 1 from payouts p where p.user_id = ${id} and ${open} limit 1`)
   return rows.length > 0
 }
 

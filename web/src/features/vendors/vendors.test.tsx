@@ -109,6 +109,16 @@ describe('deleting a vendor', () => {
     await confirm()
     expect(await within(dialog).findByText(/нельзя удалить, пока на его кошельках есть деньги/)).toBeTruthy()
   })
+
+  it('explains why one with payouts to settle stays', async () => {
+    dashboard
+      .upstream()
+      .delete(api)
+      .reply(409, exampleOf('deleteUser', 409, 'payouts'))
+    const {dialog, confirm} = await ask()
+    await confirm()
+    expect(await within(dialog).findByText(/остались незакрытые выплаты/)).toBeTruthy()
+  })
 })
 
 describe('a new vendor', () => {

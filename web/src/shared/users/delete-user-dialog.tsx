@@ -1,6 +1,9 @@
+import {recogniseMessage} from '@paydesk/contracts/messages'
 import type {User} from '@paydesk/contracts/users'
 import {useTranslation} from 'react-i18next'
 import {ConfirmDialog} from '@/components/form/confirm-dialog.tsx'
+import {useMessage} from '@/i18n/messages.ts'
+import type {AppError} from '@/lib/app-error.ts'
 import {toast} from '@/lib/toast.ts'
 import {useDeleteUser} from './user-area.queries.ts'
 import type {UserKind} from './user-kind.ts'
@@ -17,6 +20,11 @@ type DeleteUserDialogProps = {
 export function DeleteUserDialog({kind, user, open, onOpenChange, onDeleted}: DeleteUserDialogProps) {
   const {t} = useTranslation('users')
   const remove = useDeleteUser(kind)
+  const inOurWords = useMessage()
+  const explain = ({code, message}: AppError) => {
+    if (code !== 'CONFLICT') return undefined
+    return recogniseMessage(message) ? inOurWords(message) : t(`${kind}.deleteRefused`)
+  }
   return (
     <ConfirmDialog
       open={open}
@@ -25,7 +33,7 @@ export function DeleteUserDialog({kind, user, open, onOpenChange, onDeleted}: De
       text={t(`${kind}.deleteText`, {name: user.name})}
       action={t('delete')}
       destructive
-      explain={({code}) => (code === 'CONFLICT' ? t(`${kind}.deleteRefused`) : undefined)}
+      explain={explain}
       onConfirm={async () => {
         await remove(user.id)
         toast.success(t(`${kind}.deleted`))
