@@ -27,7 +27,7 @@ const refuseSignIns = () =>
   nock(upstreamUrl).persist().post('/api/tokens').reply(401, {message: 'Wrong e-mail or password'})
 
 describe('sign-in', () => {
-  it('is refused the sixth time for one account, in whatever spelling and from wherever', async () => {
+  it('is refused the sixth time for one account from one address, in whatever spelling', async () => {
     refuseSignIns()
     const spellings = [
       'anna@x.example',
@@ -36,12 +36,26 @@ describe('sign-in', () => {
       'ANNA@X.EXAMPLE',
       'anna@x.example'
     ]
-    for (const [i, email] of spellings.entries())
-      expect((await signIn(email, `203.0.113.${i}`)).status).toBe(401)
-    const sixth = await signIn('anna@x.example', '203.0.113.99')
+    for (const email of spellings) expect((await signIn(email)).status).toBe(401)
+    const sixth = await signIn('anna@x.example')
     expect(sixth.status).toBe(429)
     expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(800)
     expect(world.seen()).toHaveLength(5)
+  })
+
+  it('was refused to the owner once a stranger had guessed five times at another address', async () => {
+    refuseSignIns()
+    for (let i = 0; i < 8; i += 1) await signIn('anna@x.example', '198.51.100.4')
+    nock.cleanAll()
+    nock(upstreamUrl).post('/api/tokens').reply(201, exampleOf('createToken'))
+    expect((await signIn('anna@x.example')).status).toBe(200)
+  })
+
+  it('is refused the 101st time for one account, from wherever', async () => {
+    refuseSignIns()
+    for (let i = 0; i < 100; i += 1)
+      expect((await signIn('anna@x.example', `203.0.113.${i}`)).status).toBe(401)
+    expect((await signIn('anna@x.example', '198.51.100.4')).status).toBe(429)
   })
 
   it('counts anew once it succeeded', async () => {
@@ -131,9 +145,9 @@ describe('without its Redis', () => {
   it('a process counts for itself, and neither refuses everybody nor lets anybody through', async () => {
     const redis = new Redis({lazyConnect: true, enableOfflineQueue: false, maxRetriesPerRequest: 1})
     const limits = createRateLimits(redis, 1)
-    for (let i = 0; i < 5; i += 1) await limits.consume('signInByAccount', 'anna')
-    await expect(limits.consume('signInByAccount', 'anna')).rejects.toMatchObject({code: 'TOO_MANY_REQUESTS'})
-    await limits.consume('signInByAccount', 'wang')
+    for (let i = 0; i < 10; i += 1) await limits.consume('receiptByIntent', 'one')
+    await expect(limits.consume('receiptByIntent', 'one')).rejects.toMatchObject({code: 'TOO_MANY_REQUESTS'})
+    await limits.consume('receiptByIntent', 'another')
     redis.disconnect()
   })
 })

@@ -9,7 +9,8 @@ const hour = 60 * minute
 
 /** Points per duration in seconds; what a point is counted by is said where the rule is used. */
 const rules = {
-  signInByAccount: {points: 5, duration: quarter},
+  signInByAccountAndAddress: {points: 5, duration: quarter},
+  signInByAccount: {points: 100, duration: quarter},
   signInByAddress: {points: 30, duration: quarter},
   codeByTargetMinute: {points: 1, duration: minute},
   codeByTargetHour: {points: 5, duration: hour},

@@ -11,6 +11,7 @@ const hour = 60 * minute
 /** How many points a key has in how many seconds. */
 export const rules = {
   signInAccount: {points: 5, seconds: 15 * minute},
+  signInAnywhere: {points: 100, seconds: 15 * minute},
   signInAddress: {points: 30, seconds: 15 * minute},
   codeOnce: {points: 1, seconds: minute},
   codeHour: {points: 5, seconds: hour},

@@ -11,3 +11,8 @@ export async function countCode(limits: Limits, address: string): Promise<void> 
   await limits.take('codeOnce', address)
   await limits.take('codeHour', address)
 }
+
+/** The same for a link to a new password, by itself: letters of a sign-up, which anybody can ask for, leave it alone. */
+export function countRecovery(limits: Limits, address: string): Promise<void> {
+  return countCode(limits, `recovery ${address}`)
+}

@@ -23,11 +23,16 @@ export const authRouter = router({
     .input(signInInput)
     .mutation(async ({ctx, input}) => {
       const {limits} = ctx.services
-      await limits.consume('signInByAccount', accountOf(input))
+      const account = accountOf(input)
+      const address = countedAddress(ctx.caller.clientAddress)
+      // The small limit first: who guesses from one address soon takes nothing from the account's own.
+      await limits.consume('signInByAccountAndAddress', `${account} ${address}`)
+      await limits.consume('signInByAccount', account)
       const answer = await createToken(ctx.upstream, input)
-      await limits.forgive('signInByAccount', accountOf(input))
+      await limits.forgive('signInByAccountAndAddress', `${account} ${address}`)
+      await limits.forgive('signInByAccount', account)
       // An office behind one address signs in as often as it likes; only failures add up.
-      await limits.refund('signInByAddress', countedAddress(ctx.caller.clientAddress))
+      await limits.refund('signInByAddress', address)
       return answer
     }),
 

@@ -6,6 +6,7 @@ import {tellOfAccess} from '../../messages/access-notices.ts'
 import {replacePassword} from '../../people/accounts.ts'
 import {consumeCode, evaluateCode} from '../../people/codes.ts'
 import {checkNewPassword} from '../../people/password-fields.ts'
+import {forgetSignIns} from '../../people/sign-in-limits.ts'
 import {confirmOwner} from './sql.ts'
 
 const field = 'verification_code'
@@ -37,5 +38,5 @@ export async function resetPassword(call: Call<'createPassword', null>): Promise
     await replacePassword(tx, userId, passwordHash)
     await audit({action: 'password_reset', subjectType: 'user', subjectId: userId})
   })
-  await call.limits.reset('signInAccount', found.address)
+  await forgetSignIns(call, found.address)
 }

@@ -7,6 +7,7 @@ import {Refusal, refuse} from '../../lib/refusal.ts'
 import {challengeMinutes, consumeCode, evaluateCode, issueCode} from '../../people/codes.ts'
 import {hasSecondFactor} from '../../people/second-factor.ts'
 import {endSession, openSession} from '../../people/sessions.ts'
+import {countSignIn, forgetSignIns} from '../../people/sign-in-limits.ts'
 import {findByEmail, findByPhone, stillFits, stillThere} from './sql.ts'
 
 export type SignIn = Call<'createToken', null>
@@ -17,12 +18,11 @@ const wrongCode = 'Wrong phone number or code'
 
 /** The first step by an e-mail and its password: an unknown address gets the same answer, after the same work. */
 export async function signInByPassword(call: SignIn, email: string, password: string): Promise<FirstStep> {
-  await call.limits.take('signInAddress', call.ip)
-  await call.limits.take('signInAccount', email)
+  await countSignIn(call, email)
   const user = await findByEmail(call.db, email)
   if (!(await call.passwords.fits(user?.password_hash, password)) || !user) throw denied(call, wrongPassword)
   if (!user.email_confirmed_at) throw refuse.forbidden('Confirm your e-mail first')
-  await call.limits.reset('signInAccount', email)
+  await forgetSignIns(call, email)
   return open(call, Number(user.id), async tx => {
     // A password that was changed while the old one was being compared opens nothing.
     if (!(await stillFits(tx, user))) throw denied(call, wrongPassword)
@@ -34,8 +34,7 @@ export async function signInByPhone(call: SignIn, typed: string, code: string): 
   const checks = startChecks()
   const phone = checks.read('phone', phoneSchema, typed)
   checks.insist()
-  await call.limits.take('signInAddress', call.ip)
-  await call.limits.take('signInAccount', phone)
+  await countSignIn(call, phone)
   const found = await orDenied(call, () =>
     evaluateCode(call.db, call.secrets, {purpose: 'verify_phone', code, phone})
   )
@@ -49,7 +48,7 @@ export async function signInByPhone(call: SignIn, typed: string, code: string): 
       await consumeCode(tx, found.id)
     })
   )
-  await call.limits.reset('signInAccount', phone)
+  await forgetSignIns(call, phone)
   return step
 }
 

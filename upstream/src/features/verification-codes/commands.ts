@@ -7,7 +7,7 @@ import {refuse} from '../../lib/refusal.ts'
 import {tellOfAccess} from '../../messages/access-notices.ts'
 import {newBotLink} from '../../messages/bot-links.ts'
 import {sendLater} from '../../messages/deliver.ts'
-import {countCode} from '../../people/code-limits.ts'
+import {countCode, countRecovery} from '../../people/code-limits.ts'
 import {
   confirmCode,
   consumeCode,
@@ -26,7 +26,7 @@ type Confirm = Call<'confirmVerificationCode', Actor | null>
 /** Sends a link to set a new password. An unknown address gets a link that nobody receives, for the same work. */
 export async function sendResetLink(call: Ask, email: string): Promise<void> {
   await call.limits.take('codeTry', call.ip)
-  await countCode(call.limits, email)
+  await countRecovery(call.limits, email)
   const user = await findByEmail(call.db, email)
   const address = (user?.email ?? email).toLowerCase()
   await command(call, async ({tx}) => {

@@ -291,14 +291,36 @@ describe('asking for codes', () => {
         expect(again.status).toBe(429)
         expect(Number(again.headers.get('retry-after'))).toBeGreaterThan(50)
         for (let i = 0; i < 4; i += 1) {
-          await strict.services.limits.reset('codeOnce', email)
+          await strict.services.limits.reset('codeOnce', `recovery ${email}`)
           expect((await ask()).status).toBe(201)
         }
-        await strict.services.limits.reset('codeOnce', email)
+        await strict.services.limits.reset('codeOnce', `recovery ${email}`)
         const sixth = await ask()
         expect(sixth.status).toBe(429)
         expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(3000)
       }
+    } finally {
+      await strict.stop()
+    }
+  })
+
+  test('a stranger who signed up with somebody’s e-mail used up the owner’s links to a new password', async () => {
+    const strict = await startTestApp({RATE_LIMIT_FACTOR: '1'})
+    try {
+      const {email} = await strict.user('vendor')
+      await strict.user('vendor', {referralCode: 'STRANGER'})
+      const word = 'correct-horse-battery'
+      const signUp = () =>
+        strict.ask('/api/registrations', {
+          json: {name: 'Чужой', email, password: word, password_confirmation: word, referral_code: 'STRANGER'}
+        })
+      for (let i = 0; i < 5; i += 1) {
+        expect((await signUp()).status).toBe(204)
+        await strict.services.limits.reset('codeOnce', email)
+      }
+      expect((await signUp()).status).toBe(429)
+      const recovery = {json: {type: 'reset_password', email}}
+      expect((await strict.ask('/api/verification-codes', recovery)).status).toBe(201)
     } finally {
       await strict.stop()
     }

@@ -1,0 +1,19 @@
+import type {Services} from '../services.ts'
+
+type From = Pick<Services, 'limits'> & {ip: string}
+
+/**
+ * Counts a try at an account before anybody looks whether it is right: a few from one address, and many from
+ * all of them together. So who guesses from one place keeps nobody else from signing in.
+ */
+export async function countSignIn({limits, ip}: From, account: string): Promise<void> {
+  await limits.take('signInAddress', ip)
+  await limits.take('signInAccount', `${account} ${ip}`)
+  await limits.take('signInAnywhere', account)
+}
+
+/** Forgets the tries at an account that has proven itself. */
+export async function forgetSignIns({limits, ip}: From, account: string): Promise<void> {
+  await limits.reset('signInAccount', `${account} ${ip}`)
+  await limits.reset('signInAnywhere', account)
+}
