@@ -114,19 +114,33 @@ function countAddress({services, caller}: Context, name: LimitName): Promise<voi
   return services.limits.consume(name, countedAddress(caller.clientAddress))
 }
 
+/**
+ * Asks for what `key` opens, counted by it alone: customers behind one address don't count for each other, nor
+ * does a wrong key for the right one. What opens nothing is counted by address.
+ */
+export async function askByKey<T>(
+  ctx: Context,
+  name: LimitName,
+  key: string,
+  ask: () => Promise<T>
+): Promise<T> {
+  await ctx.services.limits.consume(name, key)
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof AppFailure && error.code === 'NOT_FOUND') await countAddress(ctx, 'missByAddress')
+    throw error
+  }
+}
+
 function callerWithToken({caller}: Context) {
   const {token} = caller
   if (!token) throw new AppFailure('UNAUTHORIZED', {detail: 'no token'})
   return {...caller, token}
 }
 
-/** For anybody, counted by address. */
-export const publicProcedure = t.procedure.use(({ctx, path, next}) =>
-  observed(ctx, path, async () => {
-    await countAddress(ctx, 'publicByAddress')
-    return next()
-  })
-)
+/** For anybody. */
+export const publicProcedure = t.procedure.use(({ctx, path, next}) => observed(ctx, path, async () => next()))
 
 /** For anybody who tries to get in: sign-in and codes, where guessing has to be slow. */
 export const guessableProcedure = (name: LimitName) =>

@@ -100,15 +100,36 @@ describe('codes', () => {
 })
 
 describe('public pages', () => {
-  it('are counted per procedure, not per request: six batches of ten and no more', async () => {
-    nock(upstreamUrl).persist().get('/api/payment-credentials/c').reply(404, {message: 'x'})
-    const inputs = Object.fromEntries(
-      Array.from({length: 10}, (_, i) => [i, {json: {paymentCredentialId: 'c'}}])
-    )
+  it('that are not there are counted per procedure, not per request: six batches of ten and no more', async () => {
+    nock(upstreamUrl)
+      .persist()
+      .get(/payment-credentials/)
+      .reply(404, {message: 'x'})
+    const inputs = (batch: number) =>
+      Object.fromEntries(
+        Array.from({length: 10}, (_, i) => [i, {json: {paymentCredentialId: `c-${batch}-${i}`}}])
+      )
     const path = `${new Array(10).fill('paymentCredentials.get').join(',')}?batch=1`
-    for (let i = 0; i < 6; i += 1) expect((await post(path, inputs)).status).toBe(404)
-    expect((await post(path, inputs)).status).toBe(429)
-    expect((await post(path, inputs, '203.0.113.8')).status).toBe(404)
+    for (let i = 0; i < 6; i += 1) expect((await post(path, inputs(i))).status).toBe(404)
+    expect((await post(path, inputs(6))).status).toBe(429)
+    expect((await post(path, inputs(7), '203.0.113.8')).status).toBe(404)
+  })
+
+  it('of customers behind one address counted for each other, and kept people there from signing in', async () => {
+    nock(upstreamUrl)
+      .persist()
+      .get(/payout-intents/)
+      .reply(200, exampleOf('getPayoutIntent'))
+    nock(upstreamUrl).persist().post('/api/tokens').reply(201, exampleOf('createToken'))
+    const look = (payoutIntentId: string) => post('payoutIntents.get', {json: {payoutIntentId, key: 'k'}})
+    const looks = (customer: string, times: number) =>
+      Promise.all(Array.from({length: times}, async () => (await look(customer)).status))
+    // A minute of waiting pages, each of which asks every five seconds.
+    const statuses = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map(customer => looks(customer, 12)))
+    expect(new Set(statuses.flat())).toEqual(new Set([200]))
+    expect((await signIn('anna@x.example')).status).toBe(200)
+    await looks('a', 48)
+    expect((await look('a')).status).toBe(429)
   })
 })
 
@@ -129,6 +150,23 @@ describe('receipts', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000)
     await upload('intent-2')
   })
+
+  it('with a wrong key used up the ten of the customer who has the right one', async () => {
+    nock(upstreamUrl, {reqheaders: {authorization: 'Bearer right'}})
+      .post(/receipts$/)
+      .reply(201, exampleOf('createPayoutIntentReceipt'))
+    nock(upstreamUrl)
+      .persist()
+      .post(/receipts$/)
+      .reply(404, {message: 'Not Found'})
+    const upload = (key: string) =>
+      world.anonymous.payoutIntents.uploadReceipt.mutate(
+        formOf({payoutIntentId: 'intent-1', key, file: new File(['x'], 'a.png')})
+      )
+    for (let i = 0; i < 10; i += 1)
+      expect(await failureOf(upload('wrong'))).toMatchObject({code: 'NOT_FOUND'})
+    await upload('right')
+  })
 })
 
 describe('money', () => {
@@ -145,9 +183,9 @@ describe('without its Redis', () => {
   it('a process counts for itself, and neither refuses everybody nor lets anybody through', async () => {
     const redis = new Redis({lazyConnect: true, enableOfflineQueue: false, maxRetriesPerRequest: 1})
     const limits = createRateLimits(redis, 1)
-    for (let i = 0; i < 10; i += 1) await limits.consume('receiptByIntent', 'one')
-    await expect(limits.consume('receiptByIntent', 'one')).rejects.toMatchObject({code: 'TOO_MANY_REQUESTS'})
-    await limits.consume('receiptByIntent', 'another')
+    for (let i = 0; i < 10; i += 1) await limits.consume('receiptByKey', 'one')
+    await expect(limits.consume('receiptByKey', 'one')).rejects.toMatchObject({code: 'TOO_MANY_REQUESTS'})
+    await limits.consume('receiptByKey', 'another')
     redis.disconnect()
   })
 })

@@ -16,8 +16,9 @@ const rules = {
   codeByTargetHour: {points: 5, duration: hour},
   codeGuessByAddress: {points: 30, duration: quarter},
   secondFactorByUser: {points: 30, duration: quarter},
-  publicByAddress: {points: 60, duration: minute},
-  receiptByIntent: {points: 10, duration: hour},
+  readByKey: {points: 60, duration: minute},
+  missByAddress: {points: 60, duration: minute},
+  receiptByKey: {points: 10, duration: hour},
   moneyWriteByUser: {points: 30, duration: minute}
 } as const
 export type LimitName = keyof typeof rules

@@ -16,7 +16,8 @@ export const rules = {
   codeOnce: {points: 1, seconds: minute},
   codeHour: {points: 5, seconds: hour},
   codeTry: {points: 30, seconds: 15 * minute},
-  publicPage: {points: 60, seconds: minute},
+  publicRead: {points: 60, seconds: minute},
+  publicMiss: {points: 60, seconds: minute},
   receipt: {points: 10, seconds: hour},
   moneyWrite: {points: 30, seconds: minute}
 } as const
@@ -28,6 +29,14 @@ export type Limits = {
   /** Forgets what `key` used, as after a successful sign-in. */
   reset(name: LimitName, key: string): Promise<void>
   close(): Promise<void>
+}
+
+/**
+ * Counts a read by anybody: by the thing that it found, so that customers behind one address don't count for each
+ * other, and by the address where it found none, whoever guesses.
+ */
+export async function countRead(limits: Limits, ip: string, found: string | null): Promise<void> {
+  await (found === null ? limits.take('publicMiss', ip) : limits.take('publicRead', found))
 }
 
 /** Rate limits, shared by all nodes through Redis where REDIS_URL is set, and in memory otherwise. */

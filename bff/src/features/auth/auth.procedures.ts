@@ -36,7 +36,7 @@ export const authRouter = router({
       return answer
     }),
 
-  register: guessableProcedure('signInByAddress')
+  register: guessableProcedure('codeGuessByAddress')
     .input(registerInput)
     .mutation(({ctx, input}) => createRegistration(ctx.upstream, input)),
 

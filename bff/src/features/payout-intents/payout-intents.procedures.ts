@@ -3,17 +3,22 @@ import {getPayoutIntentInput, uploadReceiptForm} from '@paydesk/contracts/payout
 import {upstreamOfIntent} from '../../context.ts'
 import {formInput} from '../../form-input.ts'
 import {createPayoutIntentReceipt, getPayoutIntent} from '../../gateway/payout-intents.ts'
-import {intentKeyProcedure, router} from '../../trpc.ts'
+import {askByKey, intentKeyProcedure, router} from '../../trpc.ts'
 
 export const payoutIntentsRouter = router({
   get: intentKeyProcedure
     .input(getPayoutIntentInput)
-    .query(({ctx, input}) => getPayoutIntent(upstreamOfIntent(ctx, input.key), input.payoutIntentId)),
+    .query(({ctx, input: {payoutIntentId, key}}) =>
+      askByKey(ctx, 'readByKey', `${payoutIntentId} ${key}`, async () =>
+        getPayoutIntent(upstreamOfIntent(ctx, key), payoutIntentId)
+      )
+    ),
 
   uploadReceipt: intentKeyProcedure
     .input(formInput(uploadReceiptForm, maxReceiptBytes))
-    .mutation(async ({ctx, input: {payoutIntentId, key, file}}) => {
-      await ctx.services.limits.consume('receiptByIntent', payoutIntentId)
-      return createPayoutIntentReceipt(upstreamOfIntent(ctx, key), payoutIntentId, file)
-    })
+    .mutation(({ctx, input: {payoutIntentId, key, file}}) =>
+      askByKey(ctx, 'receiptByKey', `${payoutIntentId} ${key}`, async () =>
+        createPayoutIntentReceipt(upstreamOfIntent(ctx, key), payoutIntentId, file)
+      )
+    )
 })

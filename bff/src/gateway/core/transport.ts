@@ -160,8 +160,8 @@ export async function send(
 ): Promise<LightResponse> {
   const path = request.url.slice(transport.origin.length)
   const [pathname = ''] = path.split('?', 1)
-  // The id of a credential is itself the right to see it, and the operation's name goes into the log.
-  const operation = `${request.method} ${pathname.replace(/(\/payment-credentials\/).*/, '$1:id')}`
+  // The id of a credential is itself the right to see it, an intent's is half of it, and the name goes into the log.
+  const operation = `${request.method} ${pathname.replace(/(\/(?:payment-credentials|payout-intents)\/)[^/]*/, '$1:id')}`
   // An id of dots would climb out of its place in the path at the next proxy; no row has such an id.
   if (/\/\.{1,2}(\/|$)/.test(pathname)) throw new AppFailure('NOT_FOUND', {detail: 'dots for an id'})
   const headers = {...callerHeaders(caller), ...Object.fromEntries(request.headers)}

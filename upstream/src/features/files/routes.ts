@@ -2,13 +2,14 @@ import {pipeline} from 'node:stream/promises'
 import type {Response} from 'express'
 import QRCode from 'qrcode'
 import {findFile} from '../../files/store.ts'
+import {countRead} from '../../http/limits.ts'
 import {defineFeature, streamRoute} from '../../http/route.ts'
 import {refuse} from '../../lib/refusal.ts'
 import type {Services} from '../../services.ts'
 
 const getFile = streamRoute('getFile', async (call, _request, response) => {
-  await call.limits.take('publicPage', call.ip)
   const subject = call.secrets.readFileToken(call.path.token)
+  await countRead(call.limits, call.ip, subject)
   const [kind, value] = subject?.split(':') ?? []
   if (!value) throw refuse.notFound()
   response.set('Cache-Control', 'private, max-age=600')

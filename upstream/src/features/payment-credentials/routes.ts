@@ -1,3 +1,4 @@
+import {countRead} from '../../http/limits.ts'
 import {defineFeature, publicRoute} from '../../http/route.ts'
 import {refuse} from '../../lib/refusal.ts'
 import {isLive} from '../../payments/status.ts'
@@ -6,9 +7,10 @@ import {credentialView} from './view.ts'
 
 /** The unguessable id is the key: what can't be paid any more is gone, like what never was. */
 const getPaymentCredential = publicRoute('getPaymentCredential', async ({db, path, ip, limits, secrets}) => {
-  await limits.take('publicPage', ip)
   const row = await selectCredential(db, path.id)
-  if (!row || !isLive(row.status)) throw refuse.notFound('Credentials not found or expired')
+  const live = row && isLive(row.status)
+  await countRead(limits, ip, live ? path.id : null)
+  if (!live) throw refuse.notFound('Credentials not found or expired')
   return {status: 200, body: {data: credentialView(row, secrets)}}
 })
 

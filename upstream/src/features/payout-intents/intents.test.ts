@@ -128,3 +128,24 @@ describe('payment credentials', () => {
     expect((await credential(gone[0]?.intentId ?? '')).status).toBe(404)
   })
 })
+
+describe('the limit of public pages', () => {
+  it('counted customers behind one address for each other; each has one of their own, and misses share one', async () => {
+    const limited = await startTestApp({RATE_LIMIT_FACTOR: '1'})
+    try {
+      const [one, other] = [await makePayout(limited), await makePayout(limited)]
+      const look = async (id: string, token: string) =>
+        (await limited.ask(`/api/payout-intents/${id}`, {token})).status
+      const credential = async (id: string) => (await limited.ask(`/api/payment-credentials/${id}`)).status
+      for (let i = 0; i < 60; i += 1) expect(await look(one.intentId, one.key)).toBe(200)
+      expect(await look(one.intentId, one.key)).toBe(429)
+      for (let i = 0; i < 60; i += 1) expect(await look(other.intentId, one.key)).toBe(404)
+      expect([await look(other.intentId, one.key), await credential('unknown')]).toEqual([429, 429])
+      expect([await look(other.intentId, other.key), await credential(other.credentialId)]).toEqual([
+        200, 200
+      ])
+    } finally {
+      await limited.stop()
+    }
+  })
+})

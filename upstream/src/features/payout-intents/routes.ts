@@ -1,3 +1,4 @@
+import {countRead} from '../../http/limits.ts'
 import {defineFeature, intentRoute} from '../../http/route.ts'
 import {refuse} from '../../lib/refusal.ts'
 import {receiptsOf} from '../../payments/receipts.ts'
@@ -6,8 +7,9 @@ import {selectIntent} from './sql.ts'
 import {intentReceiptView, intentView} from './view.ts'
 
 const getPayoutIntent = intentRoute('getPayoutIntent', async call => {
-  await call.limits.take('publicPage', call.ip)
-  if (!call.secrets.intentKeyFits(call.path.id, call.bearer)) throw refuse.notFound()
+  const fits = call.secrets.intentKeyFits(call.path.id, call.bearer)
+  await countRead(call.limits, call.ip, fits ? call.path.id : null)
+  if (!fits) throw refuse.notFound()
   const row = await selectIntent(call.db, call.path.id)
   if (!row) throw refuse.notFound()
   const receipts = await receiptsOf(call.db, [row.id])
