@@ -705,7 +705,7 @@ export interface components {
             fee_rate: components["schemas"]["Percent"];
             /** @description The USDT address. */
             wallet: string | null;
-            /** @description The one-time code to collect RUB with. */
+            /** @description Collects RUB once; only for its owner and who completes it. */
             code: string | null;
             /** @description Of the USDT payment on its chain. */
             operation_hash: string | null;
@@ -1376,7 +1376,7 @@ export interface components {
             rate?: components["schemas"]["ExchangeRate"] | null;
             /** @description Of a USDT cash-out. */
             wallet?: string | null;
-            /** @description Of a RUB cash-out. */
+            /** @description Of a RUB cash-out; only for its owner and who completes it. */
             code?: string | null;
             /** @description Of a transfer. */
             screenshot?: components["schemas"]["Screenshot"] | null;

@@ -105,6 +105,14 @@ export function isStaff(role: Role): boolean {
   return role !== 'vendor' && role !== 'sub_vendor'
 }
 
+/**
+ * Whether somebody is shown the one-time code of a cash-out: who has it can collect the money, so it is its owner's
+ * and of those who give it out. `ownerId` is undefined where the row does not say whose it is.
+ */
+export function showsCashoutCode(viewer: {id: number; role: Role}, ownerId: number | undefined): boolean {
+  return viewer.id === ownerId || may(viewer.role, 'cashoutRequests', 'complete')
+}
+
 export const transactionColumns = [
   'id',
   'user',

@@ -1,4 +1,4 @@
-import {type ColumnOf, columnsFor, columnsOf, type List} from '@paydesk/contracts/access'
+import {type ColumnOf, columnsFor, columnsOf, type List, showsCashoutCode} from '@paydesk/contracts/access'
 import type {Role} from '@paydesk/contracts/enums'
 import type {Page} from '@paydesk/contracts/pagination'
 import type {Listing} from '../gateway/core/answer.ts'
@@ -39,4 +39,12 @@ export function trimPage<L extends List, Row extends object>(
   const missing = hiddenColumns(list, role)
   const items = missing.length ? listing.items.map(row => without(row, missing)) : listing.items
   return {...listing, items, columns: columnsFor(list, role)}
+}
+
+type WithCode = {code?: string | null | undefined; user?: {id: number} | null | undefined}
+
+/** The row without the one-time code of a cash-out where it is not the viewer's. A sub-vendor has no rows but its own. */
+export function withoutForeignCode<Row extends WithCode>(viewer: {id: number; role: Role}, row: Row): Row {
+  const owner = row.user?.id ?? (viewer.role === 'sub_vendor' ? viewer.id : undefined)
+  return !row.code || showsCashoutCode(viewer, owner) ? row : {...row, code: null}
 }

@@ -7,7 +7,7 @@ import {
   updateCashoutRequestInput
 } from '@paydesk/contracts/cashout-requests'
 import {maxReceiptBytes} from '@paydesk/contracts/fields'
-import {trimPage, trimRow} from '../../access/trim.ts'
+import {trimPage, trimRow, withoutForeignCode} from '../../access/trim.ts'
 import {formInput, formOrJsonInput} from '../../form-input.ts'
 import {
   createCashoutRequest,
@@ -21,14 +21,20 @@ import {allowed, allowedMoneyWrite, router} from '../../trpc.ts'
 export const cashoutRequestsRouter = router({
   list: allowed('cashoutRequests', 'read')
     .input(listCashoutRequestsInput)
-    .query(async ({ctx, input}) =>
-      trimPage('cashoutRequests', ctx.role, await listCashoutRequests(ctx.upstream, input))
-    ),
+    .query(async ({ctx, input}) => {
+      const listing = await listCashoutRequests(ctx.upstream, input)
+      const items = listing.items.map(row => withoutForeignCode(ctx.me, row))
+      return trimPage('cashoutRequests', ctx.role, {...listing, items})
+    }),
 
   get: allowed('cashoutRequests', 'read')
     .input(getCashoutRequestInput)
     .query(async ({ctx, input}) =>
-      trimRow('cashoutRequests', ctx.role, await getCashoutRequest(ctx.upstream, input.id))
+      trimRow(
+        'cashoutRequests',
+        ctx.role,
+        withoutForeignCode(ctx.me, await getCashoutRequest(ctx.upstream, input.id))
+      )
     ),
 
   /** A form with a screenshot asks for oneself, JSON with a `userId` for somebody else; each needs its own right. */

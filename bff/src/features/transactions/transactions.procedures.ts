@@ -5,7 +5,7 @@ import {
   listTransactionsInput,
   transferForm
 } from '@paydesk/contracts/transactions'
-import {trimPage, trimRow} from '../../access/trim.ts'
+import {trimPage, trimRow, withoutForeignCode} from '../../access/trim.ts'
 import {formInput} from '../../form-input.ts'
 import {createTransaction, getTransaction, listTransactions} from '../../gateway/transactions.ts'
 import {allowed, allowedMoneyWrite, router} from '../../trpc.ts'
@@ -13,14 +13,20 @@ import {allowed, allowedMoneyWrite, router} from '../../trpc.ts'
 export const transactionsRouter = router({
   list: allowed('transactions', 'read')
     .input(listTransactionsInput)
-    .query(async ({ctx, input}) =>
-      trimPage('transactions', ctx.role, await listTransactions(ctx.upstream, input))
-    ),
+    .query(async ({ctx, input}) => {
+      const listing = await listTransactions(ctx.upstream, input)
+      const items = listing.items.map(row => withoutForeignCode(ctx.me, row))
+      return trimPage('transactions', ctx.role, {...listing, items})
+    }),
 
   get: allowed('transactions', 'read')
     .input(getTransactionInput)
     .query(async ({ctx, input}) =>
-      trimRow('transactions', ctx.role, await getTransaction(ctx.upstream, input.id))
+      trimRow(
+        'transactions',
+        ctx.role,
+        withoutForeignCode(ctx.me, await getTransaction(ctx.upstream, input.id))
+      )
     ),
 
   createManual: allowedMoneyWrite('transactions', 'create')

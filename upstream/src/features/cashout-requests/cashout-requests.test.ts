@@ -311,3 +311,29 @@ describe('the list', () => {
     ).toEqual([])
   })
 })
+
+describe('the one-time code', () => {
+  test('was shown to whoever can read the request; now to its owner and to those who complete', async () => {
+    const {body} = await money.cashout(users.sub_vendor, {currency: 'RUB', amount: '1000'})
+    const {id} = body.data
+    expect((await money.complete(users.paymaster, id, {code: '4417'})).body.data.code).toBe('4417')
+    const codesFor = async ({token}: TestUser) => {
+      const ask = async (path: string) => (await app.ask(path, {token})).body.data
+      const requests = (await ask('/api/cashout-requests?per_page=200')).data
+      const transactions = (await ask('/api/transactions?per_page=200&types[]=cashout')).data
+      const transaction = transactions.find(
+        (row: {cashout_request_id: number}) => row.cashout_request_id === id
+      )
+      return [
+        (await ask(`/api/cashout-requests/${id}`)).code,
+        requests.find((row: {id: number}) => row.id === id).code,
+        transaction.code,
+        (await ask(`/api/transactions/${transaction.id}`)).code
+      ]
+    }
+    for (const role of ['superadmin', 'admin', 'paymaster', 'sub_vendor'] as const)
+      expect(await codesFor(users[role]), role).toEqual(Array(4).fill('4417'))
+    for (const role of ['api_admin', 'vendor'] as const)
+      expect(await codesFor(users[role]), role).toEqual(Array(4).fill(null))
+  })
+})

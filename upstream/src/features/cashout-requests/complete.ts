@@ -29,7 +29,7 @@ export async function updateCashout(call: UpdateCall, id: number, input: Input) 
   return command(call, async ({tx, audit}) => {
     await lockCashout(tx, id)
     const before = await findCashout(tx, actor, id)
-    const conflict = (text: string): Refusal => refuse.conflict(text, cashoutView(before, secrets))
+    const conflict = (text: string): Refusal => refuse.conflict(text, cashoutView(before, actor, secrets))
     if (input.version !== undefined && input.version !== before.version)
       throw conflict('This request was changed in the meantime')
     insistTransition(before, input.status, conflict)
@@ -57,7 +57,7 @@ export async function updateCashout(call: UpdateCall, id: number, input: Input) 
     })
     const after = await findCashout(tx, actor, id)
     await notifyLater(call, tx, Number(after.user_id), noticeOf(after))
-    return cashoutView(after, secrets)
+    return cashoutView(after, actor, secrets)
   })
 }
 

@@ -85,7 +85,7 @@ function ask(call: CreateCall, key: string, payload: object, order: Order, scree
       cashoutCreated(tx, {...set, cashoutRequestId: id}),
       findCashout(tx, actor, id)
     ])
-    const data = cashoutView(made, secrets)
+    const data = cashoutView(made, actor, secrets)
     const {status, fee_amount} = data
     await audit({
       action: 'created',

@@ -8,13 +8,13 @@ import {type CashoutRow, cashoutView} from './view.ts'
 
 const listCashoutRequests = route('listCashoutRequests', async ({actor, db, secrets, query}) => {
   insistScope(actor, 'cashoutRequests')
-  const view = (row: CashoutRow) => cashoutView(row, secrets)
+  const view = (row: CashoutRow) => cashoutView(row, actor, secrets)
   return {status: 200, body: {data: await listPage(db, cashoutList(actor, query), query, view)}}
 })
 
 const getCashoutRequest = route('getCashoutRequest', async ({actor, db, secrets, path}) => ({
   status: 200,
-  body: {data: cashoutView(await findCashout(db, actor, path.id), secrets)}
+  body: {data: cashoutView(await findCashout(db, actor, path.id), actor, secrets)}
 }))
 
 const createCashoutRequest = route('createCashoutRequest', async call => {

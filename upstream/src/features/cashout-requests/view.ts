@@ -1,7 +1,9 @@
+import {showsCashoutCode} from '@paydesk/contracts/access'
 import type {CashoutRequestStatus} from '@paydesk/contracts/enums'
 import {fromMinor} from '@paydesk/contracts/money'
 import type {components} from '@paydesk/contracts/wire'
 import {fileUrl} from '../../files/store.ts'
+import type {Actor} from '../../http/actor.ts'
 import type {Secrets} from '../../lib/secrets.ts'
 
 export type CashoutRow = {
@@ -23,7 +25,13 @@ export type CashoutRow = {
   version: number
 }
 
-export function cashoutView(row: CashoutRow, secrets: Secrets): components['schemas']['CashoutRequest'] {
+/** The request as `viewer` may see it: the code that collects RUB is there for few. */
+export function cashoutView(
+  row: CashoutRow,
+  viewer: Pick<Actor, 'userId' | 'role'>,
+  secrets: Secrets
+): components['schemas']['CashoutRequest'] {
+  const showsCode = showsCashoutCode({id: viewer.userId, role: viewer.role}, Number(row.user_id))
   return {
     id: Number(row.id),
     user: {id: Number(row.user_id), name: row.user_name},
@@ -33,7 +41,7 @@ export function cashoutView(row: CashoutRow, secrets: Secrets): components['sche
     fee_amount: fromMinor(row.fee_amount, row.currency),
     fee_rate: Number(row.fee_rate),
     wallet: row.wallet,
-    code: row.code,
+    code: showsCode ? row.code : null,
     operation_hash: row.operation_hash,
     note: row.note,
     screenshot: row.screenshot_file_id === null ? null : {url: fileUrl(secrets, row.screenshot_file_id)},

@@ -9,7 +9,7 @@ export async function created(
   {audit}: Command,
   transaction: TransactionRow
 ) {
-  const data = transactionViewFor(call.actor.role, call.secrets)(transaction)
+  const data = transactionViewFor(call.actor, call.secrets)(transaction)
   const {id, type, status, amount, currency, rate} = data
   await audit({
     action: 'created',

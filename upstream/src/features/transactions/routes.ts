@@ -8,13 +8,13 @@ import {transactionViewFor} from './view.ts'
 
 const listTransactions = route('listTransactions', async ({actor, db, secrets, query}) => {
   insistScope(actor, 'transactions')
-  const view = transactionViewFor(actor.role, secrets)
+  const view = transactionViewFor(actor, secrets)
   return {status: 200, body: {data: await listPage(db, transactionList(actor, query), query, view)}}
 })
 
 const getTransaction = route('getTransaction', async ({actor, db, secrets, path}) => {
   const row = await findTransaction(db, actor, path.id)
-  return {status: 200, body: {data: transactionViewFor(actor.role, secrets)(row)}}
+  return {status: 200, body: {data: transactionViewFor(actor, secrets)(row)}}
 })
 
 const createTransaction = route('createTransaction', async call => {

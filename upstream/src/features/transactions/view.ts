@@ -1,8 +1,9 @@
-import {columnsFor} from '@paydesk/contracts/access'
-import type {Currency, Role, TransactionStatus, TransactionType} from '@paydesk/contracts/enums'
+import {columnsFor, showsCashoutCode} from '@paydesk/contracts/access'
+import type {Currency, TransactionStatus, TransactionType} from '@paydesk/contracts/enums'
 import {fromMinor} from '@paydesk/contracts/money'
 import type {components} from '@paydesk/contracts/wire'
 import {fileUrl} from '../../files/store.ts'
+import type {Actor} from '../../http/actor.ts'
 import type {Secrets} from '../../lib/secrets.ts'
 
 export type TransactionRow = {
@@ -35,8 +36,8 @@ function money(amount: bigint | null, currency: Currency | null): Money | null {
   return amount === null || currency === null ? null : {amount: fromMinor(amount, currency), currency}
 }
 
-/** Makes the view for a role: whoever lacks the column gets no `user` at all. */
-export function transactionViewFor(role: Role, secrets: Secrets) {
+/** Makes the view for somebody: whoever lacks the column gets no `user` at all, and few get a cash-out's code. */
+export function transactionViewFor({userId, role}: Pick<Actor, 'userId' | 'role'>, secrets: Secrets) {
   const showsUser = columnsFor('transactions', role).includes('user')
   return (row: TransactionRow): components['schemas']['Transaction'] => ({
     id: Number(row.id),
@@ -55,7 +56,7 @@ export function transactionViewFor(role: Role, secrets: Secrets) {
     executed_at: row.executed_at?.toISOString() ?? null,
     rate: row.rate === null ? null : Number(row.rate),
     wallet: row.wallet,
-    code: row.code,
+    code: showsCashoutCode({id: userId, role}, Number(row.user_id)) ? row.code : null,
     screenshot: row.screenshot_file_id === null ? null : {url: fileUrl(secrets, row.screenshot_file_id)}
   })
 }
