@@ -57,19 +57,21 @@ export async function findFile(q: Queryable, id: number): Promise<FileRow | null
   return row ? {...row, name: shownName(row.name, row.content_type)} : null
 }
 
-/** What a system opens a file with is told by its name: the endings that each kind of evidence may have, ours first. */
+/** What a system opens a file with is told by its name: the endings that each kind of content may have, ours first. */
 const endings: Record<string, readonly [string, ...string[]]> = {
   'application/pdf': ['.pdf'],
   'image/png': ['.png'],
   'image/jpeg': ['.jpg', '.jpeg'],
-  'image/webp': ['.webp']
+  'image/webp': ['.webp'],
+  'text/csv': ['.csv', '.tsv', '.txt'],
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx']
 }
 
 const longestName = 120
 
 /**
- * A file's name without folders, control and direction marks, and at most 120 characters long. A picture or a PDF has
- * the ending of what it is, whatever its sender called it; a table that was imported keeps its own.
+ * A file's name without folders, control and direction marks, and at most 120 characters long. It has the ending of
+ * what it is, whatever its sender called it.
  */
 export function shownName(name: string, contentType: string): string {
   const last = name.normalize('NFC').split(/[\\/]/).at(-1) ?? ''

@@ -85,10 +85,10 @@ test('SVG, HTML and broken pictures are refused whatever they are called, and HE
 
 test('a name is shown without folders and without marks that mislead', () => {
   const shown = (name: string) => shownName(name, 'text/csv')
-  expect(shown('../../etc/passwd')).toBe('passwd')
+  expect(shown('../../etc/passwd')).toBe('passwd.csv')
   expect(shown('C:\\a\\чек.csv')).toBe('чек.csv')
-  expect(shown('gnp\u202Eexe.\u0000a')).toBe('gnpexe.a')
-  expect(shown('..')).toBe('file')
+  expect(shown('gnp\u202Eexe.\u0000a')).toBe('gnpexe.csv')
+  expect(shown('..')).toBe('file.csv')
 })
 
 test.each([
@@ -103,7 +103,9 @@ test.each([
   ['.png', 'image/png', 'png.png'],
   ['', 'image/png', 'file.png'],
   ['выплаты.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'выплаты.xlsx'],
-  ['payouts.txt', 'text/csv', 'payouts.txt']
+  ['выплаты.csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'выплаты.xlsx'],
+  ['payouts.txt', 'text/csv', 'payouts.txt'],
+  ['payouts.csv.exe', 'text/csv', 'payouts.csv.csv']
 ])('%j that is %s is called %j, and stays so', (name, contentType, shown) => {
   expect(shownName(name, contentType)).toBe(shown)
   expect(shownName(shown, contentType)).toBe(shown)

@@ -12,6 +12,7 @@ export type PayoutImportRow = {
   merchant_name: string
   source_id: bigint
   source_name: string
+  source_type: string
   source_size: number
   errors_id: bigint | null
   errors_name: string | null
@@ -24,7 +25,7 @@ export type PayoutImportRow = {
 }
 
 const columns: SQL = sql`i.id, i.status, i.merchant_id, m.name as merchant_name, s.id as source_id, s.name as source_name,
-  s.size as source_size, e.id as errors_id, e.name as errors_name, e.size as errors_size, i.payouts_count,
+  s.content_type as source_type, s.size as source_size, e.id as errors_id, e.name as errors_name, e.size as errors_size, i.payouts_count,
   i.failed_count, i.processed, i.total, i.created_at`
 const from: SQL = sql`payout_imports i join merchants m on m.id = i.merchant_id
   join files s on s.id = i.source_file_id left join files e on e.id = i.errors_file_id`

@@ -1,5 +1,5 @@
 import type {components} from '@paydesk/contracts/wire'
-import {fileUrl} from '../../files/store.ts'
+import {fileUrl, shownName} from '../../files/store.ts'
 import type {Secrets} from '../../lib/secrets.ts'
 import type {PayoutImportRow} from './sql.ts'
 
@@ -23,7 +23,7 @@ function attachmentsOf(row: PayoutImportRow, secrets: Secrets): Wire['Attachment
   const source: Wire['Attachment'] = {
     id: Number(row.source_id),
     kind: 'source',
-    name: row.source_name,
+    name: shownName(row.source_name, row.source_type),
     url: fileUrl(secrets, row.source_id),
     size: row.source_size
   }
