@@ -1,3 +1,4 @@
+import {inertCsvText, inertText} from '@paydesk/contracts/inert'
 import type {Cell} from '@paydesk/contracts/workbook'
 import type {ExportValue} from './columns.ts'
 
@@ -14,22 +15,11 @@ function localTime(date: Date): string {
   return `${day} ${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`
 }
 
-/** A text that a spreadsheet would run as a formula gets an apostrophe before it and stays a text. */
-export function inert(text: string): string {
-  return /^[\s\p{Cc}]*[=+\-@＝＋－＠|%]|^[\t\r\n]/u.test(text) ? `'${text}` : text
-}
-
-/**
- * The same for what stands behind a sign that some spreadsheets, the Russian ones among them, take for the end of a
- * cell: there a text could begin a formula in its midst, and no quotes would hold it.
- */
-const inertInside = (text: string) => text.replace(/([;|\t\r\n])(?=[\s\p{Cc}]*[=+\-@＝＋－＠%])/gu, "$1'")
-
 function csvCell(value: ExportValue): string {
   if (value === null) return ''
   if (value instanceof Date) return localTime(value)
   if (typeof value === 'object') return value.decimal
-  const text = inert(inertInside(value))
+  const text = inertCsvText(value)
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
@@ -51,7 +41,7 @@ const exactDigits = 15
 function xlsxCell(value: ExportValue): Cell {
   if (value === null) return null
   if (value instanceof Date) return localTime(value)
-  if (typeof value !== 'object') return inert(value)
+  if (typeof value !== 'object') return inertText(value)
   const isExact = value.decimal.replace(/\D/g, '').replace(/^0+/, '').length <= exactDigits
   return isExact ? Number(value.decimal) : value.decimal
 }
@@ -59,6 +49,6 @@ function xlsxCell(value: ExportValue): Cell {
 /** The same table as a workbook of one sheet. */
 export async function openXlsx(headers: readonly string[]): Promise<ExportFile> {
   const {openWorkbook} = await import('@/lib/xlsx.ts')
-  const book = openWorkbook(headers.map(inert))
+  const book = openWorkbook(headers.map(inertText))
   return {add: rows => book.add(rows.map(row => row.map(xlsxCell))), end: book.end}
 }

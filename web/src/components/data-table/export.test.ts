@@ -3,7 +3,7 @@ import readXlsxFile from 'read-excel-file/node'
 import {describe, expect, it, vi} from 'vitest'
 import {allPages, type FetchPage, type PagePlace} from './all-pages.ts'
 import type {ExportValue} from './columns.ts'
-import {type ExportFile, inert, openCsv, openXlsx} from './export-file.ts'
+import {type ExportFile, openCsv, openXlsx} from './export-file.ts'
 
 const bytesOf = async (file: Blob) => new Uint8Array(await file.arrayBuffer())
 function fileOf(file: ExportFile, ...portions: ExportValue[][][]): Blob {
@@ -12,17 +12,6 @@ function fileOf(file: ExportFile, ...portions: ExportValue[][][]): Blob {
 }
 
 describe('an exported file', () => {
-  it.each(['=1+1', '+7 912', '-5', '@SUM(A1)', '\t=1', '\r=1', '  =1', '\u0000=1'])(
-    'holds %j as an inert text',
-    text => {
-      expect(inert(text)).toBe(`'${text}`)
-    }
-  )
-
-  it.each(['Анна', '王小明', 'INV-1', '1 = 1', 'a@b.example'])('leaves %j as it is', text => {
-    expect(inert(text)).toBe(text)
-  })
-
   it.each(['A;=1+1;B', 'a\t+1', 'a|@SUM(A1)', 'a\n=1', 'a; \u0000=1', 'a;＝1', '＝1', '|=1', '%=1'])(
     'begins no formula in the midst of %j, wherever a spreadsheet ends a cell',
     async text => {

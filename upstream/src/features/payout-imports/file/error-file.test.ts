@@ -67,7 +67,7 @@ describe('an error file', () => {
   })
 
   it('mended gives the rows as the merchant meant them, formulas and apostrophes included', async () => {
-    const orders = ['=HYPERLINK("x")', "'=quoted", "'plain", '@a', '-1', '\u0442екст']
+    const orders = ['=HYPERLINK("x")', "'=quoted", "'plain", '@a', '-1', '\u0442екст', 'x;=1', "x;'=1"]
     const quoted = orders.map(order => `"${order.replaceAll('"', '""')}",0,${card}\n`)
     const bytes = await errorsOf(await uploaded(`order_id,amount,card_number\n${quoted.join('')}`), 'en')
     const mended = bytes.toString().replaceAll(`,0,${card}`, `,5,${card}`)
@@ -82,6 +82,15 @@ describe('an error file', () => {
     const [, ...rows] = (await errorsOf(source, 'en')).toString().trimEnd().split('\r\n')
     expect(rows[0]).toMatch(/,'=1,-5,\+7 701 234 56 78,'\+b,'@n$/)
     expect(rows[1]).toMatch(/,'-2,'=cmd\|x,"\+1,2",'-c,$/)
+  })
+
+  it('began formulas behind a space or in the midst of a cell, where another spreadsheet ends it', async () => {
+    const header = 'order_id,amount,card_number,note,more'
+    const source = await uploaded(`${header}\nx;=1+1,-5,${card}, =cmd|calc,"a\n@b"\n`)
+    const [, row] = (await errorsOf(source, 'en')).toString().trimEnd().split('\r\n')
+    expect(row).toContain(`,x;'=1+1,-5,${card},' =cmd|calc,"a\n'@b"`)
+    const semicolons = await uploaded(`order_id;amount;card_number;note\n"a,=1+1";-5;${card};-\n`)
+    expect((await errorsOf(semicolons, 'en')).toString()).toContain(`;a,'=1+1;-5;${card};'-`)
   })
 
   it('of a workbook is a workbook of text cells, which fails again until it is mended', async () => {

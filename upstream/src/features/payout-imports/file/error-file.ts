@@ -1,8 +1,8 @@
 import type {ImportEncoding, Language} from '@paydesk/contracts/enums'
+import {inertCsvText} from '@paydesk/contracts/inert'
 import {stringify} from 'csv-stringify/sync'
 import iconv from 'iconv-lite'
 import {errorHeader, lineHeader} from './columns.ts'
-import {inertNumber, inertText} from './inert.ts'
 import {rowReason} from './reasons.ts'
 import type {BadRow, ImportField, Inspection} from './types.ts'
 import {xlsxFile} from './xlsx/writer.ts'
@@ -12,6 +12,8 @@ export type FailedRow = Pick<BadRow, 'line' | 'errors' | 'raw'>
 
 const rowsPerChunk = 500
 const numberFields: ImportField[] = ['amount', 'phone_number', 'card_number']
+/** An amount or a phone number as people type it can't be a formula that does anything. */
+const plainNumber = /^[+-]?\d[\d\s\u00a0\u202f().,-]*$/
 
 /**
  * The file of failed rows, in the format, delimiter and encoding of the file that was uploaded: line and
@@ -69,8 +71,8 @@ async function* inertRows(
   let isHeader = true
   for await (const cells of rows) {
     yield cells.map((cell, column) => {
-      if (isHeader) return column < added || known.has(column) ? cell : inertText(cell)
-      return numbers.has(column) ? inertNumber(cell) : inertText(cell)
+      if (isHeader) return column < added || known.has(column) ? cell : inertCsvText(cell)
+      return numbers.has(column) && plainNumber.test(cell) ? cell : inertCsvText(cell)
     })
     isHeader = false
   }
@@ -84,7 +86,14 @@ async function* csvFile(
   let batch: string[][] = []
   let addMark = true
   const flush = () => {
-    const bytes = encode(stringify(batch, {delimiter: delimiter ?? ',', record_delimiter: '\r\n'}), addMark)
+    const bytes = encode(
+      stringify(batch, {
+        delimiter: delimiter ?? ',',
+        record_delimiter: '\r\n',
+        quoted_match: /[\r\n]/
+      }),
+      addMark
+    )
     addMark = false
     batch = []
     return bytes

@@ -1,6 +1,6 @@
+import {originalCsvText} from '@paydesk/contracts/inert'
 import {DuplicateOrders} from './duplicate-orders.ts'
 import {readOrderId, readPayout} from './fields.ts'
-import {originalText} from './inert.ts'
 import {type RowError, rowError} from './row-errors.ts'
 import {isBlankApartFrom, sourceRows} from './source-rows.ts'
 import type {BadRow, ImportField, ImportSource, Inspection, RowResult, SourceRow} from './types.ts'
@@ -46,7 +46,7 @@ class RowReader {
   }
 
   read(row: SourceRow, orders: DuplicateOrders): RowResult {
-    const cells = this.#unescapes ? row.cells.map(originalText) : row.cells
+    const cells = this.#unescapes ? row.cells.map(originalCsvText) : row.cells
     const text: Partial<Record<ImportField, string>> = {}
     for (const [field, column] of this.#columns) text[field] = cells[column] ?? ''
     const {line} = row
