@@ -95,6 +95,25 @@ test('ids and pages are numbers, defaults are filled in, and what is none is ref
   expect((await get('/api/users/x')).body.errors).toEqual({id: ['Must be a number']})
 })
 
+test.each([
+  ['transactions?id=1e400', 'id'],
+  ['transactions?ids[]=5&ids[]=1e400', 'ids'],
+  ['payouts?users[]=-1e400', 'users'],
+  ['payouts?merchant_id=1e400', 'merchant_id'],
+  ['payouts?import_id=1e400', 'import_id'],
+  ['payouts?page=1e400', 'page'],
+  ['users/1e400', 'id']
+])('%s was Infinity for the database and a 500; it is refused by its name', async (path, name) => {
+  expect(await get(`/api/${path}`)).toMatchObject({
+    status: 422,
+    body: {errors: {[name]: [`${name} has an unexpected value`]}}
+  })
+})
+
+test('a text that looks like such a number stays a text', async () => {
+  expect((await get('/api/payouts?order_id=1e400')).status).toBe(200)
+})
+
 test('a multipart body arrives with its file, its numbers, and a name in any script', async () => {
   const form = new FormData()
   form.set('merchant_id', '3')

@@ -20,7 +20,7 @@ export function validator({answersToo}: {answersToo: boolean}): RequestHandler[]
     fileUploader: false,
     ignorePaths: (path: string) => !path.startsWith('/api/')
   })
-  return [refuseNul, gatherLists, ...(validate as unknown as RequestHandler[])]
+  return [refuseNul, gatherLists, ...(validate as unknown as RequestHandler[]), refuseEndless]
 }
 
 /** No text of the database can hold a NUL, so a path or query with one names nothing. */
@@ -44,6 +44,19 @@ const gatherLists: RequestHandler = (request, _response, next) => {
     enumerable: true
   })
   next()
+}
+
+/**
+ * The library takes 1e400 for a whole number and skips the maximum, since it is Infinity by then. No column can hold
+ * that.
+ */
+const refuseEndless: RequestHandler = (request, _response, next) => {
+  const {openapi, query} = request as Request & {openapi?: {pathParams?: Record<string, unknown>}}
+  const isEndless = (value: unknown) => typeof value === 'number' && !Number.isFinite(value)
+  const found = Object.entries({...openapi?.pathParams, ...query}).find(([, value]) =>
+    [value].flat().some(isEndless)
+  )
+  next(found && refuse.field(found[0], 'invalid', {path: found[0]}))
 }
 
 /** The query as handlers get it, its lists named as the document names them. */
