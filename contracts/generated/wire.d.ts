@@ -331,7 +331,7 @@ export interface paths {
         put?: never;
         /**
          * Quote the rates of now
-         * @description Takes no body. Each quote can be used by a transfer until it ends.
+         * @description Takes no body. Each quote can be used by one transfer until it ends.
          */
         post: operations["createExchangeRates"];
         delete?: never;

@@ -1,7 +1,7 @@
 import type {Currency} from '@paydesk/contracts/enums'
 import type {components} from '@paydesk/contracts/wire'
 import type {Rate} from '../adapters/rates/rate-source.ts'
-import type {Queryable} from '../db/pool.ts'
+import type {Queryable, Tx} from '../db/pool.ts'
 import {readSettings} from '../people/settings.ts'
 
 /** How long a rate and its fee are promised for. */
@@ -47,12 +47,16 @@ export type WantedQuote = {quoteId: number; userId: number; source: Currency; de
 
 export type Terms = Pick<QuoteRow, 'rate' | 'fee_rate'>
 
-/** What the quote still promises this user for this pair; null where it has ended or is somebody else's. */
-export async function termsOfQuote(q: Queryable, wanted: WantedQuote): Promise<Terms | null> {
-  const [row] = await q.prepared<Terms>(
-    'terms_of_quote',
-    `select rate, fee_rate from quotes
-     where id = $1 and user_id = $2 and source = $3 and destination = $4 and expires_at > clock_timestamp()`,
+/**
+ * Uses the quote up, for what it promised this user for this pair; null where it has ended, was used already or is
+ * somebody else's. A transaction that is rolled back leaves it as it was.
+ */
+export async function takeQuote(tx: Tx, wanted: WantedQuote): Promise<Terms | null> {
+  const [row] = await tx.prepared<Terms>(
+    'take_quote',
+    `update quotes set expires_at = clock_timestamp()
+     where id = $1 and user_id = $2 and source = $3 and destination = $4 and expires_at > clock_timestamp()
+     returning rate, fee_rate`,
     [wanted.quoteId, wanted.userId, wanted.source, wanted.destination]
   )
   return row ?? null

@@ -10,7 +10,7 @@ import {type Actor, insistMay} from '../../http/actor.ts'
 import type {BodyOf, Call} from '../../http/route.ts'
 import {insistWithin, readAmount, readNote} from '../../ledger/input.ts'
 import {transfer} from '../../ledger/operations.ts'
-import {makeQuotes, quoteView, type Terms, termsOfQuote} from '../../ledger/quotes.ts'
+import {makeQuotes, quoteView, type Terms, takeQuote} from '../../ledger/quotes.ts'
 import {Refusal, refuse} from '../../lib/refusal.ts'
 import {readSettings, type Settings} from '../../people/settings.ts'
 import {created} from './created.ts'
@@ -41,7 +41,7 @@ export async function createTransfer(call: TransferCall, input: TransferInput) {
         const userId = call.actor.userId
         const [settings, quoted, screenshotFileId] = await together([
           readSettings(tx),
-          termsQuoted(tx, {...order, userId}),
+          takeTermsQuoted(tx, {...order, userId}),
           recordFile(tx, {...screenshot, kind: 'screenshot', ownerId: userId})
         ])
         const {rate, fee_rate: feeRate} =
@@ -74,8 +74,8 @@ function termsOfNow(settings: Settings, fresh: Rate | undefined): Terms {
 
 type Quoted = Pair & {userId: number; quoteId: number | null}
 
-async function termsQuoted(tx: Tx, {quoteId, ...wanted}: Quoted): Promise<Terms | null> {
-  return quoteId === null ? null : termsOfQuote(tx, {...wanted, quoteId})
+async function takeTermsQuoted(tx: Tx, {quoteId, ...wanted}: Quoted): Promise<Terms | null> {
+  return quoteId === null ? null : takeQuote(tx, {...wanted, quoteId})
 }
 
 /**

@@ -146,6 +146,27 @@ describe('a transfer', () => {
     expect(after.balance - before.balance).toBe(10_539607n)
   })
 
+  test('could use one quote for a minute as often as there was money; it uses it up, and a retry is answered', async () => {
+    const quoteOf = async () => {
+      const {body} = await money.quotes(users.vendor)
+      return body.data.find((one: {source: string}) => one.source === 'RUB').id
+    }
+    const id = await quoteOf()
+    const refused = await money.transfer(users.vendor, {amount: '900000000', quote_id: id})
+    expect(refused.status).toBe(422)
+    const order = {amount: '500.00', quote_id: id, key: randomUUID()}
+    const first = await money.transfer(users.vendor, order)
+    expect(first.status).toBe(201)
+    expect((await money.transfer(users.vendor, order)).text).toBe(first.text)
+    const second = await money.transfer(users.vendor, {amount: '500.00', quote_id: id})
+    expect([second.status, second.body.current.source]).toEqual([409, 'RUB'])
+    const raced = await quoteOf()
+    const answers = await Promise.all(
+      Array.from({length: 5}, () => money.transfer(users.vendor, {amount: '500.00', quote_id: raced}))
+    )
+    expect(answers.map(({status}) => status).sort()).toEqual([201, 409, 409, 409, 409])
+  })
+
   test('without a quote goes by the rate of now', async () => {
     const answer = await money.transfer(users.vendor, {
       source_currency: 'USDT',

@@ -10,6 +10,7 @@ export type State = {
   payouts: {id: number; user: number; amount: bigint; done: boolean}[]
   /** By user, operation and key: what was asked for, and the answer's exact text. */
   keys: Map<string, {payload: string; text: string}>
+  usedQuotes: Set<number>
   /** Percent as decimal text. */
   rates: {transfer: string; cashout: Record<Exchanged, string>}
 }
@@ -100,15 +101,17 @@ function manual(
 
 function transfer(
   state: State,
-  {user, source, amount}: Operation & {kind: 'transfer'},
+  {user, source, amount, quoteId}: Operation & {kind: 'transfer'},
   answer: Answer
 ): boolean {
+  if (quoteId !== undefined && state.usedQuotes.has(quoteId)) return answer.status === 409
   const destination = source === 'RUB' ? 'USDT' : 'RUB'
   const fee = percentOf(amount, state.rates.transfer)
   const bought = boughtWith(amount - fee, source)
   if (amount > most.transfer[source] || bought <= 0n) return answer.status === 422
   if (amount > availableOf(state, user, source)) return isShort(state, user, source, answer)
   const member = state.users[user] as Member
+  if (quoteId !== undefined) state.usedQuotes.add(quoteId)
   member.wallets[source].balance -= amount
   member.wallets[destination].balance += bought
   member.transactions += 1
