@@ -109,7 +109,8 @@ async function createAccount(context: AdminContext, given: Partial<Given>): Prom
   const {email = '', name = '', role = 'superadmin', password} = given
   const passwordHash = password === undefined ? null : await hashOf(context, password)
   return command({db: context.db, actor: null}, async ({tx, audit}) => {
-    const id = await insertUser(tx, {role, name, email, passwordHash, emailConfirmed: passwordHash !== null})
+    const emailConfirmed = passwordHash !== null
+    const id = await insertUser(tx, {role, name, email, passwordHash, emailConfirmed, emailByStaff: true})
     await audit({action: 'created', subjectType: 'user', subjectId: id, after: {role, name, email}})
     const made = `The ${role} ${email} has id ${id}.`
     return passwordHash === null

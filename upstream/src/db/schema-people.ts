@@ -2,6 +2,7 @@ import {languages, roles} from '@paydesk/contracts/enums'
 import {sql} from 'drizzle-orm'
 import {
   type AnyPgColumn,
+  boolean,
   check,
   index,
   integer,
@@ -28,10 +29,16 @@ export const users = pgTable(
     feeRate: numeric('fee_rate', {precision: 7, scale: 4}).notNull().default('0'),
     referralCode: text('referral_code').notNull().unique(),
     language: text('language').notNull().default('ru').$type<(typeof languages)[number]>(),
+    /** Staff gave the e-mail that stands here; what somebody typed who answered a link proves nothing by itself. */
+    emailByStaff: boolean('email_by_staff').notNull().default(false),
     emailConfirmedAt: at('email_confirmed_at'),
+    /** The e-mail that was confirmed last, also once another one stands in its place. A trigger keeps it. */
+    confirmedEmail: text('confirmed_email'),
     phoneConfirmedAt: at('phone_confirmed_at'),
     /** When its owner first proved an address. A trigger sets it; a later e-mail that nobody has confirmed leaves it. */
     claimedAt: at('claimed_at'),
+    /** Set by an operator: nobody signs in from then on, and everything else stays. */
+    disabledAt: at('disabled_at'),
     version: integer('version').notNull().default(1),
     createdAt: at('created_at').notNull().defaultNow(),
     deletedAt: at('deleted_at')

@@ -16,6 +16,8 @@ export type NewUser = {
   feeRate?: string
   parentId?: number | null
   emailConfirmed?: boolean
+  /** Staff, or an operator, gave the e-mail. */
+  emailByStaff?: boolean
   phoneConfirmed?: boolean
   referralCode?: string
   language?: string
@@ -28,8 +30,8 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<number> {
   try {
     const [row] = await tx.query<{id: bigint}>(
       `insert into users (role, name, email, phone, password_hash, fee_rate, parent_id, email_confirmed_at, referral_code, language,
-         phone_confirmed_at)
-       values ($1, $2, $3, $4, $5, $6, $7, case when $8 then now() end, $9, $10, case when $11 then now() end)
+         phone_confirmed_at, email_by_staff)
+       values ($1, $2, $3, $4, $5, $6, $7, case when $8 then now() end, $9, $10, case when $11 then now() end, $12)
        returning id`,
       [
         user.role,
@@ -42,7 +44,8 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<number> {
         user.emailConfirmed ?? false,
         user.referralCode ?? newReferralCode(),
         user.language ?? 'ru',
-        user.phoneConfirmed ?? false
+        user.phoneConfirmed ?? false,
+        user.emailByStaff ?? false
       ]
     )
     return Number(row?.id)

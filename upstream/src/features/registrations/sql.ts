@@ -67,7 +67,7 @@ export async function fillIn(tx: Tx, userId: number, pending: Pending, parent?: 
     await tx.query(
       `update users set name = $2, email = coalesce($3, email), phone = coalesce($4, phone),
          phone_confirmed_at = case when $4::text is null then phone_confirmed_at else now() end,
-         password_hash = $5, language = $6, parent_id = coalesce($7, parent_id), fee_rate = coalesce($8, fee_rate),
+         email_by_staff = false, password_hash = $5, language = $6, parent_id = coalesce($7, parent_id), fee_rate = coalesce($8, fee_rate),
          version = version + 1
        where id = $1`,
       [

@@ -34,7 +34,8 @@ export async function createUser(call: Create) {
   const once = {operation: 'createUser', key, payload, vault: call.secrets}
   return keyedCommand(call, once, async given => {
     const place = body.role === 'vendor' ? {feeRate: '0'} : await placeOf(given, actor, body.user_id)
-    const user: NewUser = {...place, ...wanted, role: body.role, language: actor.language}
+    const emailByStaff = wanted.email !== undefined && setsRates(actor)
+    const user: NewUser = {...place, ...wanted, emailByStaff, role: body.role, language: actor.language}
     const id = await insertUser(given.tx, user)
     await given.audit({
       action: 'created',

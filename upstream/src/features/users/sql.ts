@@ -54,13 +54,14 @@ export async function lockVendor(tx: Tx, id: number): Promise<VendorRow | null> 
 
 export type Changes = {name?: string; email?: string; feeRate?: string; language?: string}
 
-/** Writes what changes and nothing else. A new e-mail has to be confirmed anew. */
+/** Writes what changes and nothing else. A new e-mail, which only staff give, has to be confirmed anew. */
 export async function changeUser(tx: Tx, id: number, changes: Changes): Promise<void> {
   try {
     await tx.query(
       `update users set name = coalesce($2, name), email = coalesce($3, email), fee_rate = coalesce($4, fee_rate),
          language = coalesce($5, language), version = version + 1,
-         email_confirmed_at = case when $3::text is null then email_confirmed_at end
+         email_confirmed_at = case when $3::text is null then email_confirmed_at end,
+         email_by_staff = email_by_staff or $3::text is not null
        where id = $1`,
       [id, changes.name ?? null, changes.email ?? null, changes.feeRate ?? null, changes.language ?? null]
     )
