@@ -171,8 +171,8 @@ async function join({tx, audit}: Command, inviter: Inviter, pending: Pending): P
 }
 
 /**
- * An invitation can be answered again until the e-mail is confirmed: a slip in the address costs nothing. The
- * account is called as its owner says from then on.
+ * An invitation can be answered again until an address is confirmed: a slip in it costs nothing, and only what the
+ * newest answer names counts. The account is called as its owner says from then on.
  */
 async function takeOver({tx, audit}: Command, userId: number, pending: Pending): Promise<number> {
   const invitedAs = await lockInvited(tx, userId)

@@ -61,11 +61,16 @@ export type Pending = {
   language: Language
 }
 
-/** Fills in an account that nobody uses yet. `parent` moves it to the vendor of the newest sign-up. */
+/**
+ * Fills in an account that nobody uses yet. An address that this answer doesn't name and nobody has confirmed goes: an
+ * earlier answer may have been a stranger's. `parent` moves it to the vendor of the newest sign-up.
+ */
 export async function fillIn(tx: Tx, userId: number, pending: Pending, parent?: Inviter): Promise<void> {
   try {
     await tx.query(
-      `update users set name = $2, email = coalesce($3, email), phone = coalesce($4, phone),
+      `update users set name = $2,
+         email = coalesce($3, case when email_confirmed_at is not null then email end),
+         phone = coalesce($4, case when phone_confirmed_at is not null then phone end),
          phone_confirmed_at = case when $4::text is null then phone_confirmed_at else now() end,
          email_by_staff = false, password_hash = $5, language = $6, parent_id = coalesce($7, parent_id), fee_rate = coalesce($8, fee_rate),
          version = version + 1

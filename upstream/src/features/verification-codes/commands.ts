@@ -18,7 +18,7 @@ import {
   smsMinutes
 } from '../../people/codes.ts'
 import {insistConfirmed} from '../../people/second-factor.ts'
-import {confirmEmail, findByEmail, setPhone} from './sql.ts'
+import {confirmEmail, findRecoverable, setPhone} from './sql.ts'
 
 type Ask = Call<'createVerificationCode', Actor | null>
 type Confirm = Call<'confirmVerificationCode', Actor | null>
@@ -27,7 +27,7 @@ type Confirm = Call<'confirmVerificationCode', Actor | null>
 export async function sendResetLink(call: Ask, email: string): Promise<void> {
   await call.limits.take('codeTry', call.ip)
   await countRecovery(call.limits, email)
-  const user = await findByEmail(call.db, email)
+  const user = await findRecoverable(call.db, email)
   const address = (user?.email ?? email).toLowerCase()
   await command(call, async ({tx}) => {
     const code = await issueCode(tx, call.secrets, {

@@ -4,9 +4,15 @@ import {takenOr} from '../../people/accounts.ts'
 
 export type Addressee = {id: bigint; name: string; email: string; language: Language}
 
-export async function findByEmail(q: Queryable, email: string): Promise<Addressee | null> {
+/**
+ * Whom a recovery link to this address may open. One that nobody has confirmed does so only where staff gave it, or
+ * where the account is nobody's yet: whoever claimed it in another way need not have this mailbox.
+ */
+export async function findRecoverable(q: Queryable, email: string): Promise<Addressee | null> {
   const [row] = await q.query<Addressee>(
-    'select id, name, email, language from users where lower(email) = lower($1) and deleted_at is null',
+    `select id, name, email, language from users
+     where lower(email) = lower($1) and deleted_at is null
+       and (email_confirmed_at is not null or email_by_staff or claimed_at is null)`,
     [email]
   )
   return row ?? null

@@ -1,0 +1,88 @@
+import {randomUUID} from 'node:crypto'
+import {afterAll, beforeAll, expect, test} from 'vitest'
+import {startTestApp, type TestApp, type TestUser} from '../../../test/app.ts'
+import {codeIn, keptFor, messageTo} from '../../../test/messages.ts'
+import {startWorker, type Worker} from '../../jobs/worker.ts'
+
+const password = 'beliy-parus-1841'
+let app: TestApp
+let worker: Worker
+let vendor: TestUser
+let admin: TestUser
+
+beforeAll(async () => {
+  app = await startTestApp({DEMO: '1'})
+  worker = await startWorker(app.env)
+  vendor = await app.user('vendor')
+  admin = await app.user('admin')
+})
+afterAll(async () => {
+  await worker.stop()
+  await app.stop()
+})
+
+/** An invitation without an e-mail: the account's id, and the code of its link. */
+async function invitation() {
+  const json = {role: 'sub_vendor', name: '陈静'}
+  const {data} = (await app.ask('/api/users', {token: vendor.token, json})).body
+  const code = new URL(data.invitation_url, 'http://x').searchParams.get('referralCode') ?? ''
+  return {id: data.id as number, code}
+}
+
+async function answer(referralCode: string, contact: {email: string} | {phone: string}) {
+  const json = {name: '陈静', password, password_confirmation: password, referral_code: referralCode}
+  if ('email' in contact) return app.ask('/api/registrations', {json: {...json, ...contact}})
+  await app.ask('/api/verification-codes', {json: {type: 'verify_phone', phone: contact.phone}})
+  const code = codeIn((await messageTo(app, contact.phone)).body)
+  return app.ask('/api/registrations', {json: {...json, ...contact, code}})
+}
+
+const recover = (email: string) => app.ask('/api/verification-codes', {json: {type: 'reset_password', email}})
+
+/** How many letters there are to an address, once one that was asked for later has come to `admin`. */
+async function lettersTo(email: string): Promise<number> {
+  const before = (await keptFor(app, admin.email)).length
+  await recover(admin.email)
+  await messageTo(app, admin.email, before + 1)
+  return (await keptFor(app, email)).length
+}
+
+test('an account that its owner claimed by phone was recovered by the e-mail of an earlier answer', async () => {
+  const {id, code} = await invitation()
+  const [evil, phone] = ['evil@test.example', '+79165550801']
+  expect((await answer(code, {email: evil})).status).toBe(204)
+  const early = codeIn((await messageTo(app, evil)).body)
+  expect((await answer(code, {phone})).status).toBe(204)
+  expect((await recover(evil)).status).toBe(201)
+  expect(await lettersTo(evil)).toBe(1)
+  const confirmed = {type: 'verify_register', code: early}
+  expect((await app.ask('/api/verification-codes/confirmations', {json: confirmed})).status).toBe(422)
+  const [row] = await app.database.db.query('select email, phone from users where id = $1', [id])
+  expect(row).toEqual({email: null, phone})
+})
+
+test('an e-mail that was never confirmed recovered an account that a phone had claimed', async () => {
+  const {id} = await app.user('vendor', {email: 'kept@test.example', emailConfirmed: false})
+  await app.database.db.query('update users set phone = $2, phone_confirmed_at = now() where id = $1', [
+    id,
+    '+79165550802'
+  ])
+  await recover('kept@test.example')
+  expect(await lettersTo('kept@test.example')).toBe(0)
+})
+
+test('an account that staff made and nobody has used is recovered by its e-mail, as is one whose e-mail staff gave', async () => {
+  const email = 'made@test.example'
+  const json = {role: 'vendor', name: 'Сергей', email, fee_rate: 2, key: randomUUID()}
+  const made = await app.ask('/api/users', {token: admin.token, json})
+  expect(made.status).toBe(201)
+  await messageTo(app, email)
+  await recover(email)
+  expect((await messageTo(app, email, 2)).body).toContain('/admin/password-reset?code=')
+  const {id} = await app.user('vendor')
+  const moved = {email: 'moved@test.example'}
+  await app.ask(`/api/users/${id}`, {method: 'PATCH', token: admin.token, json: moved})
+  await messageTo(app, moved.email)
+  await recover(moved.email)
+  await messageTo(app, moved.email, 2)
+})
