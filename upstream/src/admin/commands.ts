@@ -17,6 +17,7 @@ import {linkHours} from '../people/codes.ts'
 import {passwordLink} from '../people/invitations.ts'
 import {removeSecondFactor} from '../people/second-factor.ts'
 import {endSessionsOf} from '../people/sessions.ts'
+import {displaceSignUp} from '../people/sign-ups.ts'
 
 /** A command that was called in a way it can't be. */
 export class Usage extends Error {}
@@ -110,6 +111,7 @@ async function createAccount(context: AdminContext, given: Partial<Given>): Prom
   const passwordHash = password === undefined ? null : await hashOf(context, password)
   return command({db: context.db, actor: null}, async ({tx, audit}) => {
     const emailConfirmed = passwordHash !== null
+    await displaceSignUp({tx, audit}, email)
     const id = await insertUser(tx, {role, name, email, passwordHash, emailConfirmed, emailByStaff: true})
     await audit({action: 'created', subjectType: 'user', subjectId: id, after: {role, name, email}})
     const made = `The ${role} ${email} has id ${id}.`

@@ -77,6 +77,15 @@ export async function replacePassword(
   await endCodesOf(tx, userId)
 }
 
+/** Signs nobody in any more, is in no list, and frees its e-mail and phone; history keeps the name. */
+export async function deleteAccount(tx: Tx, userId: number): Promise<void> {
+  await tx.query('update users set deleted_at = now(), version = version + 1 where id = $1', [userId])
+  await tx.query('delete from bot_chats where user_id = $1', [userId])
+  await tx.query('delete from bot_links where user_id = $1', [userId])
+  await endSessionsOf(tx, userId)
+  await endCodesOf(tx, userId)
+}
+
 /** Another role takes effect with the next sign-in: everything that was signed in as the old one ends. */
 export async function changeRole(tx: Tx, userId: number, role: Role): Promise<void> {
   await tx.query('update users set role = $2, version = version + 1 where id = $1', [userId, role])

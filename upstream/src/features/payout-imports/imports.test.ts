@@ -221,6 +221,20 @@ describe('an import', () => {
     expect(await get(id)).toMatchObject({status: 'completed', payouts_count: 20})
   })
 
+  it('paid whoever had typed a vendor’s e-mail without confirming it', async () => {
+    const unproven = {emailConfirmed: false, parentId: users.vendor.id}
+    const squatter = await app.user('sub_vendor', {...unproven, email: 'squatter@test.example'})
+    const given = await app.user('vendor', {emailConfirmed: false, emailByStaff: true})
+    const {rows, result} = await imported(
+      `order_id,amount,bank,phone_number,vendor_email
+U-1,10,Bank,+79031112233,${squatter.email}
+U-2,20,Bank,+79031112233,${given.email}
+`
+    )
+    expect(rows.map(row => [row.order_id, Number(row.user_id)])).toEqual([['U-2', given.id]])
+    expect(result.failed_count).toBe(1)
+  })
+
   it('gives a row its vendor by e-mail in any case, and refuses an unknown or a staff one', async () => {
     const {rows, result} = await imported(
       `order_id,amount,bank,phone_number,vendor_email

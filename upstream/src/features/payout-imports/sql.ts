@@ -100,15 +100,17 @@ export async function existingOrders(
 }
 
 /**
- * The vendors and sub-vendors that have one of the e-mails (in lower case), by e-mail. Held until the transaction
- * ends: a deletion either sees the payouts that are made for them, or comes first.
+ * The vendors and sub-vendors that have one of the e-mails (in lower case), by e-mail: one that its owner confirmed, or
+ * that staff gave. Anybody can sign up with any other one, and nobody is paid for having typed it. Held until the
+ * transaction ends: a deletion either sees the payouts that are made for them, or comes first.
  */
 export async function vendorsByEmail(q: Queryable, emails: string[]): Promise<Map<string, bigint>> {
   if (emails.length === 0) return new Map()
   const rows = await q.prepared<{email: string; id: bigint}>(
     'vendors_by_email',
     `select lower(email) as email, id from users
-     where lower(email) = any($1::text[]) and role in ('vendor', 'sub_vendor') and deleted_at is null for share`,
+     where lower(email) = any($1::text[]) and role in ('vendor', 'sub_vendor') and deleted_at is null
+       and (email_confirmed_at is not null or email_by_staff) for share`,
     [emails]
   )
   return new Map(rows.map(row => [row.email, row.id]))

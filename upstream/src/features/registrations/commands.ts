@@ -17,16 +17,8 @@ import {
   linkHours
 } from '../../people/codes.ts'
 import {checkNewPassword} from '../../people/password-fields.ts'
-import {
-  fillIn,
-  findInviter,
-  type Holder,
-  holdInviter,
-  type Inviter,
-  lockHolder,
-  lockInvited,
-  type Pending
-} from './sql.ts'
+import {type Holder, lockHolder} from '../../people/sign-ups.ts'
+import {fillIn, findInviter, holdInviter, type Inviter, lockInvited, type Pending} from './sql.ts'
 
 type Register = Call<'createRegistration', null>
 /** A vendor by the referral code, or the account that an invitation was made for. */

@@ -9,6 +9,7 @@ import {refuse} from '../../lib/refusal.ts'
 import {insertUser, type NewUser} from '../../people/accounts.ts'
 import {invite, inviteByLink} from '../../people/invitations.ts'
 import {insistConfirmed} from '../../people/second-factor.ts'
+import {displaceSignUp} from '../../people/sign-ups.ts'
 import {userView} from '../../people/user-view.ts'
 import {insistRoles, setsRates} from './access.ts'
 import {setBalance} from './balance.ts'
@@ -34,8 +35,15 @@ export async function createUser(call: Create) {
   const once = {operation: 'createUser', key, payload, vault: call.secrets}
   return keyedCommand(call, once, async given => {
     const place = body.role === 'vendor' ? {feeRate: '0'} : await placeOf(given, actor, body.user_id)
-    const emailByStaff = wanted.email !== undefined && setsRates(actor)
-    const user: NewUser = {...place, ...wanted, emailByStaff, role: body.role, language: actor.language}
+    const givenByStaff = setsRates(actor) ? wanted.email : undefined
+    const user: NewUser = {
+      ...place,
+      ...wanted,
+      emailByStaff: givenByStaff !== undefined,
+      role: body.role,
+      language: actor.language
+    }
+    if (givenByStaff !== undefined) await displaceSignUp(given, givenByStaff)
     const id = await insertUser(given.tx, user)
     await given.audit({
       action: 'created',

@@ -3,10 +3,9 @@ import {command} from '../../commands/command.ts'
 import type {Actor} from '../../http/actor.ts'
 import type {Call} from '../../http/route.ts'
 import {refuse} from '../../lib/refusal.ts'
-import {endCodesOf} from '../../people/codes.ts'
-import {endSessionsOf} from '../../people/sessions.ts'
+import {deleteAccount} from '../../people/accounts.ts'
 import {insistRoles, withinReach} from './access.ts'
-import {findUser, hasOpenPayouts, hasSubVendors, lockUser, lockWallets, markDeleted} from './sql.ts'
+import {findUser, hasOpenPayouts, hasSubVendors, lockUser, lockWallets} from './sql.ts'
 
 /**
  * Deletes a vendor or sub-vendor: it signs in no more, lists don't show it, and history keeps its name.
@@ -25,9 +24,7 @@ export async function deleteUser(call: Call<'deleteUser', Actor>): Promise<void>
     }
     if (await hasSubVendors(tx, id)) throw refuse.conflict('The vendor still has sub-vendors')
     if (await hasOpenPayouts(tx, id)) throw refuse.conflict(message('userHasOpenPayouts'))
-    await markDeleted(tx, id)
-    await endSessionsOf(tx, id)
-    await endCodesOf(tx, id)
+    await deleteAccount(tx, id)
     await audit({
       action: 'deleted',
       subjectType: 'user',

@@ -92,9 +92,3 @@ export async function hasOpenPayouts(q: Queryable, id: number): Promise<boolean>
   const rows = await q.query(sql`select 1 from payouts p where p.user_id = ${id} and ${open} limit 1`)
   return rows.length > 0
 }
-
-export async function markDeleted(tx: Tx, id: number): Promise<void> {
-  await tx.query('update users set deleted_at = now(), version = version + 1 where id = $1', [id])
-  await tx.query('delete from bot_chats where user_id = $1', [id])
-  await tx.query('delete from bot_links where user_id = $1', [id])
-}

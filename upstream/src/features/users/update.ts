@@ -12,6 +12,7 @@ import {confirmNewEmail} from '../../people/invitations.ts'
 import {insistOwnPassword} from '../../people/own-password.ts'
 import {checkNewPassword} from '../../people/password-fields.ts'
 import {insistConfirmed} from '../../people/second-factor.ts'
+import {displaceSignUp} from '../../people/sign-ups.ts'
 import {type UserRow, userView} from '../../people/user-view.ts'
 import {insistRoles, setsRates, withinReach} from './access.ts'
 import {setBalance} from './balance.ts'
@@ -92,15 +93,18 @@ async function apply(call: Update, given: Command, {reach, wanted, passwordHash}
   }
   const {balance, ...changes} = wanted
   const balanceBefore = balance === undefined ? undefined : await reachBalance(call, given, before, balance)
-  const emailChanged = changes.email !== undefined && changes.email !== before.email
-  if (!emailChanged) delete changes.email
+  if (changes.email === before.email) delete changes.email
+  const {email} = changes
   if (passwordHash !== null) await tellOfAccess(call, tx, path.id, 'password')
-  if (emailChanged) await tellOfAccess(call, tx, path.id, 'email')
+  if (email !== undefined) {
+    await tellOfAccess(call, tx, path.id, 'email')
+    await displaceSignUp(given, email)
+  }
   const differing = differences(before, wanted, balanceBefore)
   // What stays as it was makes no form out of date that somebody else has open.
   if (differing.length > 0) await changeUser(tx, path.id, changes)
   if (passwordHash !== null) await changePassword(call, given, passwordHash)
-  if (emailChanged) await confirmNewEmail(call, tx, path.id)
+  if (email !== undefined) await confirmNewEmail(call, tx, path.id)
   if (differing.length > 0) await writeChange(given, path.id, differing)
   const after = await findUser(tx, path.id, sql`true`)
   return after ?? before

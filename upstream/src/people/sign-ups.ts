@@ -1,0 +1,55 @@
+import type {Command} from '../commands/command.ts'
+import type {Tx} from '../db/pool.ts'
+import {deleteAccount} from './accounts.ts'
+
+export type Holder = {
+  id: bigint
+  name: string
+  parent_id: bigint | null
+  fee_rate: string
+  /** Made by a sign-up that nobody confirmed, and nothing has happened to it since but newer sign-ups. */
+  untouched: boolean
+}
+
+/**
+ * Who has this e-mail, locked for the rest of the transaction. What is there now proves nothing: a session ends, and
+ * an e-mail that staff change is unconfirmed anew. So the trail is asked too: an invitation, a change by staff and a
+ * sign-in each leave a row, and rows stay.
+ */
+export async function lockHolder(tx: Tx, email: string): Promise<Holder | null> {
+  const [held] = await tx.query<{id: bigint}>(
+    'select id from users where lower(email) = lower($1) and deleted_at is null for no key update',
+    [email]
+  )
+  if (!held) return null
+  // A statement of its own, so that it sees what was done to the account while this one waited for it.
+  const [row] = await tx.query<Holder>(
+    `select id, name, parent_id, fee_rate,
+            role = 'sub_vendor' and claimed_at is null and password_hash is not null
+              and not exists (select from audit_events a
+                              where a.subject_type = 'user' and a.subject_id = u.id::text and a.action <> 'registered')
+              and not exists (select from transactions t where t.user_id = u.id)
+              and not exists (select from payouts p where p.user_id = u.id) as untouched
+     from users u where id = $1`,
+    [held.id]
+  )
+  return row ?? null
+}
+
+/**
+ * Takes an e-mail that staff are about to give from a sign-up that never proved it: or else whoever signs up with an
+ * address could keep it from its owner. Anybody else who has it keeps it.
+ */
+export async function displaceSignUp({tx, audit}: Command, email: string): Promise<void> {
+  const holder = await lockHolder(tx, email)
+  if (!holder?.untouched) return
+  const userId = Number(holder.id)
+  await deleteAccount(tx, userId)
+  await audit({
+    action: 'deleted',
+    subjectType: 'user',
+    subjectId: userId,
+    before: {name: holder.name, email: email.toLowerCase(), role: 'sub_vendor'},
+    why: 'never confirmed'
+  })
+}
