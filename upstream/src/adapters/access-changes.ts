@@ -3,7 +3,9 @@ import type {Language} from '@paydesk/contracts/enums'
 /** What can change about the way into an account, each told to its owner at once. */
 export const accessChanges = [
   'password',
+  'password_recovered',
   'phone',
+  'phone_removed',
   'email',
   'second_factor_enabled',
   'second_factor_disabled'
@@ -24,7 +26,7 @@ const recover = {
   zh: '如非本人操作，请立即找回密码。',
   en: 'If it was not you, recover your access.'
 }
-/** Access is recovered by the e-mail, which is another one now. */
+/** Staff or an operator did it, and recovering access would not undo it. */
 const askSupport = {
   ru: 'Если вы об этом не просили, сразу обратитесь в поддержку.',
   zh: '如非您本人要求，请立即联系客服。',
@@ -37,10 +39,20 @@ const ru: Record<AccessChange, Told> = {
     text: 'На остальных устройствах потребуется войти заново.',
     advice: recover.ru
   },
+  password_recovered: {
+    heading: 'Пароль изменён',
+    text: 'На всех устройствах потребуется войти заново, а номер телефона — подтвердить в профиле: до этого вход по нему закрыт.',
+    advice: recover.ru
+  },
   phone: {
     heading: 'Телефон для входа изменён',
     text: 'Теперь в учётную запись можно войти по новому номеру.',
     advice: recover.ru
+  },
+  phone_removed: {
+    heading: 'Телефон для входа удалён',
+    text: 'Войти по нему больше нельзя. На всех устройствах потребуется войти заново.',
+    advice: askSupport.ru
   },
   email: {
     heading: 'E-mail изменён',
@@ -61,7 +73,17 @@ const ru: Record<AccessChange, Told> = {
 
 const zh: Record<AccessChange, Told> = {
   password: {heading: '密码已修改', text: '其他设备需要重新登录。', advice: recover.zh},
+  password_recovered: {
+    heading: '密码已修改',
+    text: '所有设备都需要重新登录；手机号须在个人资料中重新验证后，才能再次用于登录。',
+    advice: recover.zh
+  },
   phone: {heading: '登录手机号已更改', text: '现在可以使用新手机号登录账户。', advice: recover.zh},
+  phone_removed: {
+    heading: '登录手机号已移除',
+    text: '该手机号不能再用于登录。所有设备都需要重新登录。',
+    advice: askSupport.zh
+  },
   email: {heading: '邮箱已更改', text: '登录和通知现已改用新邮箱。', advice: askSupport.zh},
   second_factor_enabled: {
     heading: '两步验证已开启',
@@ -81,10 +103,20 @@ const en: Record<AccessChange, Told> = {
     text: 'Your other devices have to sign in again.',
     advice: recover.en
   },
+  password_recovered: {
+    heading: 'Your password was changed',
+    text: 'All your devices have to sign in again, and a phone signs in only after you have confirmed it anew in your profile.',
+    advice: recover.en
+  },
   phone: {
     heading: 'Your phone for signing in was changed',
     text: 'Your account can be entered by the new number now.',
     advice: recover.en
+  },
+  phone_removed: {
+    heading: 'Your phone for signing in was removed',
+    text: 'Your account cannot be entered by it any more. All your devices have to sign in again.',
+    advice: askSupport.en
   },
   email: {
     heading: 'Your e-mail was changed',

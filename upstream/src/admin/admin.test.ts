@@ -5,6 +5,7 @@ import {afterAll, beforeAll, expect, test} from 'vitest'
 import {startTestApp, type TestApp} from '../../test/app.ts'
 import {keptFor, messageTo} from '../../test/messages.ts'
 import {startWorker} from '../jobs/worker.ts'
+import {issueCode} from '../people/codes.ts'
 import {runAdmin} from './run.ts'
 
 let app: TestApp
@@ -114,6 +115,57 @@ test('the owner is told of a new password and of a second factor that a command 
   expect(await keptFor(app, email)).toHaveLength(2)
 })
 
+const withPhone = async (phone: string) => {
+  const person = await app.user('vendor', {
+    phone,
+    phoneConfirmed: true,
+    passwordHash: await app.services.passwords.hash('beliy-parus-1841')
+  })
+  const signInByPhone = async () => {
+    const address = {purpose: 'verify_phone', address: phone, userId: null} as const
+    const code = await issueCode(app.database.db, app.services.secrets, address)
+    return (await app.ask('/api/tokens', {json: {grant_type: 'phone', phone, code}})).status
+  }
+  const works = async () => (await app.ask('/api/me', {token: person.token})).status
+  return {...person, signInByPhone, works}
+}
+
+test('a phone signed in after an operator had set another password', async () => {
+  const {email, signInByPhone} = await withPhone('+79165550601')
+  expect(await signInByPhone()).toBe(201)
+  await admin(['reset-password', '--email', email, '--password-stdin'], 'polyarnaya-zvezda-7')
+  expect(await signInByPhone()).toBe(401)
+  expect((await signIn(email, 'polyarnaya-zvezda-7')).status).toBe(201)
+})
+
+test('an operator removes a phone, which ends the sessions and tells the owner', async () => {
+  const phone = '+79165550602'
+  const {email, signInByPhone, works} = await withPhone(phone)
+  const worker = await startWorker(app.env)
+  expect((await admin(['remove-phone', '--email', email])).out).toContain(`${phone} signs in to nothing`)
+  expect([await works(), await signInByPhone()]).toEqual([401, 401])
+  expect((await signIn(email, 'beliy-parus-1841')).status).toBe(201)
+  expect((await messageTo(app, email)).subject).toBe('Телефон для входа удалён — Paydesk')
+  await worker.stop()
+  expect((await admin(['remove-phone', '--email', email])).err).toBe(`${email} has no phone\n`)
+})
+
+test('an operator disables an account, which nothing opens until it is enabled again', async () => {
+  const phone = '+79165550603'
+  const {email, signInByPhone, works} = await withPhone(phone)
+  const link = /code=([\w-]+)/.exec((await admin(['reset-password', '--email', email])).out)?.[1]
+  expect((await admin(['disable-account', '--phone', '8 916 555-06-03'])).code).toBe(0)
+  const opened = async () => [await signInByPhone(), (await signIn(email, 'beliy-parus-1841')).status]
+  expect([await works(), await opened()]).toEqual([401, [401, 401]])
+  const renewed = {new_password: 'severnoe-siyanie-12', new_password_confirmation: 'severnoe-siyanie-12'}
+  expect((await app.ask('/api/passwords', {json: {...renewed, verification_code: link}})).status).toBe(422)
+  expect((await admin(['list', '--role', 'vendor'])).out).toContain(`${email}\tTest vendor`)
+  expect((await admin(['list', '--role', 'vendor'])).out).toMatch(/\tdisabled$/m)
+  expect((await admin(['disable-account', '--email', email])).err).toContain('is disabled already')
+  expect((await admin(['enable-account', '--email', email])).code).toBe(0)
+  expect([await works(), await opened()]).toEqual([401, [201, 201]])
+})
+
 test('merchants are made once, and accounts are listed by role without a secret', async () => {
   expect((await admin(['create-merchant', '--name', 'ООО Север'])).out).toMatch(/has id \d+\./)
   expect((await admin(['create-merchant', '--name', 'ООО Север'])).err).toContain('exists already')
@@ -132,6 +184,9 @@ test('help is printed, and every slip is named with exit code 2', async () => {
     [['create-staff', '--role', 'vendor', '--email', 'x@y.test', '--name', 'x'], '--role has to be one of'],
     [['create-staff', '--password', 'secret'], "Unknown option '--password'"],
     [['list', '--email', 'x@y.test'], 'list takes no --email'],
+    [['disable-account'], '--email or --phone is missing'],
+    [['remove-phone', '--email', 'x@y.test', '--phone', '+79165550604'], 'either --email or --phone'],
+    [['disable-account', '--phone', '12'], '--phone: Check the phone number'],
     [['list', 'admins'], 'What is "admins"?']
   ] as const) {
     const slip = await admin([...args])

@@ -10,9 +10,10 @@ import {migrate} from '../db/migrate.ts'
 import type {Db} from '../db/pool.ts'
 import {openQueue, type Queue} from '../jobs/boss.ts'
 import {makePasswords, newPasswordSchema, type Passwords} from '../lib/passwords.ts'
+import {phoneSchema} from '../lib/phone.ts'
 import {makeSecrets, type Secrets} from '../lib/secrets.ts'
 import {noticeJobs, tellOfAccess} from '../messages/access-notices.ts'
-import {changeRole, insertUser, replacePassword} from '../people/accounts.ts'
+import {changeRole, insertUser, recoverPassword, removePhone, setDisabled} from '../people/accounts.ts'
 import {linkHours} from '../people/codes.ts'
 import {passwordLink} from '../people/invitations.ts'
 import {removeSecondFactor} from '../people/second-factor.ts'
@@ -23,8 +24,8 @@ import {displaceSignUp} from '../people/sign-ups.ts'
 export class Usage extends Error {}
 
 export type AdminContext = {db: Db; queue: Queue; secrets: Secrets; passwords: Passwords; publicUrl: string}
-type Options = {email?: string; name?: string; role?: string}
-type Given = {email: string; name: string; role: Role; password?: string | undefined}
+type Options = {email?: string; phone?: string; name?: string; role?: string}
+type Given = {email: string; phone: string; name: string; role: Role; password?: string | undefined}
 
 export type AdminCommand = {
   name: string
@@ -78,6 +79,15 @@ function readOption<T>(option: string, schema: z.ZodType<T>, value: string | und
 }
 
 const readEmail = (options: Options) => readOption('email', emailSchema, options.email).toLowerCase()
+
+/** Whose account: by the e-mail, or by the phone of who has none. */
+function readWhom(options: Options): Pick<Partial<Given>, 'email' | 'phone'> {
+  const {email, phone} = options
+  if (email !== undefined && phone !== undefined) throw new Usage('Name either --email or --phone')
+  if (email === undefined && phone === undefined) throw new Usage('--email or --phone is missing')
+  return email === undefined ? {phone: readOption('phone', phoneSchema, phone)} : {email: readEmail(options)}
+}
+
 const readName = (options: Options) => readOption('name', nameSchema, options.name)
 
 function readRole(options: Options, allowed: readonly Role[]): Role {
@@ -94,12 +104,12 @@ async function hashOf({passwords}: AdminContext, password: string): Promise<stri
 
 type Account = {id: number; role: Role}
 
-async function findAccount({db}: AdminContext, email: string | undefined): Promise<Account> {
+async function findAccount({db}: AdminContext, {email, phone}: Partial<Given>): Promise<Account> {
   const [row] = await db.query<{id: bigint; role: Role}>(
-    'select id, role from users where lower(email) = $1 and deleted_at is null',
-    [email]
+    'select id, role from users where (lower(email) = $1 or phone = $2) and deleted_at is null',
+    [email ?? null, phone ?? null]
   )
-  if (!row) throw new Error(`Nobody has the e-mail ${email}`)
+  if (!row) throw new Error(email ? `Nobody has the e-mail ${email}` : `Nobody has the phone ${phone}`)
   return {id: Number(row.id), role: row.role}
 }
 
@@ -122,20 +132,20 @@ async function createAccount(context: AdminContext, given: Partial<Given>): Prom
 }
 
 async function resetPassword(context: AdminContext, {email = '', password}: Partial<Given>): Promise<string> {
-  const {id} = await findAccount(context, email)
+  const {id} = await findAccount(context, {email})
   const passwordHash = password === undefined ? null : await hashOf(context, password)
   return command({db: context.db, actor: null}, async ({tx, audit}) => {
     if (passwordHash === null) return linkText(context, await passwordLink(tx, context, id, email))
-    await tellOfAccess(context, tx, id, 'password')
-    await replacePassword(tx, id, passwordHash)
+    await tellOfAccess(context, tx, id, 'password_recovered')
+    await recoverPassword(tx, id, passwordHash)
     await audit({action: 'password_reset', subjectType: 'user', subjectId: id, why: 'by command'})
-    return `${email} has the new password, and is signed out everywhere.`
+    return `${email} has the new password, and is signed out everywhere; a phone has to be confirmed anew.`
   })
 }
 
 /** For who has lost the app and the recovery codes; sessions end, since one of them may be the finder's. */
 async function resetSecondFactor(context: AdminContext, {email = ''}: Partial<Given>): Promise<string> {
-  const {id} = await findAccount(context, email)
+  const {id} = await findAccount(context, {email})
   await command({db: context.db, actor: null}, async ({tx, audit}) => {
     await tellOfAccess(context, tx, id, 'second_factor_disabled')
     if (!(await removeSecondFactor(tx, id))) throw new Error(`${email} has no second factor`)
@@ -145,8 +155,34 @@ async function resetSecondFactor(context: AdminContext, {email = ''}: Partial<Gi
   return `${email} signs in by the password alone until a new second factor is set up, and is signed out everywhere.`
 }
 
+/** For a number that the owner has lost, or never gave. */
+async function takePhone(context: AdminContext, given: Partial<Given>): Promise<string> {
+  const {id} = await findAccount(context, given)
+  const phone = await command({db: context.db, actor: null}, async ({tx, audit}) => {
+    await tellOfAccess(context, tx, id, 'phone_removed')
+    const removed = await removePhone(tx, id)
+    if (removed === null) throw new Error(`${given.email} has no phone`)
+    const change = {before: {phone: removed}, after: {phone: null}}
+    await audit({action: 'phone_removed', subjectType: 'user', subjectId: id, ...change, why: 'by command'})
+    return removed
+  })
+  return `${phone} signs in to nothing any more, and its account is signed out everywhere.`
+}
+
+async function setAccess(context: AdminContext, given: Partial<Given>, disabled: boolean): Promise<string> {
+  const {id} = await findAccount(context, given)
+  const [whom, state] = [given.email ?? given.phone, disabled ? 'disabled' : 'enabled']
+  await command({db: context.db, actor: null}, async ({tx, audit}) => {
+    if (!(await setDisabled(tx, id, disabled))) throw new Error(`${whom} is ${state} already`)
+    await audit({action: `account_${state}`, subjectType: 'user', subjectId: id, why: 'by command'})
+  })
+  return disabled
+    ? `Nobody signs in as ${whom} until the account is enabled, and every session has ended.`
+    : `${whom} can sign in again.`
+}
+
 async function setRole(context: AdminContext, {email = '', role = 'admin'}: Partial<Given>): Promise<string> {
-  const account = await findAccount(context, email)
+  const account = await findAccount(context, {email})
   if (!isStaff(account.role)) throw new Error(`${email} is a ${account.role}: only staff change their role`)
   await command({db: context.db, actor: null}, async ({tx, audit}) => {
     await changeRole(tx, account.id, role)
@@ -166,12 +202,15 @@ async function createMerchant({db}: AdminContext, {name}: Partial<Given>): Promi
 }
 
 async function listAccounts({db}: AdminContext, {role}: Partial<Given>): Promise<string> {
-  const rows = await db.query<{id: bigint; role: string; email: string | null; name: string}>(
-    `select id, role, coalesce(email, phone, '-') as email, name from users
+  type Listed = {id: bigint; role: string; email: string; name: string; disabled: boolean}
+  const rows = await db.query<Listed>(
+    `select id, role, coalesce(email, phone, '-') as email, name, disabled_at is not null as disabled from users
      where deleted_at is null and ($1::text is null or role = $1) order by id`,
     [role ?? null]
   )
-  const lines = rows.map(row => [row.id, row.role, row.email, row.name].join('\t'))
+  const lines = rows.map(row =>
+    [row.id, row.role, row.email, row.name, ...(row.disabled ? ['disabled'] : [])].join('\t')
+  )
   return lines.length > 0 ? lines.join('\n') : 'Nobody'
 }
 
@@ -215,6 +254,24 @@ export const adminCommands: readonly AdminCommand[] = [
     options: ['email'],
     read: options => ({email: readEmail(options)}),
     run: resetSecondFactor
+  },
+  {
+    name: 'remove-phone',
+    options: ['email', 'phone'],
+    read: readWhom,
+    run: takePhone
+  },
+  {
+    name: 'disable-account',
+    options: ['email', 'phone'],
+    read: readWhom,
+    run: (context, given) => setAccess(context, given, true)
+  },
+  {
+    name: 'enable-account',
+    options: ['email', 'phone'],
+    read: readWhom,
+    run: (context, given) => setAccess(context, given, false)
   },
   {
     name: 'set-role',

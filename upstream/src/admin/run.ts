@@ -10,19 +10,26 @@ const help = `Usage: npm run admin -- <command> [options]
   list                [--role <role>]
   reset-password      --email <address> [--password-stdin]
   reset-second-factor --email <address>
+  remove-phone        --email <address> | --phone <number>
+  disable-account     --email <address> | --phone <number>
+  enable-account      --email <address> | --phone <number>
   set-role            --email <address> --role <superadmin|admin|api_admin|paymaster>
 
 A password never stands in the command itself, where a shell's history would keep it. Without
 --password-stdin the command prints a link, good once and for 24 hours, by which the person sets it;
-with it the first line of standard input is the password. A new password and a new role end every
-session of the account; its owner is told of a new password and of a reset second factor. A lost one
-is reset only for somebody whose face or voice you know: from then on the password alone signs in.
+with it the first line of standard input is the password. A new password, a removed phone, a new role
+and disabling end every session of the account; its owner is told of a new password, of a removed phone
+and of a reset second factor. After a new password a phone signs in only once it is confirmed anew in
+the profile. A lost second factor is reset only for somebody whose face or voice you know: from then on
+the password alone signs in. A disabled account is opened by nothing, keeps what it has, and can be
+enabled again.
 
 Works on the database of DATABASE_URL (with APP_SECRET), or on the one that \`npm start\` keeps in
 DATA_DIR (.data). Links start with PUBLIC_URL (http://localhost:3000).`
 
 const options = {
   email: {type: 'string'},
+  phone: {type: 'string'},
   name: {type: 'string'},
   role: {type: 'string'},
   'password-stdin': {type: 'boolean'},

@@ -27,7 +27,7 @@ type Row = {
 }
 
 /**
- * The user of a session token. Unknown, idle for too long, at its end, or of a deleted user: null.
+ * The user of a session token. Unknown, idle for too long, at its end, or of a user who is deleted or disabled: null.
  * A session is marked as used once a minute at most, so that reading costs no write. Whether it is confirmed is said
  * for two minutes from now, longer than the server lets a request take to arrive.
  */
@@ -37,7 +37,7 @@ export async function actorOfToken({db, env}: Services, token: string): Promise<
     `select s.id as session_id, u.id as user_id, u.role, u.name, u.parent_id, u.language,
             s.last_used_at < now() - interval '1 minute' as stale,
             f.user_id is null or s.confirmed_until > now() + interval '2 minutes' as confirmed
-     from sessions s join users u on u.id = s.user_id and u.deleted_at is null
+     from sessions s join users u on u.id = s.user_id and u.deleted_at is null and u.disabled_at is null
        left join second_factors f on f.user_id = u.id and f.enabled_at is not null
      where s.token_hash = $1 and s.expires_at > now() and s.last_used_at > now() - make_interval(mins => $2)`,
     [sha256(token), env.SESSION_IDLE_MINUTES]

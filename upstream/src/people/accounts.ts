@@ -77,6 +77,42 @@ export async function replacePassword(
   await endCodesOf(tx, userId)
 }
 
+/**
+ * The password of who had lost it. Whoever was inside meanwhile may have added a phone, so none signs in until it is
+ * confirmed anew from a session.
+ */
+export async function recoverPassword(tx: Tx, userId: number, passwordHash: string): Promise<void> {
+  await tx.query('update users set phone_confirmed_at = null where id = $1', [userId])
+  await replacePassword(tx, userId, passwordHash)
+}
+
+/** Takes an account's phone away and ends what it has opened; answers with the phone, null where there was none. */
+export async function removePhone(tx: Tx, userId: number): Promise<string | null> {
+  const [row] = await tx.query<{phone: string | null}>(
+    'select phone from users where id = $1 for no key update',
+    [userId]
+  )
+  await tx.query(
+    'update users set phone = null, phone_confirmed_at = null, version = version + 1 where id = $1',
+    [userId]
+  )
+  await endSessionsOf(tx, userId)
+  await endCodesOf(tx, userId)
+  return row?.phone ?? null
+}
+
+/** Lets nobody sign in, by whichever way, until it is enabled again; false where it is so already. */
+export async function setDisabled(tx: Tx, userId: number, disabled: boolean): Promise<boolean> {
+  const changed = await tx.query(
+    `update users set disabled_at = case when $2 then now() end, version = version + 1
+     where id = $1 and (disabled_at is not null) <> $2 returning id`,
+    [userId, disabled]
+  )
+  await endSessionsOf(tx, userId)
+  await endCodesOf(tx, userId)
+  return changed.length > 0
+}
+
 /** Signs nobody in any more, is in no list, and frees its e-mail and phone; history keeps the name. */
 export async function deleteAccount(tx: Tx, userId: number): Promise<void> {
   await tx.query('update users set deleted_at = now(), version = version + 1 where id = $1', [userId])

@@ -20,8 +20,9 @@ export type UserRow = {
   version: number
 }
 
-/** The columns of UserRow, from userFrom. */
-export const userColumns: SQL = sql`u.id, u.name, u.email, u.phone, u.role, u.language, w.balance, u.fee_rate, u.parent_id,
+/** The columns of UserRow, from userFrom. A phone is shown where it signs in: not between a recovery and its new proof. */
+export const userColumns: SQL = sql`u.id, u.name, u.email,
+  case when u.phone_confirmed_at is not null then u.phone end as phone, u.role, u.language, w.balance, u.fee_rate, u.parent_id,
   p.name as parent_name, u.created_at, u.version`
 export const userFrom: SQL = sql`users u
   left join users p on p.id = u.parent_id

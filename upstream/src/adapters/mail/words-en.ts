@@ -35,6 +35,7 @@ export const wordsEn: Words = {
     action: {label: 'Set a new password', path: paths.passwordReset(code)},
     notes: [
       `The link is valid for ${durationText(validHours, 'hour', 'en')} and works once. Do not forward it.`,
+      'A new password ends signing in by phone: confirm the number again in your profile.',
       'If you did not ask for this, there is nothing to do: your password stays as it is.'
     ]
   }),

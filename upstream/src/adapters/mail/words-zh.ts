@@ -29,6 +29,7 @@ export const wordsZh: Words = {
     action: {label: '设置新密码', path: paths.passwordReset(code)},
     notes: [
       `链接 ${durationText(validHours, 'hour', 'zh')}内有效，仅可使用一次，请勿转发给他人。`,
+      '设置新密码后，手机号登录将停用：请在个人资料中重新验证手机号。',
       '如非本人操作，请忽略此邮件，您的密码不会改变。'
     ]
   }),

@@ -3,7 +3,7 @@ import type {Call} from '../../http/route.ts'
 import {startChecks} from '../../lib/checks.ts'
 import {refuse} from '../../lib/refusal.ts'
 import {tellOfAccess} from '../../messages/access-notices.ts'
-import {replacePassword} from '../../people/accounts.ts'
+import {recoverPassword} from '../../people/accounts.ts'
 import {consumeCode, evaluateCode} from '../../people/codes.ts'
 import {checkNewPassword} from '../../people/password-fields.ts'
 import {forgetSignIns} from '../../people/sign-in-limits.ts'
@@ -13,7 +13,7 @@ const field = 'verification_code'
 
 /**
  * Sets the password of the account that the link was sent to, uses the link up, and ends every session.
- * Whoever got the link has the mailbox, so the e-mail counts as confirmed.
+ * Whoever got the link has the mailbox, so the e-mail counts as confirmed; a phone does no longer.
  */
 export async function resetPassword(call: Call<'createPassword', null>): Promise<void> {
   const {new_password: password, new_password_confirmation: confirmation} = call.body
@@ -32,10 +32,10 @@ export async function resetPassword(call: Call<'createPassword', null>): Promise
   await command({...call, actor: {userId}}, async ({tx, audit}) => {
     await consumeCode(tx, found.id, field)
     // Nobody hears of the first password, which an invitation sets: until then no address is confirmed.
-    await tellOfAccess(call, tx, userId, 'password')
+    await tellOfAccess(call, tx, userId, 'password_recovered')
     const own = await confirmOwner(tx, userId, found.address, call.language)
     if (!own) throw refuse.field(field, 'codeWrong')
-    await replacePassword(tx, userId, passwordHash)
+    await recoverPassword(tx, userId, passwordHash)
     await audit({action: 'password_reset', subjectType: 'user', subjectId: userId})
   })
   await forgetSignIns(call, found.address)

@@ -2,7 +2,7 @@ import type {Language} from '@paydesk/contracts/enums'
 import type {Queryable} from '../../db/pool.ts'
 
 /**
- * Confirms the e-mail that a link was sent to; false where the account is gone or has another address by now. Who sets
+ * Confirms the e-mail that a link was sent to; false where the account is gone, disabled, or has another address by now. Who sets
  * a first password has an account that somebody else made, in `language` from now on.
  */
 export async function confirmOwner(
@@ -14,7 +14,7 @@ export async function confirmOwner(
   const confirmed = await q.query(
     `update users set email_confirmed_at = coalesce(email_confirmed_at, now()),
        language = case when password_hash is null then $3 else language end
-     where id = $1 and lower(email) = lower($2) and deleted_at is null
+     where id = $1 and lower(email) = lower($2) and deleted_at is null and disabled_at is null
      returning id`,
     [userId, email, language]
   )

@@ -8,7 +8,7 @@ import {challengeMinutes, consumeCode, evaluateCode, issueCode} from '../../peop
 import {hasSecondFactor} from '../../people/second-factor.ts'
 import {endSession, openSession} from '../../people/sessions.ts'
 import {countSignIn, forgetSignIns} from '../../people/sign-in-limits.ts'
-import {findByEmail, findByPhone, stillFits, stillThere} from './sql.ts'
+import {findByEmail, findByPhone, stillFits, stillReached} from './sql.ts'
 
 export type SignIn = Call<'createToken', null>
 /** What a right password or phone code gives: a token, or for who has a second factor the challenge to it. */
@@ -44,7 +44,7 @@ export async function signInByPhone(call: SignIn, typed: string, code: string): 
   const step = await orDenied(call, () =>
     open(call, userId, async tx => {
       // Held as by the other way in: what ends all sessions ends this one too, or comes before it.
-      if (!(await stillThere(tx, userId))) throw denied(call, wrongCode)
+      if (!(await stillReached(tx, userId, phone))) throw denied(call, wrongCode)
       await consumeCode(tx, found.id)
     })
   )

@@ -11,7 +11,7 @@ export type Addressee = {id: bigint; name: string; email: string; language: Lang
 export async function findRecoverable(q: Queryable, email: string): Promise<Addressee | null> {
   const [row] = await q.query<Addressee>(
     `select id, name, email, language from users
-     where lower(email) = lower($1) and deleted_at is null
+     where lower(email) = lower($1) and deleted_at is null and disabled_at is null
        and (email_confirmed_at is not null or email_by_staff or claimed_at is null)`,
     [email]
   )

@@ -1,0 +1,69 @@
+import {afterAll, beforeAll, expect, test} from 'vitest'
+import {startTestApp, type TestApp} from '../../../test/app.ts'
+import {codeIn, keptFor, messageTo} from '../../../test/messages.ts'
+import {startWorker, type Worker} from '../../jobs/worker.ts'
+
+const renewed = 'severnoe-siyanie-12'
+let app: TestApp
+let worker: Worker
+
+beforeAll(async () => {
+  app = await startTestApp({DEMO: '1'})
+  worker = await startWorker(app.env)
+})
+afterAll(async () => {
+  await worker.stop()
+  await app.stop()
+})
+
+/** The next message to an address, after what `ask` asks for. */
+async function next(address: string, ask: () => Promise<unknown>) {
+  const before = (await keptFor(app, address)).length
+  await ask()
+  return messageTo(app, address, before + 1)
+}
+
+async function phoneCode(phone: string, token?: string): Promise<string> {
+  const json = {type: 'verify_phone', phone}
+  return codeIn((await next(phone, () => app.ask('/api/verification-codes', {token, json}))).body)
+}
+
+async function addPhone(token: string, phone: string) {
+  const json = {type: 'verify_phone', phone, code: await phoneCode(phone, token)}
+  expect((await app.ask('/api/verification-codes/confirmations', {token, json})).status).toBe(200)
+}
+
+async function signInByPhone(phone: string) {
+  const json = {grant_type: 'phone', phone, code: await phoneCode(phone)}
+  return (await app.ask('/api/tokens', {json})).status
+}
+
+test('a phone that a stolen session had added signed in after the owner had recovered the account', async () => {
+  const {email, token} = await app.user('vendor')
+  const phone = '+79165550701'
+  await addPhone(token, phone)
+  expect(await signInByPhone(phone)).toBe(201)
+  const letter = await next(email, () =>
+    app.ask('/api/verification-codes', {json: {type: 'reset_password', email}})
+  )
+  expect(letter.body).toContain('номер телефона нужно подтвердить заново')
+  const json = {
+    new_password: renewed,
+    new_password_confirmation: renewed,
+    verification_code: codeIn(letter.body)
+  }
+  const notice = await next(email, () => app.ask('/api/passwords', {json}))
+  expect([notice.subject, notice.body]).toEqual([
+    'Пароль изменён — Paydesk',
+    expect.stringContaining('номер телефона — подтвердить в профиле')
+  ])
+  await messageTo(app, phone, 3)
+  expect(await signInByPhone(phone)).toBe(401)
+
+  const credentials = {grant_type: 'credentials', email, password: renewed}
+  const owner = (await app.ask('/api/tokens', {json: credentials})).body.data.token
+  expect((await app.ask('/api/me', {token: owner})).body.data.phone).toBeNull()
+  await addPhone(owner, phone)
+  expect((await app.ask('/api/me', {token: owner})).body.data.phone).toBe(phone)
+  expect(await signInByPhone(phone)).toBe(201)
+})
