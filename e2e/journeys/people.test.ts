@@ -37,6 +37,12 @@ async function signIn(page: Page, email: string, password: string): Promise<void
   await page.getByRole('button', {name: 'Sign in'}).click()
 }
 
+async function confirmEmail(page: Page, email: string): Promise<void> {
+  await page.goto(await linkFromOutbox(email, '/admin/confirm-email'))
+  await page.getByRole('button', {name: 'Confirm e-mail'}).click()
+  await page.getByRole('main').getByText('E-mail verified').waitFor()
+}
+
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', {name: /^User menu/}).click()
   await page.getByRole('menuitem', {name: 'Sign out'}).click()
@@ -55,8 +61,7 @@ describe('people', () => {
 
     await signIn(page, email, password)
     await page.getByText('The e-mail is not confirmed yet.').waitFor()
-    await page.goto(await linkFromOutbox(email, '/admin/confirm-email'))
-    await page.getByRole('main').getByText('E-mail verified').waitFor()
+    await confirmEmail(page, email)
     await signIn(page, email, password)
     await landed(page)
     expect(new URL(page.url()).pathname).toBe('/admin/history')
@@ -134,8 +139,7 @@ describe('people', () => {
     const [email, password] = [newEmail(), newPassword()]
     const guest = await journey.visitor()
     const name = await signUp(guest, link, email, password)
-    await guest.goto(await linkFromOutbox(email, '/admin/confirm-email'))
-    await guest.getByRole('main').getByText('E-mail verified').waitFor()
+    await confirmEmail(guest, email)
     await signIn(guest, email, password)
     await landed(guest)
     expect(await guest.getByRole('link', {name: 'Sub-vendors'}).count()).toBe(0)
@@ -162,8 +166,7 @@ describe('people', () => {
       referralCode
     })
     const elsewhere = await journey.visitor()
-    await elsewhere.goto(await linkFromOutbox(email, '/admin/confirm-email'))
-    await elsewhere.getByRole('main').getByText('E-mail verified').waitFor()
+    await confirmEmail(elsewhere, email)
     await signIn(elsewhere, email, password)
     await landed(elsewhere)
 

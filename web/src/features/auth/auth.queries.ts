@@ -43,25 +43,31 @@ export function useResetPassword() {
 }
 
 export type LinkCheck =
+  | {state: 'waiting'; ask: () => void}
   | {state: 'checking'}
   | {state: 'good'; botUrl: string | undefined}
   | {state: 'bad'}
   | {state: 'failed'; error: AppError; retry: () => void}
 
-/** Confirms the code of an e-mail's link, once, as soon as the screen is there. */
+/** Confirms the code of an e-mail's link once it is asked to: a mail scanner that opens the page confirms nothing. */
 export function useLinkCheck(type: 'verify_register' | 'reset_password', code: string): LinkCheck {
-  const {mutate, data, error} = trpc.auth.confirmCode.useMutation()
-  const asked = useRef<string>(undefined)
-  useEffect(() => {
-    // A confirmation uses its code up: asked for twice, the second answer would deny the first.
-    if (asked.current === code) return
-    asked.current = code
-    mutate({type, code})
-  }, [mutate, type, code])
+  const {mutate, data, error, isPending} = trpc.auth.confirmCode.useMutation()
+  const ask = () => mutate({type, code})
   if (data) return {state: 'good', botUrl: data.botUrl ?? undefined}
-  if (!error) return {state: 'checking'}
+  if (isPending) return {state: 'checking'}
+  if (!error) return {state: 'waiting', ask}
   const failure = toAppError(error)
-  return failure.code === 'VALIDATION'
-    ? {state: 'bad'}
-    : {state: 'failed', error: failure, retry: () => mutate({type, code})}
+  return failure.code === 'VALIDATION' ? {state: 'bad'} : {state: 'failed', error: failure, retry: ask}
+}
+
+/** Checks a recovery link, which that does not use up, as soon as the screen is there. */
+export function useResetLinkCheck(code: string): LinkCheck {
+  const check = useLinkCheck('reset_password', code)
+  const asked = useRef(false)
+  useEffect(() => {
+    if (check.state !== 'waiting' || asked.current) return
+    asked.current = true
+    check.ask()
+  })
+  return check
 }

@@ -9,12 +9,12 @@ import {AuthCard} from './auth-card.tsx'
 import {LinkCheckFailed, LinkChecking} from './link-states.tsx'
 import {ToSignIn} from './to-sign-in.tsx'
 
-/** Where the link of a registration's letter leads: the address is confirmed without a further press. */
+/** Where the link of a registration's letter leads: a press confirms the address, since mail scanners open links too. */
 export function ConfirmEmailPage() {
   const {t} = useTranslation('auth')
   const {linkCode, linkConfirmed} = useLocation({select: ({state}) => state})
   if (linkConfirmed) return <Confirmed botUrl={linkConfirmed.botUrl} />
-  if (linkCode !== undefined) return <Confirming code={linkCode} />
+  if (linkCode !== undefined) return <Confirming key={linkCode} code={linkCode} />
   return (
     <AuthCard title={t('confirm.title')} below={<ToSignIn />}>
       <Alert tone="info">{t('confirm.noCode')}</Alert>
@@ -35,7 +35,16 @@ function Confirming({code}: {code: string}) {
   }, [isGood, botUrl, navigate, t])
   if (check.state === 'good') return <Confirmed botUrl={botUrl} />
   return (
-    <AuthCard title={t('confirm.title')} below={<ToSignIn />}>
+    <AuthCard
+      title={t('confirm.title')}
+      text={check.state === 'waiting' ? t('confirm.text') : undefined}
+      below={<ToSignIn />}
+    >
+      {check.state === 'waiting' ? (
+        <Button className="h-9 w-full" onClick={check.ask}>
+          {t('confirm.submit')}
+        </Button>
+      ) : null}
       {check.state === 'checking' ? <LinkChecking text={t('confirm.checking')} /> : null}
       {check.state === 'bad' ? (
         <Alert tone="danger" title={t('confirm.badTitle')}>

@@ -1,5 +1,6 @@
 import {exampleOf} from '@paydesk/contracts/examples'
 import {screen, waitFor} from '@testing-library/react'
+import type {UserEvent} from '@testing-library/user-event'
 import {describe, expect, it} from 'vitest'
 import {startDashboard} from '../../../test/dashboard.tsx'
 
@@ -10,9 +11,19 @@ const wrongCode = exampleOf('confirmVerificationCode', 422)
 const sent = () => JSON.parse(dashboard.seen().at(-1)?.body.toString() ?? '{}')
 
 describe('the link that confirms an e-mail', () => {
-  it('confirms by itself, once, takes the code out of the address, and offers the bot', async () => {
+  const press = async (user: UserEvent) =>
+    user.click(await screen.findByRole('button', {name: 'Подтвердить e-mail'}))
+
+  it('confirmed a sign-up for a mail scanner that opened it', async () => {
+    await dashboard.open('/admin/confirm-email?code=letter-token', null)
+    expect(await screen.findByRole('button', {name: 'Подтвердить e-mail'})).toBeTruthy()
+    expect(dashboard.seen()).toHaveLength(0)
+  })
+
+  it('confirms at a press, once, takes the code out of the address, and offers the bot', async () => {
     confirmations().reply(200, exampleOf('confirmVerificationCode'))
-    const {address} = await dashboard.open('/admin/confirm-email?code=letter-token', null)
+    const {address, user} = await dashboard.open('/admin/confirm-email?code=letter-token', null)
+    await press(user)
     expect(await heading('E-mail подтверждён')).toBeTruthy()
     expect(address()).toBe('/admin/confirm-email')
     expect(dashboard.seen()).toHaveLength(1)
@@ -24,7 +35,8 @@ describe('the link that confirms an e-mail', () => {
 
   it('offers no bot where there is none', async () => {
     confirmations().reply(200, exampleOf('confirmVerificationCode', 200, 'withoutBot'))
-    await dashboard.open('/admin/confirm-email?code=letter-token', null)
+    const {user} = await dashboard.open('/admin/confirm-email?code=letter-token', null)
+    await press(user)
     await heading('E-mail подтверждён')
     expect(screen.queryByRole('link', {name: 'Открыть бота'})).toBeNull()
     expect(screen.getByRole('link', {name: 'Перейти ко входу'})).toBeTruthy()
@@ -32,7 +44,8 @@ describe('the link that confirms an e-mail', () => {
 
   it('stays confirmed in a tab that is loaded again, though the code is used up', async () => {
     confirmations().reply(200, exampleOf('confirmVerificationCode', 200, 'withoutBot'))
-    const {router} = await dashboard.open('/admin/confirm-email?code=letter-token', null)
+    const {router, user} = await dashboard.open('/admin/confirm-email?code=letter-token', null)
+    await press(user)
     await heading('E-mail подтверждён')
     await waitFor(() => expect(router.state.location.state.linkConfirmed).toBeTruthy())
     await router.invalidate()
@@ -42,7 +55,8 @@ describe('the link that confirms an e-mail', () => {
 
   it('says that it is used or too old', async () => {
     confirmations().reply(422, wrongCode)
-    await dashboard.open('/admin/confirm-email?code=old', null)
+    const {user} = await dashboard.open('/admin/confirm-email?code=old', null)
+    await press(user)
     expect(await screen.findByText('Ссылка недействительна')).toBeTruthy()
   })
 
@@ -50,6 +64,7 @@ describe('the link that confirms an e-mail', () => {
     confirmations().reply(400, {message: 'no'})
     confirmations().reply(200, exampleOf('confirmVerificationCode'))
     const {user} = await dashboard.open('/admin/confirm-email?code=letter-token', null)
+    await press(user)
     await user.click(await screen.findByRole('button', {name: 'Повторить'}))
     expect(await heading('E-mail подтверждён')).toBeTruthy()
   })

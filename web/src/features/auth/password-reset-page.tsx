@@ -7,7 +7,7 @@ import {useAppForm} from '@/components/form/use-app-form.ts'
 import {Alert} from '@/components/ui/alert.tsx'
 import {Button} from '@/components/ui/button.tsx'
 import {toast} from '@/lib/toast.ts'
-import {useLinkCheck, useResetPassword} from './auth.queries.ts'
+import {useResetLinkCheck, useResetPassword} from './auth.queries.ts'
 import {AuthCard} from './auth-card.tsx'
 import {LinkCheckFailed, LinkChecking} from './link-states.tsx'
 import {ToSignIn} from './to-sign-in.tsx'
@@ -28,7 +28,7 @@ export function PasswordResetPage() {
           <RequestLink />
         </>
       ) : (
-        <CheckedForm code={code} />
+        <CheckedForm key={code} code={code} />
       )}
     </AuthCard>
   )
@@ -45,8 +45,9 @@ function RequestLink() {
 
 function CheckedForm({code}: {code: string}) {
   const {t} = useTranslation('auth')
-  const check = useLinkCheck('reset_password', code)
+  const check = useResetLinkCheck(code)
   switch (check.state) {
+    case 'waiting':
     case 'checking':
       return <LinkChecking text={t('reset.checking')} />
     case 'good':
