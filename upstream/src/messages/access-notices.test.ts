@@ -81,6 +81,30 @@ describe('whoever owns an account is told at once', () => {
     expect(toTheNew.subject).not.toContain('изменён')
   })
 
+  test('of no e-mail after the first, once staff had changed it twice', async () => {
+    const [staff, vendor] = [await member(), await app.user('vendor', {passwordHash})]
+    const change = async (email: string) => {
+      const json = {email}
+      const changed = await app.ask(`/api/users/${vendor.id}`, {method: 'PATCH', token: staff.token, json})
+      expect(changed.status).toBe(200)
+      return messageTo(app, email)
+    }
+    const [second, third, fourth] = ['e2', 'e3', 'e4'].map(name => `${name}-${vendor.email}`) as [
+      string,
+      string,
+      string
+    ]
+    await change(second)
+    const letter = await change(third)
+    await messageTo(app, vendor.email, 2)
+    expect(await keptFor(app, second)).toHaveLength(1)
+    const json = {type: 'verify_register', code: codeIn(letter.body)}
+    expect((await app.ask('/api/verification-codes/confirmations', {json})).status).toBe(200)
+    await change(fourth)
+    await messageTo(app, third, 2)
+    expect(await keptFor(app, vendor.email)).toHaveLength(2)
+  })
+
   test('of a second factor that begins or ends', async () => {
     const {token, email} = await member()
     const {secret} = (await app.ask('/api/second-factor', {token, json: {password}})).body.data

@@ -8,7 +8,7 @@ import {unlinkChat} from './bot-links.ts'
 import {deliver, insteadOfRetryingForEver, sendLater} from './deliver.ts'
 
 type Held = {
-  /** Null where it was never confirmed: that proves no owner. */
+  /** The one that was confirmed last, also where another one waits for that; null where none was: no owner is proven. */
   email: string | null
   phone: string | null
   chat_id: string | null
@@ -39,7 +39,7 @@ export async function tellOfAccess(
 
 async function lockAddresses(tx: Tx, userId: number): Promise<Held> {
   const [row] = await tx.query<Held>(
-    `select case when u.email_confirmed_at is not null then u.email end as email,
+    `select u.confirmed_email as email,
             case when u.phone_confirmed_at is not null then u.phone end as phone, c.chat_id, u.language
      from users u left join bot_chats c on c.user_id = u.id
      where u.id = $1 for no key update of u`,

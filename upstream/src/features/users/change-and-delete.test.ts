@@ -106,6 +106,16 @@ describe('changing others', () => {
   })
 })
 
+test('a session stayed open after staff had changed the e-mail that it was opened by', async () => {
+  const passwordHash = await app.services.passwords.hash('polyarnaya-zvezda-7')
+  const target = await app.user('vendor', {passwordHash})
+  const works = async () => (await app.ask('/api/me', {token: target.token})).status
+  expect((await patch(admin, target.id, {name: 'Same e-mail', email: target.email})).status).toBe(200)
+  expect(await works()).toBe(200)
+  expect((await patch(admin, target.id, {email: `x-${target.email}`})).status).toBe(200)
+  expect(await works()).toBe(401)
+})
+
 describe('editing a balance', () => {
   test('posts a manual transaction for the difference, in the editor’s name, with an audit row', async () => {
     const target = await app.user('vendor')

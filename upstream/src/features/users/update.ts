@@ -12,6 +12,7 @@ import {confirmNewEmail} from '../../people/invitations.ts'
 import {insistOwnPassword} from '../../people/own-password.ts'
 import {checkNewPassword} from '../../people/password-fields.ts'
 import {insistConfirmed} from '../../people/second-factor.ts'
+import {endSessionsOf} from '../../people/sessions.ts'
 import {displaceSignUp} from '../../people/sign-ups.ts'
 import {type UserRow, userView} from '../../people/user-view.ts'
 import {insistRoles, setsRates, withinReach} from './access.ts'
@@ -99,6 +100,8 @@ async function apply(call: Update, given: Command, {reach, wanted, passwordHash}
   if (email !== undefined) {
     await tellOfAccess(call, tx, path.id, 'email')
     await displaceSignUp(given, email)
+    // Whoever had the old address may have opened them.
+    await endSessionsOf(tx, path.id)
   }
   const differing = differences(before, wanted, balanceBefore)
   // What stays as it was makes no form out of date that somebody else has open.
