@@ -3,7 +3,7 @@ import {searchField, searchOf} from '@/lib/search-fields.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The code of an e-mail's link, kept out of the address. */
+    /** The code of an e-mail's link, or of who invites, kept out of the address. */
     linkCode?: string
     /** The link was good, so that a reload does not deny it for having been used. */
     linkConfirmed?: {botUrl?: string}
@@ -13,15 +13,18 @@ declare module '@tanstack/react-router' {
 /** What an e-mail's link brings along. */
 export const linkSearch = searchOf({code: searchField.text()})
 
+/** What the link of who invites brings along: a vendor's referral code, or one made for a single account. */
+export const invitationSearch = searchOf({referralCode: searchField.text(64)})
+
 /**
  * Takes the code out of the address, where a screenshot, the history or a shoulder could read it, and
  * keeps it with the history's entry: a reload of the tab still has it. Throws the redirect.
  */
-export function hideCode({code}: {code?: string | undefined}): void {
+export function hideCode(name: 'code' | 'referralCode', code: string | undefined): void {
   if (code === undefined) return
   throw redirect({
     to: '.',
-    search: (old: object) => ({...old, code: undefined}),
+    search: (old: object) => ({...old, [name]: undefined}),
     state: {linkCode: code},
     replace: true
   })

@@ -1,3 +1,4 @@
+import {useLocation} from '@tanstack/react-router'
 import {useState} from 'react'
 import {useTranslation} from 'react-i18next'
 import {Alert} from '@/components/ui/alert.tsx'
@@ -9,8 +10,9 @@ import {SignUpByPhone} from './sign-up-by-phone.tsx'
 import {ToSignIn} from './to-sign-in.tsx'
 
 /** Signing up, for whoever was given a link with a code; others are told that they need one. */
-export function SignUpPage({referralCode}: {referralCode: string | undefined}) {
+export function SignUpPage() {
   const {t} = useTranslation('auth')
+  const referralCode = useLocation({select: ({state}) => state.linkCode})
   const [sentTo, setSentTo] = useState<string>()
   if (referralCode === undefined) {
     return (

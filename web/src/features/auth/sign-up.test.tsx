@@ -27,6 +27,19 @@ describe('signing up', () => {
     expect(screen.queryByRole('button', {name: 'Зарегистрироваться'})).toBeNull()
   })
 
+  it('left the code of an invitation in the address', async () => {
+    dashboard.upstream().post('/api/registrations').reply(204)
+    const {user, address, router} = await dashboard.open(`${path}&redirect=%2Fadmin%2Fprofile`, null)
+    await screen.findByRole('textbox', {name: 'Имя'})
+    expect(address()).toBe('/admin/sign-up?redirect=%2Fadmin%2Fprofile')
+    // As a reload of the tab does: the history's entry still has it.
+    await router.invalidate()
+    await fillIn(user)
+    await submit(user)
+    await screen.findByRole('heading', {name: 'Проверьте почту'})
+    expect(sent()).toMatchObject({referral_code: 'ANNA-7K2M'})
+  })
+
   it('checks every field before anything is sent', async () => {
     const {user} = await dashboard.open(path, null)
     await screen.findByRole('textbox', {name: 'Имя'})

@@ -4,6 +4,6 @@ import {hideCode, linkSearch} from '@/features/auth/link-code.ts'
 
 export const Route = createFileRoute('/admin/_guest/confirm-email')({
   validateSearch: linkSearch,
-  beforeLoad: ({search}) => hideCode(search),
+  beforeLoad: ({search}) => hideCode('code', search.code),
   component: ConfirmEmailPage
 })

@@ -4,6 +4,6 @@ import {PasswordResetPage} from '@/features/auth/password-reset-page.tsx'
 
 export const Route = createFileRoute('/admin/_guest/password-reset')({
   validateSearch: linkSearch,
-  beforeLoad: ({search}) => hideCode(search),
+  beforeLoad: ({search}) => hideCode('code', search.code),
   component: PasswordResetPage
 })

@@ -1,9 +1,10 @@
 import {createFileRoute} from '@tanstack/react-router'
+import {hideCode, invitationSearch} from '@/features/auth/link-code.ts'
 import {SignUpPage} from '@/features/auth/sign-up-page.tsx'
-import {searchField, searchOf} from '@/lib/search-fields.ts'
 
 export const Route = createFileRoute('/admin/_guest/sign-up')({
-  validateSearch: searchOf({referralCode: searchField.text(64)}),
+  validateSearch: invitationSearch,
+  beforeLoad: ({search}) => hideCode('referralCode', search.referralCode),
   loader: ({context}) => context.texts('phone-code'),
-  component: () => <SignUpPage referralCode={Route.useSearch().referralCode} />
+  component: SignUpPage
 })
