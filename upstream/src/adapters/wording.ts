@@ -50,15 +50,19 @@ export function plainName(name: string): string {
 }
 
 const longestGreeted = 40
-/** A scheme, `www.`, or what a mail program makes a link of by itself: a host's dot, in any script, or an IP address. */
-const leadsSomewhere = /:\/\/|www\.|[\p{L}\p{N}-][.。｡][\p{L}\p{N}-]{2}|\d\.\d/iu
+/** Letters with their marks, and what stands between them in a name: no digits, no @, nothing of an address. */
+const nameAlone = /^(?=.*\p{L})[\p{L}\p{M}\p{Zs}'’·«».\-‐]+$/u
+/** `www.`, or what a mail program makes a link of by itself: a dot with two letters behind it. */
+const leadsSomewhere = /www\.|\.-*\p{L}-*\p{L}/iu
 
 /**
- * A name to greet by, or to say who invites; null where it could be a message of its own, with a link, in a letter
- * that comes from us. Some names of one word with initials are lost too, which only costs them the greeting.
+ * A name to greet by, or to say who invites; null where it could be a message of its own, with a link, a number or a
+ * handle, in a letter that comes from us. Some names with initials are lost too, which only costs them the greeting.
  */
 export function greetedName(name: string): string | null {
   const line = plainName(name)
-  const unsafe = Array.from(line).length > longestGreeted || leadsSomewhere.test(line.normalize('NFKC'))
-  return unsafe || line === '' ? null : line
+  if (Array.from(line).length > longestGreeted || !nameAlone.test(line)) return null
+  // Marks are set aside: between the letters of an address they would hide it from here, and from nobody who reads.
+  const bare = line.normalize('NFKD').replace(/\p{M}+/gu, '')
+  return leadsSomewhere.test(bare) ? null : line
 }

@@ -16,3 +16,8 @@ export async function countCode(limits: Limits, address: string): Promise<void> 
 export function countRecovery(limits: Limits, address: string): Promise<void> {
   return countCode(limits, `recovery ${address}`)
 }
+
+/** The same for a letter that somebody else has sent to an address: whoever asks for codes to it keeps nobody uninvited. */
+export function countInvitation(limits: Limits, address: string): Promise<void> {
+  return countCode(limits, `invitation ${address}`)
+}

@@ -3,17 +3,19 @@ import {paths} from '../adapters/mail/letter.ts'
 import type {Queryable, Tx} from '../db/pool.ts'
 import {sendLater} from '../messages/deliver.ts'
 import type {Services} from '../services.ts'
+import {countInvitation} from './code-limits.ts'
 import {endCodesOf, issueCode, linkHours} from './codes.ts'
 
 type Invited = {userId: number; name: string; email: string; language: Language; inviterName?: string}
 
-/** Sends an account without a password the link to set one; following it also confirms the e-mail. */
+/** Sends an account without a password the link to set one, which also confirms the e-mail; throws 429 where the address has had too many. */
 export async function invite(
-  by: Pick<Services, 'queue' | 'secrets'>,
+  by: Pick<Services, 'queue' | 'secrets' | 'limits'>,
   tx: Tx,
   {userId, name, email, language, inviterName}: Invited
 ): Promise<void> {
   const address = email.toLowerCase()
+  await countInvitation(by.limits, address)
   const code = await issueCode(tx, by.secrets, {purpose: 'reset_password', address, userId})
   const data = {name, code, validHours: linkHours, ...(inviterName !== undefined && {inviterName})}
   await sendLater(by, tx, {channel: 'mail', to: address, language, template: 'invitation', data})
@@ -44,7 +46,7 @@ type Owner = {name: string; email: string; language: Language; has_password: boo
 
 /** After an e-mail was changed by somebody else: its new owner proves it, or sets the first password by it. */
 export async function confirmNewEmail(
-  by: Pick<Services, 'queue' | 'secrets'>,
+  by: Pick<Services, 'queue' | 'secrets' | 'limits'>,
   tx: Tx,
   userId: number
 ): Promise<void> {
@@ -56,6 +58,7 @@ export async function confirmNewEmail(
   await endCodesOf(tx, userId)
   if (!owner.has_password) return invite(by, tx, {...owner, userId})
   const {email: address, language} = owner
+  await countInvitation(by.limits, address)
   const code = await issueCode(tx, by.secrets, {purpose: 'verify_register', address, userId})
   const data = {code, validHours: linkHours}
   await sendLater(by, tx, {channel: 'mail', to: address, language, template: 'confirm_email', data})

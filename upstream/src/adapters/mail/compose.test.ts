@@ -122,6 +122,14 @@ describe('a name that somebody else chose', () => {
     'Ivan evil。中国',
     'www. evil',
     'tel://1',
+    '+79165550102 Ivan',
+    '＋７９１６５５５０１０２ Ivan',
+    '@evil_bot Ivan',
+    'Telegram: Ivan',
+    'evil.c\u0332o\u0332m\u0332 Ivan',
+    'evil.\u0332com Ivan',
+    '𝐞𝐯𝐢𝐥.𝐜𝐨𝐦 Ivan',
+    '’’ -',
     `Ivan ${'and your account is closed '.repeat(2)}`
   ])('writes no text with a link into a letter of ours: %s', name => {
     for (const language of languages) {
@@ -135,11 +143,18 @@ describe('a name that somebody else chose', () => {
     expect(bodyOf(invitation(name))).toContain('An account at Paydesk was created for you.')
   })
 
-  it.each(['Иван Петров', 'И. И. Иванов', 'Mary-Ann O’Neil Jr.', '陈静', 'ООО «Север»'])(
-    'is greeted where it is a name: %s',
-    name => {
-      expect(bodyOf(reset(name))).toContain(`Hello ${name},`)
-      expect(bodyOf(invitation(name))).toContain(`${name} invites you`)
-    }
-  )
+  it.each([
+    'Иван Петров',
+    'И. И. Иванов',
+    'Mary-Ann O’Neil Jr.',
+    '陈静',
+    'ООО «Север»',
+    'Ле Thị\u0301 Ánh',
+    'अनिल कुमार',
+    'J.R.R. Tolkien',
+    '买买提·艾力'
+  ])('is greeted where it is a name: %s', name => {
+    expect(bodyOf(reset(name))).toContain(`Hello ${name},`)
+    expect(bodyOf(invitation(name))).toContain(`${name} invites you`)
+  })
 })

@@ -1,0 +1,48 @@
+import {randomUUID} from 'node:crypto'
+import {afterAll, beforeAll, expect, test} from 'vitest'
+import {startTestApp, type TestApp, type TestUser} from '../../../test/app.ts'
+import {userCalls} from './test-calls.ts'
+
+let app: TestApp
+let admin: TestUser
+let vendor: TestUser
+
+beforeAll(async () => {
+  app = await startTestApp({RATE_LIMIT_FACTOR: '1'})
+  admin = await app.user('admin')
+  vendor = await app.user('vendor')
+})
+afterAll(() => app.stop())
+
+const {create, patch, remove} = userCalls(() => app)
+const letters = async () => {
+  const [row] = await app.database.db.query<{count: number}>(
+    `select count(*)::int as count from pgboss.job where name = 'deliver'`
+  )
+  return row?.count
+}
+
+test('making a sub-vendor and deleting it sent any number of letters to one address', async () => {
+  const json = {role: 'sub_vendor', name: 'Ivan', email: 'Flooded@test.example'}
+  const made = await create(vendor, json)
+  expect(made.status).toBe(201)
+  expect((await remove(vendor, made.body.data.id)).status).toBe(204)
+  const [key, sent] = [randomUUID(), await letters()]
+  const again = await create(vendor, {...json, key})
+  expect(again.status).toBe(429)
+  expect(Number(again.headers.get('retry-after'))).toBeGreaterThan(50)
+  expect(await letters()).toBe(sent)
+  // What was refused was not done: the same call goes through later.
+  await app.services.limits.reset('codeOnce', 'invitation flooded@test.example')
+  const later = await create(vendor, {...json, key})
+  expect(later.status).toBe(201)
+  expect((await create(vendor, {...json, key})).text).toBe(later.text)
+})
+
+test('an e-mail that staff changed to and fro was written to each time', async () => {
+  const passwordHash = await app.services.passwords.hash('beliy-parus-1841')
+  const {id, email} = await app.user('vendor', {passwordHash})
+  expect((await patch(admin, id, {email: 'there@test.example'})).status).toBe(200)
+  expect((await patch(admin, id, {email})).status).toBe(200)
+  expect((await patch(admin, id, {email: 'there@test.example'})).status).toBe(429)
+})
