@@ -42,21 +42,27 @@ export async function inviteByLink(
   return `/admin/sign-up?referralCode=${encodeURIComponent(code)}`
 }
 
-type Owner = {name: string; email: string; language: Language; has_password: boolean}
+type Owner = {name: string; email: string; language: Language; claimed: boolean}
 
-/** After an e-mail was changed by somebody else: its new owner proves it, or sets the first password by it. */
+/**
+ * After an e-mail was changed by somebody else: its new owner proves it, or sets the first password by it. So does who
+ * gets an account that nobody has claimed: a password that it has is of whoever answered or signed up before.
+ */
 export async function confirmNewEmail(
   by: Pick<Services, 'queue' | 'secrets' | 'limits'>,
   tx: Tx,
   userId: number
 ): Promise<void> {
   const [owner] = await tx.query<Owner>(
-    'select name, email, language, password_hash is not null as has_password from users where id = $1',
+    'select name, email, language, claimed_at is not null as claimed from users where id = $1',
     [userId]
   )
   if (!owner) throw new Error(`user ${userId} is not there`)
   await endCodesOf(tx, userId)
-  if (!owner.has_password) return invite(by, tx, {...owner, userId})
+  if (!owner.claimed) {
+    await tx.query('update users set password_hash = null where id = $1', [userId])
+    return invite(by, tx, {...owner, userId})
+  }
   const {email: address, language} = owner
   await countInvitation(by.limits, address)
   const code = await issueCode(tx, by.secrets, {purpose: 'verify_register', address, userId})

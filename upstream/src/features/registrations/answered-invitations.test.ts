@@ -86,3 +86,18 @@ test('an account that staff made and nobody has used is recovered by its e-mail,
   await recover(moved.email)
   await messageTo(app, moved.email, 2)
 })
+
+test('the password of a stranger’s answer opened the account once its owner had confirmed the e-mail that staff gave', async () => {
+  const {id, code} = await invitation()
+  await answer(code, {email: 'stranger@test.example'})
+  const email = 'owner@test.example'
+  await app.ask(`/api/users/${id}`, {method: 'PATCH', token: admin.token, json: {email}})
+  const letter = await messageTo(app, email)
+  expect(letter.body).toContain('/admin/password-reset?code=')
+  const signIn = (given: string) =>
+    app.ask('/api/tokens', {json: {grant_type: 'credentials', email, password: given}})
+  const own = {new_password: 'severnoe-siyanie-12', new_password_confirmation: 'severnoe-siyanie-12'}
+  await app.ask('/api/passwords', {json: {...own, verification_code: codeIn(letter.body)}})
+  expect((await signIn(password)).status).toBe(401)
+  expect((await signIn(own.new_password)).status).toBe(201)
+})
