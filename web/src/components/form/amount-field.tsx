@@ -1,6 +1,6 @@
 import type {Currency} from '@paydesk/contracts/enums'
 import {type AmountSign, parseAmount} from '@paydesk/contracts/minor-units'
-import {useState} from 'react'
+import {type FocusEvent, useLayoutEffect, useRef, useState} from 'react'
 import type {FieldValues} from 'react-hook-form'
 import {useTranslation} from 'react-i18next'
 import {Button} from '@/components/ui/button.tsx'
@@ -29,7 +29,7 @@ export function AmountField<V extends FieldValues>({
 }: AmountFieldProps<V>) {
   const {t} = useTranslation()
   const {money, typed, atRest} = useFormat()
-  const [typing, setTyping] = useState(false)
+  const {typing, ...watch} = useTyping()
   const isAmount = (text: string) => parseAmount(text, currency, sign).ok
   // What stands there from the start needs no reading back, and what is refused is not taken.
   const {isDirty, error} = field.form.getFieldState(field.name, field.form.formState)
@@ -65,9 +65,9 @@ export function AmountField<V extends FieldValues>({
             placeholder="0"
             className="figures pe-16"
             value={typing || !isAmount(value ?? '') ? typed(value ?? '') : atRest(value)}
-            onFocus={() => setTyping(true)}
+            onFocus={watch.onFocus}
             onBlur={() => {
-              setTyping(false)
+              watch.onBlur()
               onBlur()
             }}
             onChange={event => onChange(event.target.value)}
@@ -82,6 +82,27 @@ export function AmountField<V extends FieldValues>({
       )}
     </Field>
   )
+}
+
+/**
+ * Whether somebody types. The text changes as the focus comes, which would drop what Tab had selected: what was
+ * selected whole is so again, so that typing replaces it.
+ */
+function useTyping() {
+  const [typing, setTyping] = useState(false)
+  const selected = useRef<HTMLInputElement | null>(null)
+  useLayoutEffect(() => {
+    if (typing) selected.current?.select()
+  }, [typing])
+  return {
+    typing,
+    onFocus({target}: FocusEvent<HTMLInputElement>) {
+      const isWhole = target.selectionStart === 0 && target.selectionEnd === target.value.length
+      selected.current = isWhole ? target : null
+      setTyping(true)
+    },
+    onBlur: () => setTyping(false)
+  }
 }
 
 function Understood({text, currency, sign}: {text: unknown; currency: Currency; sign: AmountSign}) {
