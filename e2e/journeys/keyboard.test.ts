@@ -93,4 +93,15 @@ describe('without a mouse', () => {
     await page.waitForURL('**/admin/sign-in')
     expect(await page.evaluate(() => localStorage.getItem('paydesk.token'))).toBeNull()
   })
+
+  it('an amount that Tab has selected is replaced by what is typed, although its digits stood in groups', async () => {
+    const page = await journey.signedIn(account.admin)
+    await page.goto('/admin/settings')
+    const field = page.getByRole('textbox', {name: 'Maximum exchange, RUB'})
+    await field.waitFor()
+    expect(await field.inputValue()).toMatch(/^[\d,]+,\d{3}$/)
+    await tabTo(page, field)
+    await page.keyboard.type('750000')
+    expect(await field.inputValue()).toBe('750000')
+  })
 })
