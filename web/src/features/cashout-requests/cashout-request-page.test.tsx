@@ -85,13 +85,24 @@ describe('a cash-out request', () => {
     expect(field.getAttribute('aria-invalid')).toBe('true')
   })
 
-  it.each<Role>(['vendor', 'sub_vendor'])('shows %s the code to copy, and nothing to change', async role => {
+  it.each<Role>(['vendor', 'sub_vendor'])(
+    'shows %s the code of an own one to copy, and nothing to change',
+    async role => {
+      const {id} = exampleOf('getMe', 200, 'admin').data
+      answer({...completed, user: {...completed.user, id}})
+      await dashboard.open(path, role)
+      expect(await screen.findByText('482913')).toBeTruthy()
+      expect(screen.getByRole('button', {name: 'Скопировать: Одноразовый код'})).toBeTruthy()
+      expect(screen.queryByRole('form')).toBeNull()
+      expect(screen.queryByRole('region', {name: 'Журнал действий'})).toBeNull()
+    }
+  )
+
+  it('shows a vendor no code of a sub-vendor’s', async () => {
     answer(completed)
-    await dashboard.open(path, role)
-    expect(await screen.findByText('482913')).toBeTruthy()
-    expect(screen.getByRole('button', {name: 'Скопировать: Одноразовый код'})).toBeTruthy()
-    expect(screen.queryByRole('form')).toBeNull()
-    expect(screen.queryByRole('region', {name: 'Журнал действий'})).toBeNull()
+    await dashboard.open(path, 'vendor')
+    expect(await screen.findByText(completed.user.name)).toBeTruthy()
+    expect(screen.queryByText('482913')).toBeNull()
   })
 
   it('may be read but not completed by an API administrator', async () => {
