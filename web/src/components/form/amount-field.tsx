@@ -1,6 +1,7 @@
 import type {Currency} from '@paydesk/contracts/enums'
 import {type AmountSign, parseAmount} from '@paydesk/contracts/minor-units'
-import {type FocusEvent, useLayoutEffect, useRef, useState} from 'react'
+import {type FocusEvent, useState} from 'react'
+import {flushSync} from 'react-dom'
 import type {FieldValues} from 'react-hook-form'
 import {useTranslation} from 'react-i18next'
 import {Button} from '@/components/ui/button.tsx'
@@ -85,21 +86,20 @@ export function AmountField<V extends FieldValues>({
 }
 
 /**
- * Whether somebody types. The text changes as the focus comes, which would drop what Tab had selected: what was
+ * Whether somebody types. The text changes as the focus comes, which would drop what came selected with it: what was
  * selected whole is so again, so that typing replaces it.
  */
 function useTyping() {
   const [typing, setTyping] = useState(false)
-  const selected = useRef<HTMLInputElement | null>(null)
-  useLayoutEffect(() => {
-    if (typing) selected.current?.select()
-  }, [typing])
   return {
     typing,
     onFocus({target}: FocusEvent<HTMLInputElement>) {
-      const isWhole = target.selectionStart === 0 && target.selectionEnd === target.value.length
-      selected.current = isWhole ? target : null
-      setTyping(true)
+      // Only behind the event is it known what is selected.
+      queueMicrotask(() => {
+        const isWhole = target.selectionStart === 0 && target.selectionEnd === target.value.length
+        flushSync(() => setTyping(true))
+        if (isWhole) target.select()
+      })
     },
     onBlur: () => setTyping(false)
   }
