@@ -30,8 +30,8 @@ export function OverviewPage({search}: {search: OverviewSearch}) {
   const {period, staff, own} = data
   const text = (
     <>
-      <span className="inline-block">{days(period.from, period.to)}</span> ·{' '}
-      <span className="inline-block">{t('zone', {zone: period.timeZone})}</span>
+      <span className="inline-block">{days(period.from, period.to)}</span>{' '}
+      <span className="inline-block md:before:content-['·_']">{t('zone', {zone: period.timeZone})}</span>
     </>
   )
   return (
