@@ -1,7 +1,11 @@
 import {z} from 'zod'
-import {message} from './messages.ts'
+import {type MessageId, message} from './messages.ts'
 
 /** Fields that several features share, with the sentences that their forms show. */
+
+/** A schema's own sentence, but for what is missing: that is a required field, which every form says alike. */
+export const unlessMissing = (id: MessageId) => (issue: {input?: unknown}) =>
+  issue.input === undefined ? undefined : message(id)
 
 export const idSchema = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 export const byId = z.strictObject({id: idSchema})

@@ -2,6 +2,7 @@ import Big from 'big.js'
 import {z} from 'zod'
 import {scaleOf} from './currency-scale.ts'
 import type {Currency} from './enums.ts'
+import {unlessMissing} from './fields.ts'
 import {type MessageId, message} from './messages.ts'
 import {type AmountRefusal, type AmountSign, parseAmount} from './minor-units.ts'
 
@@ -107,7 +108,7 @@ export type Money = z.output<typeof moneySchema>
 
 /** A fee rate in percent: 0 to 100, at most four decimals, exact. */
 export const feeRateSchema = z
-  .number({error: message('mustBeNumber')})
+  .number({error: unlessMissing('mustBeNumber')})
   .min(0, message('feeRateRange'))
   .max(100, message('feeRateRange'))
   .refine(

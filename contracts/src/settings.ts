@@ -1,4 +1,5 @@
 import {z} from 'zod'
+import {unlessMissing} from './fields.ts'
 import {message} from './messages.ts'
 import {amountSchema, feeRateSchema, wireAmountSchema} from './money.ts'
 
@@ -39,7 +40,7 @@ export const updateSettingInput = z.discriminatedUnion('key', [
   byKey(
     'payout_ttl',
     z
-      .number({error: message('mustBeNumber')})
+      .number({error: unlessMissing('mustBeNumber')})
       .min(0, message('mustBePositiveNumber'))
       .max(longestPayoutTtl, message('mustNotExceed', {value: longestPayoutTtl}))
       .int(message('mustBePositiveNumber'))

@@ -68,6 +68,8 @@ describe('the settings', () => {
   })
 
   it.each([
+    ['Комиссия обмена', '', 'Поле «Комиссия обмена» обязательно'],
+    ['Время жизни платежа', '', 'Поле «Время жизни платежа» обязательно'],
     ['Комиссия обмена', '101', 'Значение должно быть от 0 до 100'],
     ['Комиссия обмена', '1.23456', 'Не больше 4 знаков после запятой'],
     ['Время жизни платежа', '-1', 'Введите положительное число'],
@@ -79,7 +81,7 @@ describe('the settings', () => {
     const form = within(screen.getByRole('form', {name}))
     const field = form.getByRole('textbox')
     await user.clear(field)
-    await user.type(field, value)
+    if (value) await user.type(field, value)
     await user.click(form.getByRole('button'))
     expect((await form.findByRole('alert')).textContent).toMatch(sentence)
     expect(patches()).toEqual([])
