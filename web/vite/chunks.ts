@@ -12,11 +12,11 @@ const basics = [
   '@radix-ui/(?:primitive|react-(?:compose-refs|context|id|presence|primitive|use-[a-z-]+))'
 ]
 
-/** What every list is drawn with, its usual cells included. */
+/** What every list is drawn with, its usual cells and filters included. */
 const lists = [
   'components/data-table/(?:data-table|use-list-state)',
   'components/(?:layout/page|copy-button)',
-  'shared/(?:amount|status-badge|time)',
+  'shared/(?:amount|status-badge|time|user-filter)',
   'lib/(?:list-query|use-seed-items)'
 ]
 

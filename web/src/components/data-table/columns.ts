@@ -15,8 +15,8 @@ export type DataColumn<Row> = {
   sortBy?: SortField
   /** An order that no header stands for, by its name in the view menu. */
   menuOrder?: {by: SortField; label: string}
-  /** A card says what its amount is, where that is not plain from what the list is of. */
-  isNamed?: boolean
+  /** What an amount is, said on a card where that is not plain from what the list is of. */
+  cardLabel?: (row: Row) => string
   /** Amounts stand at the end of their column. */
   align?: 'start' | 'end'
   /**

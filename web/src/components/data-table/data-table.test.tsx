@@ -5,6 +5,7 @@ import {describe, expect, it, vi} from 'vitest'
 import {FieldRefusal} from '@/lib/app-error.ts'
 import {MeProvider} from '@/shared/me.tsx'
 import {renderInRouter} from '../../../test/in-router.tsx'
+import {narrowScreen} from '../../../test/phone.ts'
 import type {DataColumns} from './columns.ts'
 import {DataTable, type DataTableProps, type ListQuery} from './data-table.tsx'
 import type {ListPlace} from './list-search.ts'
@@ -138,15 +139,7 @@ describe('a list', () => {
   })
 
   it('becomes cards on a phone, with the amount large and the rest as named lines', async () => {
-    vi.spyOn(window, 'matchMedia').mockImplementation(
-      query =>
-        ({
-          matches: query.includes('max-width'),
-          media: query,
-          addEventListener() {},
-          removeEventListener() {}
-        }) as never
-    )
+    narrowScreen()
     await show({})
     const cards = await screen.findByRole('list', {name: 'Список'})
     expect(screen.queryByRole('table')).toBeNull()
@@ -156,7 +149,6 @@ describe('a list', () => {
     expect(within(card).getByText('10')).toBeTruthy()
     expect(within(card).getByRole('term').textContent).toBe('Имя')
     expect(within(card).getByRole('definition').textContent).toBe('Анна')
-    vi.restoreAllMocks()
   })
 })
 

@@ -1,7 +1,8 @@
 import {exampleOf} from '@paydesk/contracts/examples'
 import {screen, waitFor, within} from '@testing-library/react'
-import {beforeEach, describe, expect, it, vi} from 'vitest'
+import {beforeEach, describe, expect, it} from 'vitest'
 import {startDashboard} from '../../../test/dashboard.tsx'
+import {narrowScreen} from '../../../test/phone.ts'
 
 const dashboard = startDashboard()
 const {data: payouts} = exampleOf('listPayouts')
@@ -80,18 +81,9 @@ describe('the details beside a list', () => {
   })
 
   it('give way to the row’s page on a phone', async () => {
-    vi.spyOn(window, 'matchMedia').mockImplementation(
-      query =>
-        ({
-          matches: query.includes('max-width'),
-          media: query,
-          addEventListener() {},
-          removeEventListener() {}
-        }) as never
-    )
+    narrowScreen()
     await dashboard.open('/admin/payouts')
     expect((await screen.findByRole('link', {name: '7'})).getAttribute('href')).toBe('/admin/payouts/7')
-    vi.restoreAllMocks()
   })
 
   it.each([

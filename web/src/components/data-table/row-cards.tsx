@@ -84,9 +84,12 @@ function RowCard<Row extends {id: string | number}, Id extends string>({
                 </span>
               ) : null}
               <span
-                className={cn('text-xs font-normal text-muted-foreground', !columns[id].isNamed && 'sr-only')}
+                className={cn(
+                  'text-xs font-normal text-muted-foreground',
+                  !columns[id].cardLabel && 'sr-only'
+                )}
               >
-                {columns[id].header}
+                {columns[id].cardLabel?.(row) ?? columns[id].header}
               </span>
               {cell}
             </Fragment>

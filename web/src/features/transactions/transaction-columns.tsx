@@ -46,7 +46,9 @@ export function useTransactionColumns(): DataColumns<Transaction, ColumnOf<'tran
         exported: row => exported(row.source),
         align: 'end',
         card: 'lead',
-        isNamed: true
+        // Nothing has been taken yet from a wallet that only holds it back.
+        cardLabel: row =>
+          t(row.status === 'pending' ? 'transactions:detail.toBeDebited' : 'transactions:column.source')
       },
       destination: {
         header: t('transactions:column.destination'),
@@ -55,7 +57,7 @@ export function useTransactionColumns(): DataColumns<Transaction, ColumnOf<'tran
         align: 'end',
         menuOrder: {by: 'amount', label: t('transactions:manual.amount')},
         card: 'lead',
-        isNamed: true
+        cardLabel: () => t('transactions:column.destination')
       },
       status: {
         header: t('transactions:column.status'),

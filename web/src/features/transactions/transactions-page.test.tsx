@@ -1,8 +1,9 @@
 import type {Role} from '@paydesk/contracts/enums'
 import {exampleOf} from '@paydesk/contracts/examples'
-import {screen, waitFor} from '@testing-library/react'
+import {screen, waitFor, within} from '@testing-library/react'
 import {describe, expect, it} from 'vitest'
 import {startDashboard} from '../../../test/dashboard.tsx'
+import {narrowScreen} from '../../../test/phone.ts'
 
 const dashboard = startDashboard()
 const example = exampleOf('listTransactions')
@@ -42,5 +43,25 @@ describe('the list of transactions', () => {
     await user.click(await screen.findByRole('menuitemradio', {name: 'Сумма, по убыванию'}))
     await waitFor(() => expect(address()).toBe('/admin/transactions?orderName=amount&orderDirection=desc'))
     await waitFor(() => expect(dashboard.seen().at(-1)?.query).toContain('order_name=amount'))
+  })
+
+  it('says on a phone of money that is only held back that it is to be debited', async () => {
+    const [first] = example.data.data
+    if (!first) throw new Error('no example')
+    const data = [
+      {...first, id: 11, status: 'pending' as const, source: {amount: '5.00', currency: 'RUB' as const}},
+      {...first, id: 12, status: 'completed' as const, source: {amount: '6.00', currency: 'RUB' as const}}
+    ]
+    dashboard
+      .upstream()
+      .get('/api/transactions')
+      .query(true)
+      .reply(200, {...example, data: {...example.data, data}})
+    narrowScreen()
+    await dashboard.open('/admin/transactions', 'admin')
+    const card = async (id: string) =>
+      (await screen.findByRole('link', {name: id})).closest('li') as HTMLElement
+    expect(within(await card('11')).getByText('Будет списано')).toBeTruthy()
+    expect(within(await card('12')).getByText('Списано')).toBeTruthy()
   })
 })

@@ -44,7 +44,7 @@ export function useUserColumns(kind: UserKind): DataColumns<User, ColumnOf<'vend
         sortBy: 'amount',
         align: 'end',
         card: 'lead',
-        isNamed: true
+        cardLabel: () => t('column.balance')
       },
       feeRate: {
         header: t('column.feeRate'),
