@@ -1,7 +1,8 @@
 import {CircleCheck, CircleX} from 'lucide-react'
 import {useMemo} from 'react'
 import {useTranslation} from 'react-i18next'
-import {Table, TableBody, TableCell, TableHead, TableHeader, TableRow} from '@/components/ui/table.tsx'
+import {ScrolledTable} from '@/components/ui/scrolled-table.tsx'
+import {TableBody, TableCell, TableHead, TableHeader, TableRow} from '@/components/ui/table.tsx'
 import {useFormat} from '@/i18n/use-format.ts'
 import {cn} from '@/lib/cn.ts'
 import {colorOf, contrast, type ThemeName, type Tokens, tokensOf, toRgb} from './contrast.ts'
@@ -41,36 +42,29 @@ export function Colours() {
   const themes = useMemo(() => ({light: tokensOf('light'), dark: tokensOf('dark')}), [])
   return (
     <Section title={t('colours')} text={t('coloursText')}>
-      <section
-        className="-mx-5 overflow-x-auto [&_:is(td,th):first-child]:ps-5"
-        aria-label={t('pair')}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard.
-        tabIndex={0}
-      >
-        <Table aria-label={t('colours')}>
-          <TableHeader>
-            <tr>
-              <TableHead>{t('pair')}</TableHead>
-              <TableHead>{t('light')}</TableHead>
-              <TableHead>{t('dark')}</TableHead>
-              <TableHead className="text-end">{t('least')}</TableHead>
-            </tr>
-          </TableHeader>
-          <TableBody>
-            {pairs.map(pair => (
-              <TableRow key={`${pair.over} ${pair.under}`}>
-                <TableCell className="h-9 font-mono text-xs max-sm:whitespace-normal">{`${pair.over} / ${pair.under}`}</TableCell>
-                {(['light', 'dark'] satisfies ThemeName[]).map(theme => (
-                  <TableCell key={theme}>
-                    <Measured tokens={themes[theme]} {...pair} />
-                  </TableCell>
-                ))}
-                <TableCell className="figures text-end">{number(pair.least)}</TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </section>
+      <ScrolledTable label={t('colours')} className="-mx-5 overflow-x-auto [&_:is(td,th):first-child]:ps-5">
+        <TableHeader>
+          <tr>
+            <TableHead>{t('pair')}</TableHead>
+            <TableHead>{t('light')}</TableHead>
+            <TableHead>{t('dark')}</TableHead>
+            <TableHead className="text-end">{t('least')}</TableHead>
+          </tr>
+        </TableHeader>
+        <TableBody>
+          {pairs.map(pair => (
+            <TableRow key={`${pair.over} ${pair.under}`}>
+              <TableCell className="h-9 font-mono text-xs max-sm:whitespace-normal">{`${pair.over} / ${pair.under}`}</TableCell>
+              {(['light', 'dark'] satisfies ThemeName[]).map(theme => (
+                <TableCell key={theme}>
+                  <Measured tokens={themes[theme]} {...pair} />
+                </TableCell>
+              ))}
+              <TableCell className="figures text-end">{number(pair.least)}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </ScrolledTable>
     </Section>
   )
 }

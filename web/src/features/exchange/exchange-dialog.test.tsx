@@ -198,7 +198,7 @@ describe('the exchange', () => {
     const asked = () => dashboard.seen().filter(({path}) => path === '/api/exchange-rates').length
     quoted()
     const opened = await openExchange()
-    await opened.dialog.findByText(/действует ещё 0:5\d/)
+    await opened.dialog.findByText(/действует ещё 00:5\d/)
     await fill(opened)
     await confirmation()
     const before = asked()
@@ -207,14 +207,14 @@ describe('the exchange', () => {
     expect(asked()).toBe(before)
     await opened.user.click(screen.getByRole('button', {name: 'Назад'}))
     await waitFor(() => expect(asked()).toBe(before + 1))
-    expect(await opened.dialog.findByText(/действует ещё (0:5\d|1:00)/)).toBeTruthy()
+    expect(await opened.dialog.findByText(/действует ещё (00:5\d|01:00)/)).toBeTruthy()
   })
 
   it('counts how long the quote holds from when it came, whatever the clock of the machine says', async () => {
     vi.useFakeTimers({toFake: ['Date'], shouldAdvanceTime: true, now: new Date('2031-01-01')})
     quoted()
     const {dialog} = await openExchange()
-    expect(await dialog.findByText(/действует ещё (0:5\d|1:00)/)).toBeTruthy()
+    expect(await dialog.findByText(/действует ещё (00:5\d|01:00)/)).toBeTruthy()
     expect(dialog.getByRole<HTMLButtonElement>('button', {name: 'Продолжить'}).disabled).toBe(false)
   })
 })

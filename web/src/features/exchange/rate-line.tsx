@@ -1,6 +1,8 @@
 import {useTranslation} from 'react-i18next'
 import {Skeleton} from '@/components/ui/skeleton.tsx'
 import {useFormat} from '@/i18n/use-format.ts'
+import {useLanguage} from '@/i18n/use-language.ts'
+import {clockFace} from '@/lib/clock-face.ts'
 import type {Pair, QuoteState} from './use-quote.ts'
 
 /** "1 USDT = 92,41 RUB", with every digit of the rate. */
@@ -11,14 +13,10 @@ export function RateText({pair, rate}: {pair: Pair; rate: string}) {
   )
 }
 
-/** "0:42" */
-export function clock(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-}
-
 /** The rate of now, how old it is and how long it holds; a dash where there is none to exchange at. */
 export function RateLine({pair, quote, isLoading, secondsLeft, ageSeconds}: {pair: Pair} & QuoteState) {
   const {t} = useTranslation('exchange')
+  const language = useLanguage()
   return (
     <div className="flex min-h-11 flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 rounded-lg border px-3 py-2">
       <span className="text-muted-foreground">{t('rate')}</span>
@@ -31,8 +29,8 @@ export function RateLine({pair, quote, isLoading, secondsLeft, ageSeconds}: {pai
           <span className="figures w-full text-end text-xs text-muted-foreground">
             {ageSeconds === undefined
               ? null
-              : `${ageSeconds < 1 ? t('ageNow') : t('age', {age: clock(ageSeconds)})} · `}
-            <span className="whitespace-nowrap">{t('holds', {time: clock(secondsLeft)})}</span>
+              : `${ageSeconds < 1 ? t('ageNow') : t('age', {age: clockFace(ageSeconds, language)})} · `}
+            <span className="whitespace-nowrap">{t('holds', {time: clockFace(secondsLeft, language)})}</span>
           </span>
         </>
       ) : null}

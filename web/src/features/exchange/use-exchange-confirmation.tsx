@@ -1,9 +1,11 @@
 import {useTranslation} from 'react-i18next'
 import type {Confirmation} from '@/components/form/confirm-step.tsx'
 import {useFormat} from '@/i18n/use-format.ts'
+import {useLanguage} from '@/i18n/use-language.ts'
+import {clockFace} from '@/lib/clock-face.ts'
 import {Amount} from '@/shared/amount.tsx'
 import type {ExchangePreview} from './exchange-preview.ts'
-import {clock, RateText} from './rate-line.tsx'
+import {RateText} from './rate-line.tsx'
 import type {Pair, QuoteState} from './use-quote.ts'
 
 type Options = {
@@ -17,6 +19,7 @@ type Options = {
 export function useExchangeConfirmation({pair, previewOf, quote: state, feeRate}: Options) {
   const {t} = useTranslation('exchange')
   const {percent} = useFormat()
+  const language = useLanguage()
   return ({amount}: {amount: string}): Confirmation => {
     const preview = previewOf(amount)
     const {quote, secondsLeft} = state
@@ -37,7 +40,7 @@ export function useExchangeConfirmation({pair, previewOf, quote: state, feeRate}
             <>
               <RateText pair={pair} rate={quote.rate} />
               <span className="block text-xs text-muted-foreground">
-                {secondsLeft > 0 ? t('holds', {time: clock(secondsLeft)}) : t('ended')}
+                {secondsLeft > 0 ? t('holds', {time: clockFace(secondsLeft, language)}) : t('ended')}
               </span>
             </>
           )

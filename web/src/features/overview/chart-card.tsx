@@ -2,8 +2,9 @@ import {ChartColumn, Table2} from 'lucide-react'
 import {lazy, type ReactNode, Suspense, useId, useState} from 'react'
 import {useTranslation} from 'react-i18next'
 import {Button} from '@/components/ui/button.tsx'
+import {ScrolledTable} from '@/components/ui/scrolled-table.tsx'
 import {Skeleton} from '@/components/ui/skeleton.tsx'
-import {Table, TableBody, TableCell, TableHead, TableHeader, TableRow} from '@/components/ui/table.tsx'
+import {TableBody, TableCell, TableHead, TableHeader, TableRow} from '@/components/ui/table.tsx'
 import {useFormat} from '@/i18n/use-format.ts'
 import {cn} from '@/lib/cn.ts'
 import type {DayBarsProps, Series} from './day-bars.tsx'
@@ -100,36 +101,29 @@ function DayTable<Row extends {day: string}>({title, rows, charts, dayLink}: Day
   const {t} = useTranslation('overview')
   const series = charts.flatMap(chart => chart.series)
   return (
-    <section
-      className={cn(edgeToEdge, '-mb-3 max-h-96')}
-      aria-label={`${title}: ${t('asTable')}`}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard.
-      tabIndex={0}
-    >
-      <Table aria-label={title}>
-        <TableHeader>
-          <tr>
-            <TableHead>{t('day')}</TableHead>
-            {series.map(({name}) => (
-              <TableHead key={name} className="text-end">
-                {name}
-              </TableHead>
-            ))}
-          </tr>
-        </TableHeader>
-        <TableBody>
-          {rows.toReversed().map(row => (
-            <TableRow key={row.day}>
-              <TableCell className="h-8">{dayLink(row)}</TableCell>
-              {series.map(({name, text}) => (
-                <TableCell key={name} className="figures text-end">
-                  {text(row)}
-                </TableCell>
-              ))}
-            </TableRow>
+    <ScrolledTable label={`${title}: ${t('asTable')}`} className={cn(edgeToEdge, '-mb-3 max-h-96')}>
+      <TableHeader>
+        <tr>
+          <TableHead>{t('day')}</TableHead>
+          {series.map(({name}) => (
+            <TableHead key={name} className="text-end">
+              {name}
+            </TableHead>
           ))}
-        </TableBody>
-      </Table>
-    </section>
+        </tr>
+      </TableHeader>
+      <TableBody>
+        {rows.toReversed().map(row => (
+          <TableRow key={row.day}>
+            <TableCell className="h-8">{dayLink(row)}</TableCell>
+            {series.map(({name, text}) => (
+              <TableCell key={name} className="figures text-end">
+                {text(row)}
+              </TableCell>
+            ))}
+          </TableRow>
+        ))}
+      </TableBody>
+    </ScrolledTable>
   )
 }

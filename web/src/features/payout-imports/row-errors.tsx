@@ -1,6 +1,7 @@
 import type {ImportPreview} from '@paydesk/contracts/payout-imports'
 import {useTranslation} from 'react-i18next'
-import {Table, TableBody, TableCell, TableHead, TableHeader, TableRow} from '@/components/ui/table.tsx'
+import {ScrolledTable} from '@/components/ui/scrolled-table.tsx'
+import {TableBody, TableCell, TableHead, TableHeader, TableRow} from '@/components/ui/table.tsx'
 import {useMessage} from '@/i18n/messages.ts'
 import {useFormat} from '@/i18n/use-format.ts'
 import {useFieldText} from './use-field-text.ts'
@@ -12,34 +13,27 @@ export function RowErrors({errors}: {errors: ImportPreview['errors']}) {
   const translate = useMessage()
   const fieldText = useFieldText()
   return (
-    <section
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
-      tabIndex={0}
-      aria-label={t('preview.errors')}
-      className="max-h-96 overflow-auto rounded-lg border"
-    >
-      <Table aria-label={t('preview.errors')}>
-        <TableHeader>
-          <tr>
-            <TableHead className="w-16 text-end">{t('preview.line')}</TableHead>
-            <TableHead>{t('preview.field')}</TableHead>
-            <TableHead>{t('preview.message')}</TableHead>
-          </tr>
-        </TableHeader>
-        <TableBody>
-          {errors.map(({line, field, message}) => (
-            <TableRow key={`${line} ${field} ${message}`}>
-              <TableCell className="figures h-9 text-end">{number(line)}</TableCell>
-              <TableCell className="max-md:whitespace-normal">
-                {field === null ? t('preview.wholeRow') : fieldText(field)}
-              </TableCell>
-              <TableCell className="py-1.5 whitespace-normal">
-                {translate(message, field === null ? undefined : fieldText(field))}
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </section>
+    <ScrolledTable label={t('preview.errors')} className="max-h-96 overflow-auto rounded-lg border">
+      <TableHeader>
+        <tr>
+          <TableHead className="w-16 text-end">{t('preview.line')}</TableHead>
+          <TableHead>{t('preview.field')}</TableHead>
+          <TableHead>{t('preview.message')}</TableHead>
+        </tr>
+      </TableHeader>
+      <TableBody>
+        {errors.map(({line, field, message}) => (
+          <TableRow key={`${line} ${field} ${message}`}>
+            <TableCell className="figures h-9 text-end">{number(line)}</TableCell>
+            <TableCell className="max-md:whitespace-normal">
+              {field === null ? t('preview.wholeRow') : fieldText(field)}
+            </TableCell>
+            <TableCell className="py-1.5 whitespace-normal">
+              {translate(message, field === null ? undefined : fieldText(field))}
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </ScrolledTable>
   )
 }

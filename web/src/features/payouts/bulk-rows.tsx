@@ -1,9 +1,10 @@
 import type {PayoutStatus} from '@paydesk/contracts/enums'
 import {Ban, CircleCheck, CircleX} from 'lucide-react'
 import {useTranslation} from 'react-i18next'
+import {ScrolledTable} from '@/components/ui/scrolled-table.tsx'
 import {Skeleton} from '@/components/ui/skeleton.tsx'
 import {Spinner} from '@/components/ui/spinner.tsx'
-import {Table, TableBody, TableCell, TableHead, TableHeader, TableRow} from '@/components/ui/table.tsx'
+import {TableBody, TableCell, TableHead, TableHeader, TableRow} from '@/components/ui/table.tsx'
 import {useFormat} from '@/i18n/use-format.ts'
 import {Amount} from '@/shared/amount.tsx'
 import {StatusBadge} from '@/shared/status-badge.tsx'
@@ -62,46 +63,39 @@ export function PlanRows({rows, status, results, isReading}: PlanRowsProps) {
   const {t} = useTranslation(['payout', 'payouts'])
   const isCompleting = status === 'completed'
   return (
-    <section
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
-      tabIndex={0}
-      aria-label={t('payout:bulk.table')}
-      className="max-h-80 overflow-auto rounded-lg border"
-    >
-      <Table aria-label={t('payout:bulk.table')}>
-        <TableHeader>
-          <tr>
-            <TableHead>{t('payouts:column.id')}</TableHead>
-            <TableHead>{isCompleting ? t('payouts:column.user') : t('payouts:column.orderId')}</TableHead>
-            <TableHead className="text-end">{t('payouts:column.amount')}</TableHead>
-            {isCompleting ? (
-              <>
-                <TableHead className="text-end">{t('payout:credit.fee')}</TableHead>
-                <TableHead className="text-end">{t('payout:credit.netShort')}</TableHead>
-              </>
-            ) : null}
-            <TableHead>{results.size > 0 ? t('payout:bulk.result') : t('payout:edit.statusNow')}</TableHead>
-          </tr>
-        </TableHeader>
-        <TableBody>
-          {rows.map(change => (
-            <TableRow key={change.payout.id}>
-              <TableCell className="figures h-9">{change.payout.id}</TableCell>
-              <TableCell className="max-w-40 truncate">
-                {isCompleting ? (change.payout.user?.name ?? '—') : change.payout.orderId}
-              </TableCell>
-              <TableCell className="text-end">
-                <Amount amount={change.payout.amount} currency={change.payout.currency} />
-              </TableCell>
-              {isCompleting ? <CreditCells change={change} isReading={isReading} /> : null}
-              <TableCell className="whitespace-normal">
-                <ResultText change={change} result={results.get(change.payout.id)} isReading={isReading} />
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </section>
+    <ScrolledTable label={t('payout:bulk.table')} className="max-h-80 overflow-auto rounded-lg border">
+      <TableHeader>
+        <tr>
+          <TableHead>{t('payouts:column.id')}</TableHead>
+          <TableHead>{isCompleting ? t('payouts:column.user') : t('payouts:column.orderId')}</TableHead>
+          <TableHead className="text-end">{t('payouts:column.amount')}</TableHead>
+          {isCompleting ? (
+            <>
+              <TableHead className="text-end">{t('payout:credit.fee')}</TableHead>
+              <TableHead className="text-end">{t('payout:credit.netShort')}</TableHead>
+            </>
+          ) : null}
+          <TableHead>{results.size > 0 ? t('payout:bulk.result') : t('payout:edit.statusNow')}</TableHead>
+        </tr>
+      </TableHeader>
+      <TableBody>
+        {rows.map(change => (
+          <TableRow key={change.payout.id}>
+            <TableCell className="figures h-9">{change.payout.id}</TableCell>
+            <TableCell className="max-w-40 truncate">
+              {isCompleting ? (change.payout.user?.name ?? '—') : change.payout.orderId}
+            </TableCell>
+            <TableCell className="text-end">
+              <Amount amount={change.payout.amount} currency={change.payout.currency} />
+            </TableCell>
+            {isCompleting ? <CreditCells change={change} isReading={isReading} /> : null}
+            <TableCell className="whitespace-normal">
+              <ResultText change={change} result={results.get(change.payout.id)} isReading={isReading} />
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </ScrolledTable>
   )
 }
 

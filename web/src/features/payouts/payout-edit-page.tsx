@@ -5,8 +5,8 @@ import {DetailColumns} from '@/components/layout/detail-columns.tsx'
 import {Page} from '@/components/layout/page.tsx'
 import {type RecordPage, RecordView} from '@/components/layout/record-view.tsx'
 import {Card, CardContent} from '@/components/ui/card.tsx'
+import {PayoutFacts} from './payout-facts.tsx'
 import {PayoutStatusForm} from './payout-status-form.tsx'
-import {PayoutSummary} from './payout-summary.tsx'
 import {usePayout} from './payouts.queries.ts'
 import {Receipts} from './receipts.tsx'
 
@@ -38,7 +38,7 @@ function EditView({payout, page, onReload}: EditViewProps) {
     <Page {...page}>
       <DetailColumns>
         <div className="flex min-w-0 flex-col gap-4">
-          <PayoutSummary payout={payout} />
+          <PayoutFacts payout={payout} />
           <Receipts receipts={payout.receipts} showMarks />
         </div>
         <Card>

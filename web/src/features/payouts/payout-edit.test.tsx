@@ -1,5 +1,5 @@
 import {exampleOf} from '@paydesk/contracts/examples'
-import {screen, waitFor, within} from '@testing-library/react'
+import {cleanup, screen, waitFor, within} from '@testing-library/react'
 import {describe, expect, it} from 'vitest'
 import {startDashboard} from '../../../test/dashboard.tsx'
 
@@ -42,6 +42,22 @@ const rowsOf = (dialog: HTMLElement) =>
   )
 
 describe('changing the status of a payout', () => {
+  it('shows the payout as its own page does: the same facts in the same order, the order number to be copied', async () => {
+    const factsAt = async (address: string) => {
+      answerPayout()
+      answerPayee()
+      answerTrail()
+      await dashboard.open(address, 'admin')
+      expect(await screen.findByRole('button', {name: 'Скопировать: Номер заказа'})).toBeTruthy()
+      const terms = screen.getAllByRole('term').map(term => term.textContent)
+      cleanup()
+      return terms.slice(0, terms.indexOf('Создана') + 1)
+    }
+    const onPage = await factsAt('/admin/payouts/1042')
+    expect(onPage.length).toBeGreaterThan(3)
+    expect(await factsAt(edit)).toEqual(onPage)
+  })
+
   it('names amount, rate, fee, net and the wallet before anything is sent, then sends the version', async () => {
     answerPayout()
     answerPayee()

@@ -4,21 +4,15 @@ import {payoutChoices} from '@paydesk/contracts/state-machine'
 import {Link} from '@tanstack/react-router'
 import {Pencil} from 'lucide-react'
 import {useTranslation} from 'react-i18next'
-import {CopyButton} from '@/components/copy-button.tsx'
 import {DetailColumns} from '@/components/layout/detail-columns.tsx'
 import {Page} from '@/components/layout/page.tsx'
-import {RecordCard} from '@/components/layout/record-card.tsx'
 import {type RecordPage, RecordView} from '@/components/layout/record-view.tsx'
 import {Alert} from '@/components/ui/alert.tsx'
 import {Button} from '@/components/ui/button.tsx'
-import {Amount} from '@/shared/amount.tsx'
 import {AuditTrail} from '@/shared/audit-trail/audit-trail.tsx'
 import {useMay, useMe} from '@/shared/me.tsx'
-import {StatusBadge} from '@/shared/status-badge.tsx'
-import {Time} from '@/shared/time.tsx'
-import {Countdown} from './countdown.tsx'
 import {CustomerLinks} from './customer-links.tsx'
-import {PayoutDetails} from './payout-details.tsx'
+import {PayoutFacts} from './payout-facts.tsx'
 import {usePayout} from './payouts.queries.ts'
 import {Receipts} from './receipts.tsx'
 
@@ -82,47 +76,6 @@ function PayoutTrail({payout}: {payout: Payout}) {
       subject={{type: 'payout', id: payout.id}}
       revision={`${payout.status} ${payout.version}`}
       valueText={(field, value) => names[field]?.(String(value))}
-    />
-  )
-}
-
-function PayoutFacts({payout, onEnd}: {payout: Payout; onEnd: () => void}) {
-  const {t} = useTranslation(['payout', 'payouts'])
-  const {status, expiresAt, completedAt} = payout
-  const countdown = status === 'pending' && expiresAt ? <Countdown until={expiresAt} onEnd={onEnd} /> : null
-  return (
-    <RecordCard
-      what={<Amount amount={payout.amount} currency={payout.currency} />}
-      state={
-        <>
-          {countdown}
-          <StatusBadge kind="payoutStatus" status={status} />
-        </>
-      }
-      facts={[
-        {
-          label: t('payouts:column.orderId'),
-          value: (
-            <span className="inline-flex items-center gap-1">
-              {payout.orderId}
-              <CopyButton text={payout.orderId} what={t('payouts:column.orderId')} />
-            </span>
-          )
-        },
-        {label: t('payouts:column.details'), value: <PayoutDetails details={payout.details} />},
-        {label: t('payouts:column.merchant'), value: payout.merchant.name},
-        {label: t('payouts:column.user'), value: payout.user?.name ?? t('payout:detail.noVendor')},
-        {label: t('payouts:column.createdAt'), value: <Time value={payout.createdAt} exact />},
-        expiresAt
-          ? {
-              label: t(status === 'expired' ? 'payout:detail.expired' : 'payout:detail.expires'),
-              value: <Time value={expiresAt} exact />
-            }
-          : undefined,
-        completedAt
-          ? {label: t('payout:detail.completed'), value: <Time value={completedAt} exact />}
-          : undefined
-      ]}
     />
   )
 }
