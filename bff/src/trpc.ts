@@ -1,4 +1,5 @@
 import {type Action, type Area, may} from '@paydesk/contracts/access'
+import {countedAddress} from '@paydesk/contracts/counted-address'
 import type {AppErrorData, ErrorCode} from '@paydesk/contracts/errors'
 import {installZodMessages} from '@paydesk/contracts/zod-messages'
 import {getTRPCErrorFromUnknown, initTRPC, TRPCError} from '@trpc/server'
@@ -7,7 +8,6 @@ import superjson, {type SuperJSONResult} from 'superjson'
 import type {Context} from './context.ts'
 import {failureOf} from './failure-of.ts'
 import {AppFailure} from './gateway/core/failure.ts'
-import {countedAddress} from './http/client-address.ts'
 import type {LimitName} from './http/rate-limits.ts'
 
 const rpcCodes: Partial<Record<ErrorCode, TRPCError['code']>> = {

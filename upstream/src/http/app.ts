@@ -1,4 +1,5 @@
 import {randomUUID} from 'node:crypto'
+import {countedAddress} from '@paydesk/contracts/counted-address'
 import {languages} from '@paydesk/contracts/enums'
 import express, {type Express, type Request, type RequestHandler, type Response, Router} from 'express'
 import {features} from '../features/registry.ts'
@@ -174,7 +175,7 @@ function callOf(services: Services, request: Request, response: Response): AnyCa
     body: request.body,
     files: (request as WithUploads).uploads ?? {},
     expectedFeeRate: rateOf(request.get('expected-fee-rate')),
-    ip: request.ip ?? '',
+    ip: countedAddress(request.ip ?? ''),
     userAgent: (request.get('user-agent') ?? '').slice(0, 200),
     language: request.acceptsLanguages([...languages]) || 'ru',
     log: services.log.child({requestId})

@@ -52,7 +52,7 @@ export type Call<O extends OperationId, Who> = Services & {
   bearer: string | null
   /** The fee rate in percent that the person was shown, where the client says so. */
   expectedFeeRate: number | null
-  /** The client's address, as far as the configured proxies are believed. */
+  /** What the client's address is counted by, as far as the configured proxies are believed. */
   ip: string
   userAgent: string
   /** What the client would rather read, by Accept-Language; for people who have no account yet. */

@@ -5,11 +5,11 @@ import {
   resetPasswordInput,
   signInInput
 } from '@paydesk/contracts/auth'
+import {countedAddress} from '@paydesk/contracts/counted-address'
 import {createPassword} from '../../gateway/passwords.ts'
 import {createRegistration} from '../../gateway/registrations.ts'
 import {createToken, deleteToken} from '../../gateway/tokens.ts'
 import {confirmVerificationCode, createVerificationCode} from '../../gateway/verification-codes.ts'
-import {countedAddress} from '../../http/client-address.ts'
 import {guessableProcedure, router, signedInProcedure} from '../../trpc.ts'
 
 /** What a sign-in is counted by: the account as typed, in one spelling, or the challenge that stands for it. */

@@ -94,6 +94,14 @@ test('the 31st try from one address is 429, and a forged hop does not make it an
   expect(statuses[30]).toBe(429)
 })
 
+test('whoever has an IPv6 network chose a new address for every guess', async () => {
+  const {email} = await app.user('vendor', {passwordHash})
+  const at = (end: string) => ({'x-forwarded-for': `2001:db8:7:9::${end}`})
+  for (let i = 1; i <= 5; i += 1) expect((await signIn(email, 'wrong', at(`${i}`))).status).toBe(401)
+  expect((await signIn(email, password, at('6'))).status).toBe(429)
+  expect((await signIn(email, password, {'x-forwarded-for': '2001:db8:7:a::1'})).status).toBe(201)
+})
+
 async function withPhone(phone: string): Promise<number> {
   const {id} = await app.user('vendor', {phone})
   await app.database.db.query('update users set phone_confirmed_at = now() where id = $1', [id])
