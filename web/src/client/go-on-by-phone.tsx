@@ -12,7 +12,7 @@ export function GoOnByPhone({path, intentKey}: {path: string; intentKey?: string
   if (!isDesktop) return null
   const address = `${location.origin}${path}${intentKey ? `?key=${encodeURIComponent(intentKey)}` : ''}`
   return (
-    <aside className="w-64 shrink-0">
+    <aside className="mt-14 w-64 shrink-0">
       <Card className="flex flex-col items-center gap-3 text-center">
         <h2 className="text-lg font-semibold">{t('qr.title')}</h2>
         <Suspense fallback={<div className="size-54 animate-pulse rounded-xl bg-secondary" />}>
