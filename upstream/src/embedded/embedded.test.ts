@@ -67,6 +67,20 @@ test('a server that outlived its killed parent is taken over with its data', asy
   await taken.stop()
 })
 
+test('a second product on the same data stopped the PostgreSQL of the first', async () => {
+  const dataDir = join(await folder(), 'pg')
+  const first = await startEmbeddedPostgres({dataDir, fsync: false})
+  const backend = await ask(first.url, 'select pg_postmaster_start_time() as since')
+  await expect(startEmbeddedPostgres({dataDir, fsync: false})).rejects.toThrow(
+    /product that is running.*DATA_DIR/
+  )
+  expect(await ask(first.url, 'select pg_postmaster_start_time() as since')).toEqual(backend)
+  await first.stop()
+  const second = await startEmbeddedPostgres({dataDir, fsync: false})
+  expect(await ask(second.url, 'select 1 as one')).toEqual({one: 1})
+  await second.stop()
+})
+
 test('a server that is killed comes back by itself with what was committed', async () => {
   const dataDir = join(await folder(), 'pg')
   const said: string[] = []

@@ -4,6 +4,7 @@ import {chmod, chown, mkdir, readFile, rm, stat, writeFile} from 'node:fs/promis
 import {dirname, join, resolve} from 'node:path'
 import pg from 'pg'
 import {type Binaries, embeddedBinaries, hydrateLibraries} from './binaries.ts'
+import {holdCluster} from './holder.ts'
 import {type Owner, ownerOfProcess, run} from './process.ts'
 import {elsewhereOf} from './running.ts'
 
@@ -30,8 +31,8 @@ export type EmbeddedOptions = {
 
 /**
  * Starts a real PostgreSQL of one's own on a Unix socket, without any port. A cluster that an earlier
- * process left running (after a kill -9) is shut down cleanly and taken over; the caller makes sure
- * beforehand that no sister process still uses it. A server that ends without being asked to is started
+ * process left running (after a kill -9) is shut down cleanly and taken over; one whose process lives is
+ * refused. A server that ends without being asked to is started
  * again, since nobody else would, and its clients find it at the same address.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
@@ -39,9 +40,11 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const binaries = await embeddedBinaries()
   await hydrateLibraries(binaries.home)
   const dataDir = await usableFolder(resolve(options.dataDir), binaries, owner, options.notice)
-  if (!existsSync(join(dataDir, 'PG_VERSION'))) await initialise(binaries, dataDir, owner)
-  else await takeOver(binaries, dataDir, owner)
+  const isNew = !existsSync(join(dataDir, 'PG_VERSION'))
+  if (isNew) await initialise(binaries, dataDir, owner)
   const socketDir = await socketFolder(dataDir, owner)
+  const letGo = await holdCluster(socketDir)
+  if (!isNew) await takeOver(binaries, dataDir, owner)
   let stopping = false
   const begin = () => launch(binaries, dataDir, socketDir, options.fsync ?? true, owner)
   let server = begin()
@@ -65,6 +68,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       // SIGINT is PostgreSQL's fast shutdown: sessions end, everything is checkpointed.
       server.child.kill('SIGINT')
       await server.exited
+      await letGo()
     }
   }
 }
