@@ -55,6 +55,10 @@ export function operationAt(method: string, path: string): OperationId | undefin
 
 const entryOf = new Map(operationEntries.map(entry => [entry.operation.operationId, entry]))
 
+/** Whether a status says that the server has no such call, of one that it need not have. */
+export const lacks = (operationId: OperationId, status: number): boolean =>
+  entryOf.get(operationId)?.operation['x-extension'] === true && [404, 405, 501].includes(status)
+
 /** The call as a person reads it: `GET /api/payouts/{id}`. */
 export function callOf(operationId: OperationId): string {
   const entry = entryOf.get(operationId)

@@ -1,14 +1,12 @@
 import {wireErrorSchema} from '@paydesk/contracts/errors'
-import {type OperationId, operationEntries} from '@paydesk/contracts/openapi'
+import {operationEntries} from '@paydesk/contracts/openapi'
 import {failureOfAnswer} from '../src/gateway/core/errors.ts'
-import {type Identity, insist, nobody, off, type Run} from './run.ts'
+import {insistThere} from './extensions.ts'
+import {type Identity, insist, nobody, type Run} from './run.ts'
 import type {Exchange} from './target.ts'
 
 /** An id that no row has: the largest that JSON keeps exact. */
 export const noId = 9_007_199_254_740_991
-
-/** Whether a status says that the server has no such call. */
-export const lacks = (status: number) => [404, 405, 501].includes(status)
 
 /** Insists on an error: one of `statuses`, in the envelope, with the fields that the form has to mark. */
 export function insistError(exchange: Exchange, statuses: number[], fields: string[] = []): void {
@@ -48,31 +46,15 @@ export async function checkStrangers(run: Run): Promise<void> {
     const stranger: Identity = {as: 'a made-up token', token: 'never-given-out-0123456789abcdef0123456789'}
     await run.check(nobody, operationId, 'refuses whoever has no token', async () => {
       const exchange = await run.plainly(nobody, method.toUpperCase(), address, ask)
-      if (operation['x-extension'] && lacks(exchange.status)) throw off(extensionOf[operationId] ?? path)
+      insistThere(operationId, exchange.status)
       insistError(exchange, [401])
     })
     // The key of an intent is judged together with the intent, by the checks of the customer.
     if (security.some(option => 'intentKey' in option)) continue
     await run.check(stranger, operationId, 'refuses an unknown token', async () => {
       const exchange = await run.plainly(stranger, method.toUpperCase(), address, ask)
-      if (operation['x-extension'] && lacks(exchange.status)) throw off(extensionOf[operationId] ?? path)
+      insistThere(operationId, exchange.status)
       insistError(exchange, [401])
     })
   }
-}
-
-/** What a person misses where an optional call is missing. */
-export const extensionOf: Partial<Record<OperationId, string>> = {
-  deleteToken: 'signing out leaves the token valid until it ends by itself',
-  confirmToken: 'completing cash-outs and changing settings never ask for a second code',
-  listSessions: 'where somebody is signed in is not shown',
-  deleteSession: 'a session elsewhere cannot be ended by itself',
-  deleteSessions: 'sessions elsewhere end only with a new password',
-  getSecondFactor: 'there is no second factor',
-  createSecondFactor: 'no second factor can be set up',
-  updateSecondFactor: 'no second factor can be turned off',
-  confirmSecondFactor: 'no second factor can be set up',
-  getOverview: 'there is no overview',
-  listAuditEvents: 'who changed what is not shown',
-  getFile: 'receipts, screenshots and files of imports cannot be opened'
 }

@@ -4,7 +4,7 @@ import type {Dispatcher} from 'undici'
 import type {Upstream} from '../src/gateway/core/client.ts'
 import type {AppFailure} from '../src/gateway/core/failure.ts'
 import type {Caller, Transport} from '../src/gateway/core/transport.ts'
-import {answerProblems, operationAt, type Problem, requestProblems} from './document.ts'
+import {answerProblems, lacks, operationAt, type Problem, requestProblems} from './document.ts'
 import type {Result, State} from './report.ts'
 import type {Ask, Exchange, Outcome, Target} from './target.ts'
 
@@ -121,6 +121,8 @@ export function createRun(target: Target): Run {
     }
     // Bytes have no shape; and an error's shape is asked for by the checks of errors.
     if (id === 'getFile' && exchange.status < 300) return
+    // The document has no answer of a call that is not there.
+    if (lacks(id, exchange.status)) return
     for (const problem of answerProblems(id, exchange.status, exchange.body))
       note(id, 'answers as the document says', 'differs', problem, exchange.body)
   }

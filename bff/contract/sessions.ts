@@ -1,7 +1,8 @@
 import {getMe} from '../src/gateway/me.ts'
 import {createToken} from '../src/gateway/tokens.ts'
-import {extensionOf, insistError, lacks} from './errors.ts'
-import {type Identity, insist, nobody, off, type Run, skipped} from './run.ts'
+import {insistError} from './errors.ts'
+import {insistThere} from './extensions.ts'
+import {type Identity, insist, nobody, type Run, skipped} from './run.ts'
 
 /** How the suite comes by a session: it is given one, or signs in. */
 export type Access = {token: string} | {email: string; password: string}
@@ -29,7 +30,7 @@ export async function checkSignOut(run: Run, access: Access, by: Identity): Prom
   if ('token' in access) return
   await run.check(by, 'deleteToken', 'ends the token', async () => {
     const {status} = await run.plainly(by, 'DELETE', '/api/tokens')
-    if (lacks(status)) throw off(extensionOf.deleteToken ?? '')
+    insistThere('deleteToken', status)
     insist(status === 204, 'status 204', `status ${status}`)
     const failure = await run.refused(by, getMe)
     insist(failure.code === 'UNAUTHORIZED', 'status 401 from then on', failure.code)

@@ -13,7 +13,8 @@ import {getPaymentCredential} from '../src/gateway/payment-credentials.ts'
 import {getPayoutIntent} from '../src/gateway/payout-intents.ts'
 import {getSecondFactor} from '../src/gateway/second-factor.ts'
 import {listSessions} from '../src/gateway/sessions.ts'
-import {extensionOf, insistError, lacks} from './errors.ts'
+import {insistError} from './errors.ts'
+import {insistThere} from './extensions.ts'
 import {type Identity, insist, nobody, off, type Run, skipped} from './run.ts'
 
 /** Whoever a token belongs to, with the role by which the rest is judged; undefined where nobody answers. */
@@ -63,7 +64,7 @@ export async function checkSingles(
   await checkSecondFactor(run, by, isStaff(role))
   await run.check(by, 'listSessions', 'has this session among the own ones', async () => {
     const {status} = await run.plainly(by, 'GET', '/api/sessions')
-    if (lacks(status)) throw off(extensionOf.listSessions ?? '')
+    insistThere('listSessions', status)
     const current = (await run.through(by, listSessions)).filter(session => session.current)
     insist(current.length === 1, 'one session marked as current', `${current.length}`)
   })
@@ -72,7 +73,7 @@ export async function checkSingles(
 async function checkSecondFactor(run: Run, by: Identity, staff: boolean): Promise<void> {
   await run.check(by, 'getSecondFactor', staff ? 'says whether it is on' : 'is for staff', async () => {
     const exchange = await run.plainly(by, 'GET', '/api/second-factor')
-    if (lacks(exchange.status)) throw off(extensionOf.getSecondFactor ?? '')
+    insistThere('getSecondFactor', exchange.status)
     if (!staff) return insistError(exchange, [403])
     await run.through(by, getSecondFactor)
   })
@@ -81,7 +82,7 @@ async function checkSecondFactor(run: Run, by: Identity, staff: boolean): Promis
 async function checkOverview(run: Run, by: Identity, staff: boolean): Promise<void> {
   await run.check(by, 'getOverview', 'answers the figures of the role', async () => {
     const {status} = await run.plainly(by, 'GET', '/api/overview', {query: 'time_zone=UTC'})
-    if (lacks(status)) throw off(extensionOf.getOverview ?? '')
+    insistThere('getOverview', status)
     const {own, staff: all} = await run.through(by, upstream =>
       getOverview(upstream, {timeZone: 'Europe/Moscow'})
     )
@@ -108,8 +109,8 @@ export async function checkAuditTrail(run: Run, by: Identity, payout: Payout | u
     const subject = {subjectType: 'payout' as const, subjectId: String(payout?.id ?? 1)}
     const query = `subject_type=payout&subject_id=${subject.subjectId}`
     const {status} = await run.plainly(by, 'GET', '/api/audit-events', {query})
-    if (lacks(status) && payout) throw off(extensionOf.listAuditEvents ?? '')
     if (!payout) throw skipped('there is no payout to ask about')
+    insistThere('listAuditEvents', status)
     const events: AuditEvent[] = await run.through(by, upstream => listAuditEvents(upstream, subject))
     const sorted = events.toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt))
     insist(
@@ -177,7 +178,7 @@ export async function checkFiles(run: Run, addresses: string[]): Promise<void> {
     if (addresses.length === 0) throw skipped('no row has a file')
     if (!token) throw off('files lie outside of /api/files: the browser is sent there, past this site')
     const {status, headers} = await run.file((transport, caller) => getFile(transport, caller, token))
-    if (lacks(status)) throw off(extensionOf.getFile ?? '')
+    insistThere('getFile', status)
     insist(status === 200, 'status 200', `status ${status}`)
     insist(headers['content-type'] !== undefined, 'a content type', 'none')
   })

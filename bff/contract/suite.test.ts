@@ -1,5 +1,6 @@
 import {type OperationId, operationEntries} from '@paydesk/contracts/openapi'
 import {describe, expect, it} from 'vitest'
+import {missedWithout} from './extensions.ts'
 import {mockTokens, startMock} from './mock.ts'
 import {fits, type Result} from './report.ts'
 import {runSuite} from './suite.ts'
@@ -95,9 +96,17 @@ describe('an upstream without an extension', () => {
       const results = await resultsOf(twist)
       expect(told(results, 'failed')).toEqual([])
       expect(told(results, 'off').join('\n')).toContain(feature)
+      expect(told(results, 'differs')).toEqual([])
+      expect(fits(results, true)).toBe(true)
     },
     30_000
   )
+
+  it('misses something by each call that it lacks, and by no call that it has to have', () => {
+    const extensions = operationEntries.filter(({operation}) => operation['x-extension'])
+    const sentenced = operationEntries.filter(({operation}) => missedWithout(operation.operationId))
+    expect(sentenced.map(({path}) => path)).toEqual(extensions.map(({path}) => path))
+  })
 })
 
 describe('a breach is caught by the check that is named after it', () => {

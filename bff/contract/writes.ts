@@ -7,7 +7,8 @@ import {createPassword} from '../src/gateway/passwords.ts'
 import {createRegistration} from '../src/gateway/registrations.ts'
 import {createUser, deleteUser, getUser, listUsers, updateUser} from '../src/gateway/users.ts'
 import {confirmVerificationCode, createVerificationCode} from '../src/gateway/verification-codes.ts'
-import {extensionOf, insistError, lacks, noId} from './errors.ts'
+import {insistError, noId} from './errors.ts'
+import {insistThere} from './extensions.ts'
 import {type Identity, insist, nobody, off, type Run, skipped} from './run.ts'
 import {checkImport} from './writes-import.ts'
 import {checkCashouts, checkOwnMoney, checkTransactions, emptyWallet} from './writes-money.ts'
@@ -81,7 +82,7 @@ async function checkSecondFactor(run: Run, by: Identity): Promise<void> {
   for (const [operationId, method, path, json] of refusals) {
     await run.check(by, operationId, 'refuses a code or password that is not right', async () => {
       const exchange = await run.plainly(by, method, path, {json})
-      if (lacks(exchange.status)) throw off(extensionOf[operationId] ?? '')
+      insistThere(operationId, exchange.status)
       insistError(exchange, [409, 422])
     })
   }
