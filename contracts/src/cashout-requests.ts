@@ -3,6 +3,7 @@ import {cashoutRequestColumns} from './access.ts'
 import {currencySchema} from './enum-schemas.ts'
 import {cashoutRequestStatuses} from './enums.ts'
 import {
+  besideOthers,
   byId,
   idempotencyKeySchema,
   idSchema,
@@ -13,7 +14,13 @@ import {
   versionSchema
 } from './fields.ts'
 import {message} from './messages.ts'
-import {amountSchema, refineAmount, shownFeeRateSchema, wireAmountSchema} from './money.ts'
+import {
+  amountSchema,
+  refineAmount,
+  requiredAmountSchema,
+  shownFeeRateSchema,
+  wireAmountSchema
+} from './money.ts'
 import {chosen, instantSchema, pageInput, pageSchema, sortInput} from './pagination.ts'
 import {isWalletAddress} from './wallet-address.ts'
 
@@ -83,18 +90,18 @@ export const createCashoutForUserInput = z
   .strictObject({
     userId: idSchema,
     currency: cashoutCurrencySchema,
-    amount: z.string({error: message('amountRequired')}),
+    amount: requiredAmountSchema,
     wallet: z.string().trim().optional(),
     note: noteSchema,
     key: idempotencyKeySchema,
     shownFeeRate: shownFeeRateSchema
   })
-  .transform(refineAmount())
   .superRefine((value, context) => {
     if (value.currency !== 'USDT' || isWalletAddress(value.wallet ?? '')) return
     const problem = message(value.wallet ? 'walletAddressInvalid' : 'walletAddressRequired')
     context.addIssue({code: 'custom', path: ['wallet'], message: problem})
-  })
+  }, besideOthers)
+  .transform(refineAmount())
 
 const hashSchema = z
   .string()

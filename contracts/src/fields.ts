@@ -7,6 +7,9 @@ import {type MessageId, message} from './messages.ts'
 export const unlessMissing = (id: MessageId) => (issue: {input?: unknown}) =>
   issue.input === undefined ? undefined : message(id)
 
+/** For a rule over several fields: it is told beside what single fields lack, so that one look shows all. */
+export const besideOthers = {when: ({value}: {value: unknown}) => typeof value === 'object' && value !== null}
+
 export const idSchema = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 export const byId = z.strictObject({id: idSchema})
 export const versionSchema = z.number().int().min(0).optional()

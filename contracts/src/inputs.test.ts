@@ -1,5 +1,6 @@
 import {describe, expect, it} from 'vitest'
 import {registerInput} from './auth.ts'
+import {createCashoutForUserInput} from './cashout-requests.ts'
 import {nameSchema, noteSchema} from './fields.ts'
 import {updateProfileInput} from './me.ts'
 import {updateSettingInput} from './settings.ts'
@@ -40,6 +41,15 @@ describe('inputs', () => {
     expect(createSubVendorInput.safeParse({name: 'x', balance: '-0.01'}).success).toBe(false)
     expect(updateVendorInput.safeParse({id: 7, balance: '-0.01'}).success).toBe(false)
     expect(updateVendorInput.parse({id: 7, balance: '0'}).balance).toBe('0.00')
+  })
+
+  it('of a cash-out for somebody tell of everything that is missing at once', () => {
+    const parsed = createCashoutForUserInput.safeParse({currency: 'USDT', amount: '', key})
+    expect(parsed.error?.issues.map(issue => issue.path.join()).sort()).toEqual([
+      'amount',
+      'userId',
+      'wallet'
+    ])
   })
 
   it('refuse an exchange into the same currency or an unlisted one', () => {

@@ -70,6 +70,12 @@ export function amountSchema(currency: Currency, sign: AmountSign = 'positive') 
   })
 }
 
+/** An amount whose currency is another field: that it is missing is told beside whatever else is; `refineAmount` judges it. */
+export const requiredAmountSchema = z
+  .string({error: message('amountRequired')})
+  .trim()
+  .min(1, message('amountRequired'))
+
 /** Checks and canonicalises `amount` where the currency is another field of the same object. */
 export function refineAmount<T extends {amount: string; currency: Currency}>(sign: AmountSign = 'positive') {
   return (value: T, context: z.RefinementCtx<T>): T => {

@@ -13,7 +13,14 @@ import {
   receiptFileSchema
 } from './fields.ts'
 import {message} from './messages.ts'
-import {amountMessage, moneySchema, parseAmount, refineAmount, wireAmountSchema} from './money.ts'
+import {
+  amountMessage,
+  moneySchema,
+  parseAmount,
+  refineAmount,
+  requiredAmountSchema,
+  wireAmountSchema
+} from './money.ts'
 import {chosen, digitsSchema, instantSchema, pageInput, pageSchema, sortInput} from './pagination.ts'
 
 /** A movement of money. `source` is what was debited, `destination` what was credited; `user` only where the role has it. */
@@ -59,11 +66,7 @@ export const createManualTransactionInput = z
     type: z.literal('manual').default('manual'),
     userId: idSchema,
     currency: currencySchema,
-    // Told of at once, beside whatever else is missing; what is typed is judged by its currency below.
-    amount: z
-      .string({error: message('amountRequired')})
-      .trim()
-      .min(1, message('amountRequired')),
+    amount: requiredAmountSchema,
     note: noteSchema,
     key: idempotencyKeySchema
   })

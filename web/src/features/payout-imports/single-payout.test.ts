@@ -38,6 +38,17 @@ describe('a payout entered by hand', () => {
     })
   })
 
+  it('that is sent empty is told of every field that is missing, and not of half of them', () => {
+    const blank = {orderId: '', amount: '', bank: '', phoneNumber: ''}
+    expect(Object.keys(problemsOf({...blank, merchantId: undefined as never})).sort()).toEqual([
+      'amount',
+      'bank',
+      'merchantId',
+      'orderId',
+      'phoneNumber'
+    ])
+  })
+
   it.each([
     [{phoneNumber: '+7903111'}, {phoneNumber: message('phoneInvalid')}],
     [{type: 'card_to_card', cardNumber: '2200'}, {cardNumber: message('cardLength')}],

@@ -1,6 +1,6 @@
-import {payoutTypes} from '@paydesk/contracts/enums'
+import {type PayoutType, payoutTypes} from '@paydesk/contracts/enums'
 import type {FieldErrors} from '@paydesk/contracts/errors'
-import {emailSchema, visibleLine} from '@paydesk/contracts/fields'
+import {besideOthers, emailSchema, visibleLine} from '@paydesk/contracts/fields'
 import {message} from '@paydesk/contracts/messages'
 import {amountSchema} from '@paydesk/contracts/money'
 import type {ImportPreview} from '@paydesk/contracts/payout-imports'
@@ -41,6 +41,27 @@ const optionalText = z
   .default('')
   .transform(text => text.normalize('NFC').trim())
 
+type Requisites = {
+  type: PayoutType
+  bank: string
+  phoneNumber: string
+  cardNumber: string
+  vendorEmail: string
+}
+
+/** What the type of payment asks of the other fields. */
+function refineRequisites(row: Requisites, context: z.RefinementCtx): void {
+  const {type, bank, phoneNumber, cardNumber, vendorEmail} = row
+  const refuse = (path: string, problem: string | undefined) => {
+    if (problem) context.addIssue({code: 'custom', path: [path], message: problem})
+  }
+  if (type === 'bank_transfer') {
+    refuse('bank', bank ? undefined : required('bank'))
+    refuse('phoneNumber', phoneProblem(phoneNumber))
+  } else refuse('cardNumber', cardProblem(cardNumber))
+  if (vendorEmail) refuse('vendorEmail', emailSchema.safeParse(vendorEmail).error?.issues[0]?.message)
+}
+
 /** One payout as it is entered by hand: the fields of a file's row, with the rules that can be told at once. */
 export const singlePayoutSchema = z
   .strictObject({
@@ -56,16 +77,7 @@ export const singlePayoutSchema = z
       .transform(text => text.replace(cardSpaces, '')),
     vendorEmail: optionalText
   })
-  .superRefine(({type, bank, phoneNumber, cardNumber, vendorEmail}, context) => {
-    const refuse = (path: string, problem: string | undefined) => {
-      if (problem) context.addIssue({code: 'custom', path: [path], message: problem})
-    }
-    if (type === 'bank_transfer') {
-      refuse('bank', bank ? undefined : required('bank'))
-      refuse('phoneNumber', phoneProblem(phoneNumber))
-    } else refuse('cardNumber', cardProblem(cardNumber))
-    if (vendorEmail) refuse('vendorEmail', emailSchema.safeParse(vendorEmail).error?.issues[0]?.message)
-  })
+  .superRefine(refineRequisites, besideOthers)
 export type SinglePayout = z.output<typeof singlePayoutSchema>
 export type SinglePayoutFields = z.input<typeof singlePayoutSchema>
 
