@@ -1,5 +1,5 @@
 import type {Page} from '@paydesk/contracts/pagination'
-import {ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight} from 'lucide-react'
+import {ChevronLeft, ChevronsLeft} from 'lucide-react'
 import {useId} from 'react'
 import {useTranslation} from 'react-i18next'
 import {Button} from '@/components/ui/button.tsx'
@@ -15,7 +15,8 @@ export function Pager({page, state}: {page: Page<unknown>; state: ListState}) {
   const perPageId = useId()
   const from = (page.page - 1) * page.perPage + 1
   const range = {from: number(from), to: number(from + page.items.length - 1), total: number(page.total)}
-  const step = (target: number, label: string, Icon: typeof ChevronLeft) => {
+  // The two icons point back, and are turned round for the steps onwards.
+  const step = (target: number, label: string, Icon: typeof ChevronLeft, isOnwards = false) => {
     const isOff = target < 1 || target > page.lastPage || target === page.page
     return (
       <Button
@@ -26,7 +27,7 @@ export function Pager({page, state}: {page: Page<unknown>; state: ListState}) {
         disabled={isOff}
         onClick={() => state.setPage(target)}
       >
-        <Icon aria-hidden />
+        <Icon aria-hidden className={isOnwards ? 'rotate-180' : undefined} />
       </Button>
     )
   }
@@ -62,8 +63,8 @@ export function Pager({page, state}: {page: Page<unknown>; state: ListState}) {
         <span className="figures px-1 text-xs whitespace-nowrap text-foreground">
           {number(page.page)} / {number(page.lastPage)}
         </span>
-        {step(page.page + 1, t('list.next'), ChevronRight)}
-        {step(page.lastPage, t('list.last'), ChevronsRight)}
+        {step(page.page + 1, t('list.next'), ChevronLeft, true)}
+        {step(page.lastPage, t('list.last'), ChevronsLeft, true)}
       </div>
     </nav>
   )

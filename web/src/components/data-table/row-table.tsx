@@ -1,7 +1,7 @@
 import type {SortField} from '@paydesk/contracts/enums'
 import {Link, useNavigate} from '@tanstack/react-router'
 import {columnVisibilityFeature, tableFeatures, useTable} from '@tanstack/react-table'
-import {ArrowDown, ArrowUp, ChevronsUpDown} from 'lucide-react'
+import {ArrowUp, ChevronsUpDown} from 'lucide-react'
 import {type KeyboardEvent, type MouseEvent, useMemo} from 'react'
 import {useTranslation} from 'react-i18next'
 import {Skeleton} from '@/components/ui/skeleton.tsx'
@@ -159,7 +159,7 @@ function SortButton({sortBy, header, direction, onSort}: SortButtonProps) {
   const {t} = useTranslation()
   const next = {none: 'desc', desc: 'asc', asc: undefined} as const
   const after = next[direction ?? 'none']
-  const Icon = direction === 'asc' ? ArrowUp : direction === 'desc' ? ArrowDown : ChevronsUpDown
+  const Icon = direction ? ArrowUp : ChevronsUpDown
   return (
     <button
       type="button"
@@ -171,7 +171,10 @@ function SortButton({sortBy, header, direction, onSort}: SortButtonProps) {
       onClick={() => onSort(after && {name: sortBy, direction: after})}
     >
       {header}
-      <Icon aria-hidden className={cn('size-3.5', !direction && 'opacity-50')} />
+      <Icon
+        aria-hidden
+        className={cn('size-3.5', direction ? direction === 'desc' && 'rotate-180' : 'opacity-50')}
+      />
     </button>
   )
 }
