@@ -4,9 +4,9 @@ const kit = (name: string, test: RegExp, priority: number) => ({name, test, prio
 /** Building blocks that lists, forms and the guests' screens are all made of. */
 const basics = [
   'components/ui/(?:alert|badge|button|input|label|menu|native-select|skeleton|spinner)',
-  'components/layout/(?:error-view|message-view)',
+  'components/layout/(?:error-view|logo|message-view)',
   'i18n/(?:messages|switch-language|use-format|use-language)',
-  'dashboard/shell/(?:language-menu|theme-menu|logo)',
+  'dashboard/shell/(?:language-menu|theme-menu)',
   'icons/(?:check|eye|search|x)\\.mjs',
   // Small parts of radix that every one of its components is built on.
   '@radix-ui/(?:primitive|react-(?:compose-refs|context|id|presence|primitive|use-[a-z-]+))'

@@ -1,23 +1,8 @@
 import {Link} from '@tanstack/react-router'
 import {useTranslation} from 'react-i18next'
 import {Button} from '@/components/ui/button.tsx'
-import {useFormat} from '@/i18n/use-format.ts'
-import {Logo} from './logo.tsx'
 import {MessageView} from './message-view.tsx'
 import type {PageProps} from './page.tsx'
-
-/** For an address that belongs to no screen. */
-export function UnknownPath() {
-  const {t} = useTranslation()
-  return (
-    <main className="grid min-h-dvh grid-rows-[auto_1fr] px-4 py-3 md:px-6">
-      <Logo />
-      <MessageView code="404" title={t('error.unknownPath')} text={t('error.unknownPathText')}>
-        <Home />
-      </MessageView>
-    </main>
-  )
-}
 
 /** For a screen whose record does not exist, or is not this person's to see. */
 export const PageNotFound = () => <RecordNotFound back={undefined} />
@@ -25,15 +10,11 @@ export const PageNotFound = () => <RecordNotFound back={undefined} />
 /** The same with the way back to the list that the record would stand in. */
 export function RecordNotFound({back}: {back: PageProps['back']}) {
   const {t} = useTranslation()
-  const {named} = useFormat()
   return (
     <MessageView code="404" title={t('error.pageNotFound')} text={t('error.code.NOT_FOUND')}>
       {back ? (
         <Button asChild>
-          <Link to={back.to as '/admin'}>
-            {named(t('action.back'))}
-            {back.label}
-          </Link>
+          <Link to={back.to as '/admin'}>{t('action.toList')}</Link>
         </Button>
       ) : (
         <Home />
@@ -49,7 +30,7 @@ export function NotFound() {
 }
 
 /** To where this person's work begins, or to the sign-in. */
-function Home() {
+export function Home() {
   const {t} = useTranslation()
   return (
     <Button asChild>

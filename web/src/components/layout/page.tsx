@@ -54,7 +54,7 @@ function WholePage({title, text, actions, back, width = 'page', children}: PageP
           {/* It makes no room for itself: the title alone decides whether the actions fit beside it. */}
           {text ? <p className="w-0 min-w-full text-muted-foreground">{text}</p> : null}
         </div>
-        {actions ? <div className="flex flex-wrap items-center gap-2">{actions}</div> : null}
+        {actions ? <div className="ms-auto flex flex-wrap items-center gap-2">{actions}</div> : null}
       </header>
       {children}
     </div>

@@ -1,13 +1,20 @@
 import {createRootRouteWithContext, Outlet} from '@tanstack/react-router'
+import {lazy, Suspense} from 'react'
 import {useTranslation} from 'react-i18next'
-import {UnknownPath} from '@/components/layout/not-found.tsx'
 import {OfflineBanner} from '@/components/layout/offline-banner.tsx'
 import {Toaster} from '@/components/ui/toaster.tsx'
 import type {RouterContext} from '../create-app.ts'
 
+// Who comes to it, comes once.
+const UnknownPath = lazy(async () => ({default: (await import('../shell/unknown-path.tsx')).UnknownPath}))
+
 export const Route = createRootRouteWithContext<RouterContext>()({
   component: Root,
-  notFoundComponent: UnknownPath
+  notFoundComponent: () => (
+    <Suspense fallback={null}>
+      <UnknownPath />
+    </Suspense>
+  )
 })
 
 function Root() {

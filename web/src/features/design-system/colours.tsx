@@ -38,7 +38,7 @@ const pairs = [
 /** Each pair of tokens that meet on the screen, drawn, with its contrast in both themes. */
 export function Colours() {
   const {t} = useTranslation('design-system')
-  const {number} = useFormat()
+  const {typed} = useFormat()
   const themes = useMemo(() => ({light: tokensOf('light'), dark: tokensOf('dark')}), [])
   return (
     <Section title={t('colours')} text={t('coloursText')}>
@@ -60,7 +60,7 @@ export function Colours() {
                   <Measured tokens={themes[theme]} {...pair} />
                 </TableCell>
               ))}
-              <TableCell className="figures text-end">{number(pair.least)}</TableCell>
+              <TableCell className="figures text-end">{typed(pair.least.toFixed(2))}</TableCell>
             </TableRow>
           ))}
         </TableBody>
@@ -73,7 +73,7 @@ type MeasuredProps = {tokens: Tokens; over: string; under: string; least: number
 
 function Measured({tokens, over, under, least}: MeasuredProps) {
   const {t} = useTranslation('design-system')
-  const {number} = useFormat()
+  const {typed} = useFormat()
   const [ink, ground] = [colorOf(tokens, over), colorOf(tokens, under)]
   const ratio = Math.floor(contrast(toRgb(ink), toRgb(ground)) * 100) / 100
   const isEnough = ratio >= least
@@ -87,7 +87,7 @@ function Measured({tokens, over, under, least}: MeasuredProps) {
       >
         <span className="size-3.5 rounded-xs" style={{background: ink}} />
       </span>
-      <span className="figures w-10 text-end">{number(ratio)}</span>
+      <span className="figures w-10 text-end">{typed(ratio.toFixed(2))}</span>
       <Icon
         role="img"
         aria-label={t(isEnough ? 'enough' : 'tooLittle')}

@@ -1,3 +1,4 @@
+import {payoutImportStatuses, payoutStatuses, transactionStatuses} from '@paydesk/contracts/enums'
 import {useState} from 'react'
 import {useTranslation} from 'react-i18next'
 import {CopyButton} from '@/components/copy-button.tsx'
@@ -25,17 +26,17 @@ export function Statuses() {
   return (
     <Section title={t('statuses')} text={t('statusesText')}>
       <Row name="payout">
-        {(['pending', 'manual_confirmation', 'completed', 'expired', 'blocked'] as const).map(status => (
+        {payoutStatuses.map(status => (
           <StatusBadge key={status} kind="payoutStatus" status={status} />
         ))}
       </Row>
       <Row name="transaction">
-        {(['pending', 'completed', 'failed'] as const).map(status => (
+        {transactionStatuses.map(status => (
           <StatusBadge key={status} kind="transactionStatus" status={status} />
         ))}
       </Row>
       <Row name="import">
-        {(['queued', 'processing', 'completed'] as const).map(status => (
+        {payoutImportStatuses.map(status => (
           <StatusBadge key={status} kind="payoutImportStatus" status={status} />
         ))}
       </Row>

@@ -16,7 +16,7 @@ function Measure({of: measure}: {of: (style: CSSStyleDeclaration) => string}) {
     if (measured && measured !== text) setText(measured)
   }
   return (
-    <span ref={read} className="figures ms-2 text-xs font-normal text-muted-foreground">
+    <span ref={read} className="figures ms-2 text-xs font-normal whitespace-nowrap text-muted-foreground">
       {text}
     </span>
   )

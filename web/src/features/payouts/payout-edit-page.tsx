@@ -4,7 +4,7 @@ import {useTranslation} from 'react-i18next'
 import {DetailColumns} from '@/components/layout/detail-columns.tsx'
 import {Page} from '@/components/layout/page.tsx'
 import {type RecordPage, RecordView} from '@/components/layout/record-view.tsx'
-import {Card, CardContent} from '@/components/ui/card.tsx'
+import {Card, CardContent, CardHeader, CardTitle} from '@/components/ui/card.tsx'
 import {PayoutFacts} from './payout-facts.tsx'
 import {PayoutStatusForm} from './payout-status-form.tsx'
 import {usePayout} from './payouts.queries.ts'
@@ -34,6 +34,7 @@ export function PayoutEditPage({id}: {id: number}) {
 type EditViewProps = {payout: Payout; page: RecordPage; onReload: () => void}
 
 function EditView({payout, page, onReload}: EditViewProps) {
+  const {t} = useTranslation('payout')
   return (
     <Page {...page}>
       <DetailColumns>
@@ -42,7 +43,10 @@ function EditView({payout, page, onReload}: EditViewProps) {
           <Receipts receipts={payout.receipts} showMarks />
         </div>
         <Card>
-          <CardContent className="pt-4">
+          <CardHeader>
+            <CardTitle>{t('detail.change')}</CardTitle>
+          </CardHeader>
+          <CardContent>
             <PayoutStatusForm payout={payout} onReload={onReload} />
           </CardContent>
         </Card>
