@@ -153,7 +153,7 @@ describe('on a customer’s phone', () => {
     const send = page.getByRole('button', {name: 'Send the receipt'})
     const refused = page
       .getByRole('alert')
-      .getByText('This file does not fit. Choose a JPEG, PNG, WebP or PDF.')
+      .getByText('This file type is not accepted. Choose a JPEG, PNG, WebP or PDF.')
     await send.or(refused).first().waitFor()
     if (await send.isVisible()) await send.click()
     await refused.waitFor()

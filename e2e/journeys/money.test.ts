@@ -36,7 +36,7 @@ async function cashOut(page: Page, currency: Currency, amount: string): Promise<
   await attach(form)
   await form.getByRole('button', {name: 'Continue'}).click()
   const confirmation = page.getByRole('alertdialog', {name: 'Confirm the cash-out'})
-  const total = minor(await textOf(fact(confirmation, 'Reserved with the fee')), currency)
+  const total = minor(await textOf(fact(confirmation, 'Reserved incl. fee')), currency)
   await confirmation.getByRole('button', {name: 'Create the request'}).click()
   const [, id = ''] = /request (\d+) created/.exec(await toast(page, 'Cash-out request')) ?? []
   return {id, total}

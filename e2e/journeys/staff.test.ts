@@ -80,7 +80,7 @@ async function cashOutFor(page: Page, name: string): Promise<string> {
     User: name,
     'To be paid out': '₽1,000.10',
     'Fee (2%)': '₽20.00',
-    'Reserved with the fee': '₽1,020.10',
+    'Reserved incl. fee': '₽1,020.10',
     'Available afterwards': '₽2,130.40'
   })
   const [, id = ''] = /request (\d+) created/.exec(await toast(page, 'Cash-out request')) ?? []

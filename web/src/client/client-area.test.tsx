@@ -270,7 +270,7 @@ describe('a receipt', () => {
     [
       422,
       {message: '', errors: {file: ['Use a JPEG, PNG, WebP or PDF file']}},
-      'Этот файл не подходит. Выберите JPEG, PNG, WebP или PDF.'
+      'Файл этого типа не подходит. Выберите JPEG, PNG, WebP или PDF.'
     ],
     [422, {message: '', errors: {file: ['Pictures of cats only']}}, 'Pictures of cats only'],
     [429, {message: ''}, 'Слишком много попыток. Подождите немного и отправьте ещё раз.']

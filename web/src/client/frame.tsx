@@ -22,7 +22,7 @@ export function Frame({children}: {children: ReactNode}) {
           id={id}
           value={language}
           onChange={event => setLanguage(event.target.value as typeof language)}
-          className="min-h-12 rounded-lg bg-background px-2"
+          className="field-sizing-content min-h-12 rounded-lg bg-background px-2"
         >
           {languages.map(each => (
             <option key={each} value={each} lang={each === 'zh' ? 'zh-CN' : each}>

@@ -21,7 +21,7 @@ describe('the texts', () => {
 
   it('are filled in, a value with braces of its own included', () => {
     expect(t('copy.label', {what: '{count}'})).toBe('Копировать: {count}')
-    expect(t('steps.payWithin', {amount: '1 ₽', count: 21})).toContain('в течение 21\u00a0минуты')
-    expect(t('steps.payWithinDays', {amount: '1 ₽', count: 3})).toContain('в течение 3\u00a0дней')
+    expect(t('steps.payWithin', {amount: '1 ₽', count: 21})).toContain('в\u00a0течение 21\u00a0минуты')
+    expect(t('steps.payWithinDays', {amount: '1 ₽', count: 3})).toContain('в\u00a0течение 3\u00a0дней')
   })
 })

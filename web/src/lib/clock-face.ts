@@ -13,7 +13,11 @@ export function clockFace(seconds: number, language: Language): string {
   if (days === 0) return hours > 0 ? `${hours}:${rest}` : rest
   const inUnits = (value: number, unit: 'day' | 'hour') =>
     spaced(
-      new Intl.NumberFormat(localeOf(language), {style: 'unit', unit, unitDisplay: 'short'}).format(value),
+      new Intl.NumberFormat(localeOf(language), {
+        style: 'unit',
+        unit,
+        unitDisplay: language === 'en' ? 'narrow' : 'short'
+      }).format(value),
       language
     )
   return `${inUnits(days, 'day')} ${inUnits(hours, 'hour')}`

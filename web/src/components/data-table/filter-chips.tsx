@@ -41,7 +41,7 @@ export function FilterChips({filters, state}: {filters: readonly FilterField[]; 
         </li>
       ))}
       <li>
-        <Button variant="link" size="sm" onClick={state.clearFilters}>
+        <Button variant="link" size="sm" className="px-1" onClick={state.clearFilters}>
           {t('list.clearAll')}
         </Button>
       </li>

@@ -89,7 +89,7 @@ export function SelectRow<Row extends Identified>({row, selection}: {row: Row; s
   if (!selection.may(row)) return null
   return (
     <Checkbox
-      className="relative after:absolute after:-inset-2"
+      className="relative after:absolute after:-inset-2 pointer-coarse:after:-inset-3"
       aria-label={t('list.selectRow', {id: row.id})}
       checked={selection.has(row)}
       onCheckedChange={checked => selection.toggle(row, checked === true)}
@@ -107,7 +107,7 @@ export function SelectAll<Row extends Identified>({selection}: {selection: Selec
   const checked = rows.length > 0 && (rows.length === selectable.length || 'indeterminate')
   return (
     <Checkbox
-      className="relative after:absolute after:-inset-2"
+      className="relative after:absolute after:-inset-2 pointer-coarse:after:-inset-3"
       aria-label={t('list.selectAll')}
       checked={checked}
       onCheckedChange={next => selection.toggleAll(next === true)}

@@ -39,7 +39,7 @@ export function AmountField<V extends FieldValues>({
       {...field}
       hint={
         <span className="flex flex-wrap items-center justify-between gap-x-3">
-          {hint}
+          {hint ? <span>{hint}</span> : null}
           {max ? (
             <Button
               variant="link"
@@ -110,7 +110,7 @@ function Understood({text, currency, sign}: {text: unknown; currency: Currency; 
   const {money} = useFormat()
   const parsed = parseAmount(typeof text === 'string' ? text : '', currency, sign)
   return (
-    <span className="figures" aria-live="polite">
+    <span className="figures w-full" aria-live="polite">
       {parsed.ok ? t('form.understoodAs', {amount: money(parsed.canonical, currency)}) : null}
     </span>
   )

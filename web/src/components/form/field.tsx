@@ -74,7 +74,11 @@ export function Field<V extends FieldValues>({
         </p>
       ) : null}
       {hint ? (
-        <div id={`${id}-hint`} className="text-xs text-muted-foreground">
+        <div
+          id={`${id}-hint`}
+          // One that has nothing to say yet, and will say it aloud, takes no room.
+          className="text-xs text-pretty text-muted-foreground has-[>span>[aria-live]:only-child:empty]:-mt-1.5"
+        >
           {hint}
         </div>
       ) : null}

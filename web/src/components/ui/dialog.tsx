@@ -37,7 +37,7 @@ export function DialogContent({className, flush, children, ...props}: DialogCont
         <div
           className={cn(
             'flex min-h-0 flex-col rounded-[inherit]',
-            flush ? 'overflow-hidden' : 'gap-4 overflow-y-auto p-5 [scroll-padding:5rem_0]'
+            flush ? 'overflow-hidden' : 'gap-4 overflow-y-auto p-5 [scroll-padding:8rem_0_5rem]'
           )}
         >
           {children}
@@ -63,6 +63,8 @@ export function DialogHeader({className, ...props}: ComponentProps<'div'>) {
       data-slot="dialog-header"
       className={cn(
         'sticky -top-5 z-10 -mx-5 -my-2 flex flex-col gap-1 bg-popover py-2 ps-5 pe-13',
+        // What scrolls away below it fades, and is not cut in the air.
+        'after:pointer-events-none after:absolute after:inset-x-0 after:top-full after:h-2 after:[background:linear-gradient(var(--popover),transparent)]',
         className
       )}
       {...props}

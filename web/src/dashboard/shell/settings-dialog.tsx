@@ -52,7 +52,7 @@ export function SettingsDialog({onClose}: {onClose: () => void}) {
                 >
                   <Icon aria-hidden className="size-5" />
                   {t(`theme.${each}`)}
-                  <RadioGroupItem id={`${id}-${each}`} value={each} />
+                  <RadioGroupItem id={`${id}-${each}`} value={each} className="mt-auto" />
                 </Label>
               )
             })}

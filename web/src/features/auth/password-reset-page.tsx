@@ -16,20 +16,25 @@ import {ToSignIn} from './to-sign-in.tsx'
 export function PasswordResetPage() {
   const {t} = useTranslation('auth')
   const code = useLocation({select: ({state}) => state.linkCode})
+  if (code !== undefined) return <CheckedLink key={code} code={code} />
+  return (
+    <AuthCard title={t('reset.title')} below={<ToSignIn />}>
+      <Alert tone="info">{t('reset.noCode')}</Alert>
+      <RequestLink />
+    </AuthCard>
+  )
+}
+
+function CheckedLink({code}: {code: string}) {
+  const {t} = useTranslation('auth')
+  const check = useResetLinkCheck(code)
   return (
     <AuthCard
       title={t('reset.title')}
-      text={code === undefined ? undefined : t('reset.text')}
+      text={check.state === 'good' ? t('reset.text') : undefined}
       below={<ToSignIn />}
     >
-      {code === undefined ? (
-        <>
-          <Alert tone="info">{t('reset.noCode')}</Alert>
-          <RequestLink />
-        </>
-      ) : (
-        <CheckedForm key={code} code={code} />
-      )}
+      <LinkState code={code} check={check} />
     </AuthCard>
   )
 }
@@ -43,9 +48,10 @@ function RequestLink() {
   )
 }
 
-function CheckedForm({code}: {code: string}) {
+type LinkStateProps = {code: string; check: ReturnType<typeof useResetLinkCheck>}
+
+function LinkState({code, check}: LinkStateProps) {
   const {t} = useTranslation('auth')
-  const check = useResetLinkCheck(code)
   switch (check.state) {
     case 'waiting':
     case 'checking':

@@ -40,7 +40,7 @@ function Side({label, currency, wallet}: {label: string; currency: string; walle
       <p className="text-base font-semibold">{currency}</p>
       <p className="text-xs text-muted-foreground">
         {t('available')}{' '}
-        <Amount amount={wallet.available} currency={wallet.currency} className="text-foreground" />
+        <Amount amount={wallet.available} currency={wallet.currency} className="text-foreground sm:block" />
       </p>
     </div>
   )

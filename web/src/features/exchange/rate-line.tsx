@@ -27,10 +27,12 @@ export function RateLine({pair, quote, isLoading, secondsLeft, ageSeconds}: {pai
             <RateText pair={pair} rate={quote.rate} />
           </span>
           <span className="figures w-full text-end text-xs text-muted-foreground">
-            {ageSeconds === undefined
-              ? null
-              : `${ageSeconds < 1 ? t('ageNow') : t('age', {age: clockFace(ageSeconds, language)})} · `}
-            <span className="whitespace-nowrap">{t('holds', {time: clockFace(secondsLeft, language)})}</span>
+            {ageSeconds === undefined ? null : (
+              <span className="inline-block sm:after:content-['_·_']">
+                {ageSeconds < 1 ? t('ageNow') : t('age', {age: clockFace(ageSeconds, language)})}
+              </span>
+            )}{' '}
+            <span className="inline-block">{t('holds', {time: clockFace(secondsLeft, language)})}</span>
           </span>
         </>
       ) : null}

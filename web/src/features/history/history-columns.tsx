@@ -34,7 +34,8 @@ export function useHistoryColumns(
         header: t('history:column.details'),
         cell: row => <OperationDetails operation={row} />,
         exported: textOf,
-        sortBy: 'amount',
+        // What stands there is more than the amount, which alone it is ordered by.
+        menuOrder: {by: 'amount', label: t('words:sortField.amount')},
         card: 'lead'
       },
       createdAt: {

@@ -85,6 +85,8 @@ export default function DayBars<Row extends {day: string}>({rows, series, dayTex
             dataKey={({sizes}: {sizes: number[]}) => sizes[i]}
             stackId="day"
             fill={color}
+            // Parts of one bar are told apart without their colours, by a line of the ground.
+            {...(series.length > 1 && {stroke: 'var(--card)', strokeWidth: 1})}
             isAnimationActive={false}
           />
         ))}

@@ -99,7 +99,7 @@ describe('the overview of a vendor', () => {
     const pending = screen.getByRole('region', {name: 'В работе'})
     expect(plain(pending)).toContain('461 200,00 ₽')
     const panel = screen.getByRole('region', {name: 'Движение средств по дням'})
-    expect(plain(panel)).toContain('Вместе с вашими субвендорами')
+    expect(plain(panel)).toContain('С учётом ваших субвендоров')
     await user.click(within(panel).getByRole('button', {name: 'USDT'}))
     await user.click(within(panel).getByRole('button', {name: 'Таблица'}))
     const table = within(panel).getByRole('table')
@@ -112,7 +112,7 @@ describe('the overview of a vendor', () => {
     answer(exampleOf('getOverview', 200, 'newVendor'))
     await dashboard.open('/admin/overview', 'sub_vendor')
     expect(await screen.findByText('За эти дни движения средств не было.')).toBeTruthy()
-    expect(screen.queryByText('Вместе с вашими субвендорами.')).toBeNull()
+    expect(screen.queryByText('С учётом ваших субвендоров.')).toBeNull()
   })
 })
 

@@ -50,6 +50,8 @@ function Days({days}: {days: number}) {
   return (
     <Segments
       label={t('days')}
+      // On a phone it has a line of its own, below the period that it sets.
+      className="max-md:w-[calc(100dvw-2rem)] max-md:*:flex-1"
       options={overviewDays.map(each => ({value: each, text: t('lastDays', {count: each})}))}
       value={days}
       onChange={each =>

@@ -11,6 +11,8 @@ import {FlowPerDay} from './flow-per-day.tsx'
 export function OwnView({own: {wallets, pending, flowPerDay}}: {own: OwnOverview}) {
   const {t} = useTranslation('overview')
   const {role} = useMe()
+  // The wallets are one's own alone; what is pending and what flowed are also theirs.
+  const withSubVendors = role === 'vendor' ? t('withSubVendors') : undefined
   return (
     <>
       <section aria-label={t('wallets')} className="grid gap-3 sm:grid-cols-3">
@@ -18,8 +20,11 @@ export function OwnView({own: {wallets, pending, flowPerDay}}: {own: OwnOverview
           <Wallet key={currency} wallets={wallets} currency={currency} />
         ))}
       </section>
-      <Figures label={t('pending.title')} figures={useFigures(pending)} />
-      <FlowPerDay rows={flowPerDay} text={role === 'vendor' ? t('withSubVendors') : undefined} />
+      <div className="flex flex-col gap-2">
+        <Figures label={t('pending.title')} figures={useFigures(pending)} />
+        {withSubVendors ? <p className="text-xs text-muted-foreground">{withSubVendors}</p> : null}
+      </div>
+      <FlowPerDay rows={flowPerDay} text={withSubVendors} />
     </>
   )
 }

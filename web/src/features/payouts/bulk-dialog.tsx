@@ -46,7 +46,9 @@ export function BulkDialog({payouts, onClose}: BulkDialogProps) {
       <DialogContent className="max-w-3xl">
         <DialogHeader>
           <DialogTitle>{t('payout:bulk.title', {count: payouts.length})}</DialogTitle>
-          <DialogDescription>{t('payout:bulk.text')}</DialogDescription>
+          <DialogDescription className={payouts.length === 1 ? 'sr-only' : undefined}>
+            {t('payout:bulk.text')}
+          </DialogDescription>
         </DialogHeader>
         {confirmed ? null : <StatusChoice {...{payouts, status, setStatus}} />}
         {confirmed && phase !== 'over' ? <BulkProgress possible={possible} {...bulk} /> : null}

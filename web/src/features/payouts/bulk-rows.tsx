@@ -50,7 +50,12 @@ export function PlanCards({rows, status, results, isReading}: PlanRowsProps) {
                 </dd>
               </dl>
             ) : null}
-            <ResultText change={change} result={results.get(payout.id)} isReading={isReading} />
+            <div className="flex items-center justify-between gap-3">
+              <span className="text-muted-foreground">
+                {results.size > 0 ? t('payout:bulk.result') : t('payout:edit.statusNow')}
+              </span>
+              <ResultText change={change} result={results.get(payout.id)} isReading={isReading} />
+            </div>
           </li>
         )
       })}

@@ -30,7 +30,7 @@ function CustomerLink({label, link}: {label: string; link: string | null | undef
     <div className="flex min-w-0 flex-col gap-1">
       <p className="text-xs text-muted-foreground">{label}</p>
       {address ? (
-        <div className="flex min-w-0 items-center gap-1 rounded-md border bg-muted/40 py-0.5 ps-2.5 pe-1">
+        <div className="flex min-w-0 items-center gap-1 rounded-md border bg-muted/40 py-0.5 ps-2.5 pe-1 pointer-coarse:gap-4 pointer-coarse:py-1.5 pointer-coarse:pe-2">
           <span className="min-w-0 flex-1 truncate font-mono text-xs" title={address}>
             {address}
           </span>

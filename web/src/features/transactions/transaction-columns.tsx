@@ -16,6 +16,13 @@ export function useTransactionColumns(): DataColumns<Transaction, ColumnOf<'tran
   return useMemo(() => {
     const shown = (value: Money | null | undefined) =>
       value ? <Amount amount={value.amount} currency={value.currency} className="md:font-medium" /> : null
+    // Nothing has been taken yet from a wallet that only holds it back.
+    const held = (value: Money | null | undefined) =>
+      value ? (
+        <span title={t('transactions:detail.toBeDebited')} className="text-muted-foreground">
+          {shown(value)}
+        </span>
+      ) : null
     const exported = (value: Money | null | undefined) => (value ? money(value.amount, value.currency) : null)
     return {
       id: {
@@ -42,11 +49,10 @@ export function useTransactionColumns(): DataColumns<Transaction, ColumnOf<'tran
       },
       source: {
         header: t('transactions:column.source'),
-        cell: row => shown(row.source),
+        cell: row => (row.status === 'pending' ? held(row.source) : shown(row.source)),
         exported: row => exported(row.source),
         align: 'end',
         card: 'lead',
-        // Nothing has been taken yet from a wallet that only holds it back.
         cardLabel: row =>
           t(row.status === 'pending' ? 'transactions:detail.toBeDebited' : 'transactions:column.source')
       },

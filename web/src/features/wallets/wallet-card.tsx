@@ -23,7 +23,7 @@ export function WalletCard({wallet, className}: {wallet: Wallet; className?: str
         className
       )}
     >
-      <div className="flex min-h-7 pointer-coarse:min-h-9 items-center justify-between gap-2">
+      <div className="flex min-h-7 pointer-coarse:min-h-10 items-center justify-between gap-2">
         <h2 className="text-xs font-medium whitespace-nowrap text-muted-foreground">
           {currency} · {t('available')}
         </h2>
@@ -68,14 +68,14 @@ function WalletActions({wallet: {currency}}: {wallet: Wallet}) {
     }
   ]
   return (
-    <div className="-me-1.5 flex gap-0.5">
+    <div className="-me-1.5 pointer-coarse:-me-3 flex gap-0.5 pointer-coarse:gap-1">
       {actions.map(({is, label, icon: Icon, dialog}) =>
         is ? (
           <Button
             key={label}
             variant="ghost"
             size="sm"
-            className="px-1.5 text-primary max-sm:[&_svg]:hidden"
+            className="px-1.5 pointer-coarse:h-10 pointer-coarse:px-3 text-primary max-sm:[&_svg]:hidden"
             aria-label={`${label}: ${currency}`}
             onClick={() => open(dialog)}
           >

@@ -81,7 +81,7 @@ function AuditLines({query: {data, error, refetch}, valueText}: LinesProps) {
 function AuditLine({event, valueText}: {event: AuditEvent; valueText?: ValueText}) {
   const {actionText, actorText, fieldText, valueNode, reasonText} = useAuditTexts(event, valueText)
   return (
-    <li className="relative flex flex-col gap-0.5 border-s ps-4 pb-4 last:pb-0 before:absolute before:-start-[4.5px] before:top-1.5 before:size-2 before:rounded-full before:bg-border">
+    <li className="relative flex flex-col gap-0.5 border-s ps-4 pb-4 last:pb-0 before:absolute before:-start-[4.5px] before:top-1.5 before:size-2 before:rounded-full before:bg-input">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span>
           <span className="font-medium">{actionText}</span>{' '}

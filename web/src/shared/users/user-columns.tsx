@@ -18,7 +18,7 @@ export function useUserColumns(kind: UserKind): DataColumns<User, ColumnOf<'vend
     () => ({
       id: {
         header: t('column.id'),
-        cell: user => <span className="figures text-muted-foreground">{user.id}</span>,
+        cell: user => <span className="figures md:text-muted-foreground">{user.id}</span>,
         exported: user => ({decimal: String(user.id)}),
         sortBy: 'id'
       },

@@ -14,7 +14,7 @@ export function UserRowActions({kind, user}: {kind: UserKind; user: User}) {
   const may = useMay()
   const [isDeleting, setDeleting] = useState(false)
   return (
-    <span className="relative inline-flex justify-end gap-1 max-md:gap-2">
+    <span className="relative inline-flex justify-end gap-1 max-md:-me-3 max-md:gap-2">
       {may(kind, 'change') ? (
         <Button
           variant="ghost"

@@ -50,7 +50,7 @@ export function Palette({onClose, onHelp}: PaletteProps) {
                 <CommandItem value="shortcuts" onSelect={onHelp}>
                   <Keyboard aria-hidden className="text-muted-foreground" />
                   {t('commands:shortcuts')}
-                  <Keys names={['?']} className="ms-auto" />
+                  <Keys names={['?']} className="ms-auto max-md:hidden" />
                 </CommandItem>
               </CommandGroup>
             ) : null}
