@@ -1,6 +1,5 @@
 import {mkdirSync} from 'node:fs'
 import {join, resolve} from 'node:path'
-import {parseArgs} from 'node:util'
 import type {Browser, Page} from 'playwright-core'
 import {account} from '../harness/accounts.ts'
 import {launchBrowser} from '../harness/browser.ts'
@@ -8,17 +7,16 @@ import {type Look, open, signIn, visit} from './camera.ts'
 import {askBy, demoThings} from './demo-things.ts'
 import {startEmptyProduct} from './empty-product.ts'
 import {type Moment, moments, reach} from './moments.ts'
+import {readOptions} from './read-options.ts'
 import {isEmptyAtFirst, pathOf, type Screen, screens} from './screens.ts'
 
-const {values: options} = parseArgs({
-  options: {
-    url: {type: 'string', default: 'http://localhost:3000'},
-    out: {type: 'string', default: '.tmp/screens'},
-    languages: {type: 'string', default: 'ru,zh,en'},
-    themes: {type: 'string', default: 'light,dark'},
-    widths: {type: 'string', default: '1440,390'},
-    only: {type: 'string', default: ''}
-  }
+const options = readOptions({
+  url: {type: 'string', default: 'http://localhost:3000'},
+  out: {type: 'string', default: '.tmp/screens'},
+  languages: {type: 'string', default: 'ru,zh,en'},
+  themes: {type: 'string', default: 'light,dark'},
+  widths: {type: 'string', default: '1440,390'},
+  only: {type: 'string', default: ''}
 })
 const out = resolve(options.out)
 

@@ -1,14 +1,14 @@
 import {mkdirSync, readFileSync, writeFileSync} from 'node:fs'
 import {dirname, join} from 'node:path'
 import {fileURLToPath} from 'node:url'
-import {parseArgs} from 'node:util'
 import type {Browser, Page} from 'playwright-core'
 import {account} from '../harness/accounts.ts'
 import {launchBrowser} from '../harness/browser.ts'
 import {type Look, open, signIn, visit} from './camera.ts'
 import {askBy, demoThings} from './demo-things.ts'
+import {readOptions} from './read-options.ts'
 
-const {values: options} = parseArgs({options: {url: {type: 'string', default: 'http://localhost:3000'}}})
+const options = readOptions({url: {type: 'string', default: 'http://localhost:3000'}})
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 const folder = join(root, 'docs/pictures')
 const quality = 0.82

@@ -1,4 +1,5 @@
 import {Clock} from 'lucide-react'
+import {useState} from 'react'
 import {clockFace} from '@/lib/clock-face.ts'
 import {milestoneOf, secondsLeft} from './deadline.ts'
 import {useTexts} from './texts.tsx'
@@ -9,6 +10,8 @@ const minute = 60_000
 export function Countdown({left}: {left: number}) {
   const {t, language} = useTexts()
   const milestone = milestoneOf(left)
+  // What was passed before the page was opened is no news, and more than what is left by now.
+  const [atOpening] = useState(milestone)
   const hurry = left <= 2 * minute
   return (
     <div
@@ -22,7 +25,7 @@ export function Countdown({left}: {left: number}) {
         {clockFace(secondsLeft(left), language)}
       </span>
       <span role="status" className="sr-only">
-        {milestone === null
+        {milestone === null || milestone === atOpening
           ? null
           : milestone >= minute
             ? t('countdown.minutes', {count: milestone / minute})

@@ -31,7 +31,9 @@ export function OverviewPage({search}: {search: OverviewSearch}) {
   const text = (
     <>
       <span className="inline-block">{days(period.from, period.to)}</span>{' '}
-      <span className="inline-block md:before:content-['·_']">{t('zone', {zone: period.timeZone})}</span>
+      <span className="block md:inline-block md:before:content-['·_']">
+        {t('zone', {zone: period.timeZone})}
+      </span>
     </>
   )
   return (

@@ -1,24 +1,40 @@
 import type {Language} from '@paydesk/contracts/enums'
 import {type ReactNode, useId} from 'react'
 import {useTranslation} from 'react-i18next'
+import {Button} from '@/components/ui/button.tsx'
 import {Label} from '@/components/ui/label.tsx'
 import {Select, SelectContent, SelectItem, SelectTrigger, SelectValue} from '@/components/ui/select.tsx'
 import {languageNames, languages} from '@/i18n/languages.ts'
 import {useLanguage} from '@/i18n/use-language.ts'
 import {type Theme, themes, useTheme} from '@/lib/theme.tsx'
 import {useChooseLanguage} from '@/shared/choose-language.ts'
+import {useMe} from '@/shared/me.tsx'
 
 /** Language and appearance; both take effect as soon as they are chosen. */
 export function Preferences() {
   const {t} = useTranslation(['profile', 'common'])
   const language = useLanguage()
   const choose = useChooseLanguage()
+  const {language: ofLetters} = useMe()
+  const isApart = ofLetters !== null && ofLetters !== undefined && ofLetters !== language
   const {theme, setTheme} = useTheme()
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Preference
         label={t('profile:language')}
-        hint={t('profile:languageHint')}
+        hint={
+          isApart ? (
+            // This browser was told another language than the account.
+            <>
+              {t('profile:mailLanguage', {language: languageNames[ofLetters]})}{' '}
+              <Button variant="link" size="sm" className="h-auto px-0" onClick={() => choose(language)}>
+                {t('profile:mailToo')}
+              </Button>
+            </>
+          ) : (
+            t('profile:languageHint')
+          )
+        }
         value={language}
         onChange={value => choose(value as Language)}
       >
@@ -41,7 +57,7 @@ export function Preferences() {
 
 type PreferenceProps = {
   label: string
-  hint?: string
+  hint?: ReactNode
   value: string
   onChange: (value: string) => void
   children: ReactNode

@@ -94,6 +94,20 @@ describe('the own profile', () => {
     expect(localStorage.getItem(storageKeys.language)).toBe('zh')
   })
 
+  it('says so where letters come in another language than the screen’s, and changes that', async () => {
+    dashboard.upstream().get('/api/sessions').optionally().reply(200, exampleOf('listSessions'))
+    dashboard.upstream().get('/api/second-factor').optionally().reply(200, exampleOf('getSecondFactor'))
+    dashboard
+      .upstream()
+      .patch(api)
+      .reply(200, saved({language: 'en'}))
+    const {user} = await dashboard.open('/admin/profile', 'admin', 'en')
+    expect(await screen.findByText(/E-mails are sent in another language: Русский/)).toBeTruthy()
+    await user.click(screen.getByRole('button', {name: 'Use this one for e-mails too'}))
+    await waitFor(() => expect(bodies()).toEqual([{language: 'en'}]))
+    expect(await screen.findByText('E-mails are sent in this language too.')).toBeTruthy()
+  })
+
   it('keeps a chosen appearance', async () => {
     const {user} = await open()
     await user.click(screen.getByRole('combobox', {name: 'Оформление'}))
