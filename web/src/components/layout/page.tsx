@@ -40,7 +40,12 @@ function WholePage({title, text, actions, back, width = 'page', children}: PageP
       <title>{`${badge}${title} · Paydesk`}</title>
       <header className="flex min-h-8 shrink-0 flex-wrap items-center gap-x-2 gap-y-3">
         {back ? (
-          <Button variant="ghost" size="icon" asChild className="-ms-1.5 self-start">
+          <Button
+            variant="ghost"
+            size="icon"
+            asChild
+            className={cn('-ms-1.5 self-start', text && '-mt-0.5 pointer-coarse:-mt-1.5')}
+          >
             <Link to={back.to as '/admin'} aria-label={`${t('action.back')}: ${back.label}`}>
               <ArrowLeft aria-hidden />
             </Link>

@@ -21,7 +21,7 @@ export function Busiest({title, who, volumes, target}: BusiestProps) {
   return (
     <Panel title={title}>
       {volumes.length === 0 ? (
-        <p className="py-4 text-muted-foreground">{t('busiest.none')}</p>
+        <p className="py-4 text-center text-muted-foreground">{t('busiest.none')}</p>
       ) : (
         <div className={cn(edgeToEdge, '-mb-3')}>
           <Table aria-label={title}>

@@ -56,7 +56,7 @@ export function ChartCard<Row extends {day: string}>(props: ChartCardProps<Row>)
   return (
     <Panel title={title} text={text} actions={empty ? null : toggle}>
       {children}
-      <div id={id}>
+      <div id={id} className={empty ? 'grid flex-1 place-content-center' : undefined}>
         {empty ? (
           <p className="py-10 text-center text-muted-foreground">{empty}</p>
         ) : asTable ? (

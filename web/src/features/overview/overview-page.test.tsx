@@ -18,7 +18,7 @@ describe('the overview of staff', () => {
     const waiting = await screen.findByRole('region', {name: 'Ждут решения'})
     const linkOf = (name: string) => within(waiting).getByRole('link', {name}).getAttribute('href')
     expect(linkOf('Выплаты на ручной проверке')).toBe('/admin/payouts?statuses=manual_confirmation')
-    expect(linkOf('Ожидают вывода, USDT')).toBe('/admin/cashout-requests?statuses=pending&currencies=USDT')
+    expect(linkOf('Заявки на вывод в USDT')).toBe('/admin/cashout-requests?statuses=pending&currencies=USDT')
     expect(linkOf('Выплаты с поздним чеком')).toBe('/admin/payouts?lateReceipt=true')
     expect(linkOf('Импорты в обработке')).toBe('/admin/payout-imports?statuses=queued&statuses=processing')
     expect(plain(waiting)).toContain('7184 350,50 ₽')

@@ -17,7 +17,7 @@ export const edgeToEdge = '-mx-5 overflow-auto [&_:is(td,th):first-child]:ps-5 [
 export function Panel({title, text, actions, className, children}: PanelProps) {
   const id = useId()
   return (
-    <Card role="region" aria-labelledby={id} className={cn('min-w-0', className)}>
+    <Card role="region" aria-labelledby={id} className={cn('flex min-w-0 flex-col', className)}>
       <CardHeader className="flex-row flex-wrap items-start justify-between gap-x-3">
         <div className="flex min-w-0 flex-1 basis-40 flex-col gap-1">
           <CardTitle id={id}>{title}</CardTitle>
@@ -25,7 +25,7 @@ export function Panel({title, text, actions, className, children}: PanelProps) {
         </div>
         {actions}
       </CardHeader>
-      <CardContent>{children}</CardContent>
+      <CardContent className="flex flex-1 flex-col">{children}</CardContent>
     </Card>
   )
 }

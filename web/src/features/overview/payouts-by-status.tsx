@@ -56,7 +56,7 @@ export function PayoutsByStatus({staff, period}: PayoutsByStatusProps) {
             <span className="figures">
               {number(count)}
               <span className="inline-block w-14 text-end text-muted-foreground">
-                {share(all === 0 ? 0 : count / all)}
+                {all === 0 ? '—' : share(count / all)}
               </span>
             </span>
             <span aria-hidden className="col-span-2 h-1.5 overflow-hidden rounded-full bg-secondary">

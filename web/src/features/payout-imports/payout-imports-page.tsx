@@ -1,6 +1,6 @@
 import {columnsFor} from '@paydesk/contracts/access'
 import {Link} from '@tanstack/react-router'
-import {Upload} from 'lucide-react'
+import {FileUp} from 'lucide-react'
 import {lazy} from 'react'
 import {useTranslation} from 'react-i18next'
 import {DataTable} from '@/components/data-table/data-table.tsx'
@@ -30,7 +30,7 @@ export function PayoutImportsPage({search}: {search: PayoutImportSearch}) {
   const create = may('payoutImports', 'create') ? (
     <Button asChild>
       <Link to="/admin/payout-imports/create">
-        <Upload aria-hidden />
+        <FileUp aria-hidden />
         {t('create.title')}
       </Link>
     </Button>

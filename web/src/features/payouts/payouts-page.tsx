@@ -2,6 +2,7 @@ import {columnsFor} from '@paydesk/contracts/access'
 import type {Payout} from '@paydesk/contracts/payouts'
 import {isFinalPayoutStatus} from '@paydesk/contracts/state-machine'
 import {Link} from '@tanstack/react-router'
+import {FileUp} from 'lucide-react'
 import {lazy, useMemo} from 'react'
 import {useTranslation} from 'react-i18next'
 import {DataTable} from '@/components/data-table/data-table.tsx'
@@ -55,7 +56,10 @@ function ImportLink() {
   const {t} = useTranslation('payouts')
   return (
     <Button asChild>
-      <Link to="/admin/payout-imports/create">{t('import')}</Link>
+      <Link to="/admin/payout-imports/create">
+        <FileUp aria-hidden />
+        {t('import')}
+      </Link>
     </Button>
   )
 }
