@@ -20,17 +20,52 @@ export type Command = {
   audit(event: AuditEvent): Promise<void>
 }
 
-/** Who commands: a call's own fields, or a job's with nobody as its actor. */
-export type Commander = Pick<Services, 'db'> & {actor: Pick<Actor, 'userId'> | null; requestId?: string}
+/**
+ * Who commands: a call's own fields, a job's with nobody as its actor, or whoever has proven who they are by a code
+ * or a password, and has no session.
+ */
+export type Commander = Pick<Services, 'db'> & {
+  actor: (Pick<Actor, 'userId'> & {sessionId?: number}) | null
+  requestId?: string
+}
 
 /** One command is one database transaction: all of `work` happens, or nothing of it. */
 export function command<T>(by: Commander, work: (command: Command) => Promise<T>): Promise<T> {
-  return inTransaction(by.db, async tx => {
+  return whileSignedIn(by, async (tx, insistSignedIn) => {
     const {given, writeTrail} = recorder(tx, by)
     const result = await work(given)
     writeTrail()
+    insistSignedIn()
     return result
   })
+}
+
+// One row or none, so that it fails where there is none, and the commit behind it is not done.
+const holdSession = `with held as (select from sessions where id = $1 for key share) select 1 / count(*) from held`
+const divisionByZero = '22012'
+
+/**
+ * Runs a transaction that commits only while the session it is made with lasts. Who calls was settled when the call
+ * came, and its body may have taken a minute to arrive: whatever ended the session meanwhile has shut them out, and is
+ * 401. Asked along with the commit, it costs no way. And it is asked last: what ends sessions holds the user's row, and
+ * a command that held its session while it waits for that row would stand in the way of what ends it.
+ */
+async function whileSignedIn<T>(
+  {db, actor}: Commander,
+  work: (tx: Tx, insistSignedIn: () => void) => Promise<T>
+): Promise<T> {
+  let over = false
+  const insistIn = (tx: Tx) => () => {
+    if (actor?.sessionId === undefined) return
+    tx.prepared('hold_session', holdSession, [actor.sessionId]).catch((error: unknown) => {
+      over = sqlState(error) === divisionByZero
+    })
+  }
+  try {
+    return await inTransaction(db, tx => work(tx, insistIn(tx)))
+  } catch (error) {
+    throw over ? refuse.unauthorized() : error
+  }
 }
 
 /** Keeps the audit trail of a command, to be sent along with the commit. */
@@ -64,7 +99,7 @@ function bigintAsText(_key: string, value: unknown): unknown {
   return typeof value === 'bigint' ? value.toString() : value
 }
 
-export type KeyedBy = Commander & {actor: Pick<Actor, 'userId'>}
+export type KeyedBy = Commander & {actor: NonNullable<Commander['actor']>}
 export type Idempotency = {
   /** The call's operationId: a key holds for one user and one operation. */
   operation: string
@@ -99,12 +134,13 @@ export async function keyedCommand<R extends {status: number; body?: unknown}>(
   const id = [by.actor.userId, operation, key.toLowerCase()]
   const hash = sha256(canonical(payload))
   try {
-    return await inTransaction(by.db, async tx => {
+    return await whileSignedIn(by, async (tx, insistSignedIn) => {
       const {given, writeTrail} = recorder(tx, by)
       const [, reply] = await together([claimKey(tx, id, hash), work(given)])
       writeTrail()
       const text = JSON.stringify(reply.body ?? null)
       tx.also('keep_answer', keepAnswer, [...id, reply.status, vault ? vault.seal(text) : text])
+      insistSignedIn()
       return reply
     })
   } catch (error) {

@@ -3,6 +3,7 @@ import {sqlState, type Tx} from '../db/pool.ts'
 import {refuse} from '../lib/refusal.ts'
 import {newReferralCode} from '../lib/tokens.ts'
 import {endCodesOf} from './codes.ts'
+import {lockUser} from './lock-user.ts'
 import {endSessionsOf} from './sessions.ts'
 
 export type NewUser = {
@@ -73,8 +74,8 @@ export async function replacePassword(
     userId,
     passwordHash
   ])
-  await endSessionsOf(tx, userId, except)
   await endCodesOf(tx, userId)
+  await endSessionsOf(tx, userId, except)
 }
 
 /**
@@ -96,20 +97,21 @@ export async function removePhone(tx: Tx, userId: number): Promise<string | null
     'update users set phone = null, phone_confirmed_at = null, version = version + 1 where id = $1',
     [userId]
   )
-  await endSessionsOf(tx, userId)
   await endCodesOf(tx, userId)
+  await endSessionsOf(tx, userId)
   return row?.phone ?? null
 }
 
 /** Lets nobody sign in, by whichever way, until it is enabled again; false where it is so already. */
 export async function setDisabled(tx: Tx, userId: number, disabled: boolean): Promise<boolean> {
+  await lockUser(tx, userId)
   const changed = await tx.query(
     `update users set disabled_at = case when $2 then now() end, version = version + 1
      where id = $1 and (disabled_at is not null) <> $2 returning id`,
     [userId, disabled]
   )
-  await endSessionsOf(tx, userId)
   await endCodesOf(tx, userId)
+  await endSessionsOf(tx, userId)
   return changed.length > 0
 }
 
@@ -118,8 +120,8 @@ export async function deleteAccount(tx: Tx, userId: number): Promise<void> {
   await tx.query('update users set deleted_at = now(), version = version + 1 where id = $1', [userId])
   await tx.query('delete from bot_chats where user_id = $1', [userId])
   await tx.query('delete from bot_links where user_id = $1', [userId])
-  await endSessionsOf(tx, userId)
   await endCodesOf(tx, userId)
+  await endSessionsOf(tx, userId)
 }
 
 /** Another role takes effect with the next sign-in: everything that was signed in as the old one ends. */

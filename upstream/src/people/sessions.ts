@@ -22,7 +22,10 @@ export async function endSession(q: Queryable, sessionId: number): Promise<void>
   await q.query('delete from sessions where id = $1', [sessionId])
 }
 
-/** Signs a user out everywhere: after a change of password or role, and on deletion. `except` stays. */
+/**
+ * Signs a user out everywhere: after a change of password or role, and on deletion. `except` stays. Hold the user's row
+ * before, and end codes before: commands hold their session last, so nothing may be waited for behind it.
+ */
 export async function endSessionsOf(
   q: Queryable,
   userId: number,

@@ -30,9 +30,10 @@ export async function resetPassword(call: Call<'createPassword', null>): Promise
   if (userId === null) throw refuse.field(field, 'codeWrong')
   const passwordHash = await call.passwords.hash(password)
   await command({...call, actor: {userId}}, async ({tx, audit}) => {
-    await consumeCode(tx, found.id, field)
     // Nobody hears of the first password, which an invitation sets: until then no address is confirmed.
     await tellOfAccess(call, tx, userId, 'password_recovered')
+    // After the user's row is held, as what ends codes does.
+    await consumeCode(tx, found.id, field)
     const own = await confirmOwner(tx, userId, found.address, call.language)
     if (!own) throw refuse.field(field, 'codeWrong')
     await recoverPassword(tx, userId, passwordHash)

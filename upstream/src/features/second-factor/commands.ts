@@ -4,6 +4,7 @@ import type {Call} from '../../http/route.ts'
 import {refuse} from '../../lib/refusal.ts'
 import {newRecoveryCode} from '../../lib/tokens.ts'
 import {tellOfAccess} from '../../messages/access-notices.ts'
+import {lockUser} from '../../people/lock-user.ts'
 import {insistOwnPassword} from '../../people/own-password.ts'
 import {
   evaluateSecondFactor,
@@ -18,7 +19,6 @@ import {
   enableSetup,
   insertRecoveryCodes,
   insertSetup,
-  lockOwner,
   type SecondFactorRow,
   selectSecondFactor
 } from './sql.ts'
@@ -56,7 +56,8 @@ export async function confirmSetup(call: Call<'confirmSecondFactor', Actor>): Pr
   if (right?.by !== 'app') throw refuse.conflict('Begin the setup again')
   const codes = Array.from({length: recoveryCodeCount}, newRecoveryCode)
   await command(call, async ({tx, audit}) => {
-    await lockOwner(tx, userId)
+    // Waits for sign-ins that are under way, and holds up new ones until the transaction ends.
+    await lockUser(tx, userId)
     await tellOfAccess(call, tx, userId, 'second_factor_enabled')
     if (!(await enableSetup(tx, userId, right))) throw refuse.conflict('Begin the setup again')
     await insertRecoveryCodes(

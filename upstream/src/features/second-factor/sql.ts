@@ -27,11 +27,6 @@ export async function insertSetup(tx: Tx, userId: number, secret: Buffer): Promi
   return row?.expires_at ?? null
 }
 
-/** Waits for sign-ins that are under way, and holds up new ones until the transaction ends. */
-export async function lockOwner(tx: Tx, userId: number): Promise<void> {
-  await tx.query('select from users where id = $1 for no key update', [userId])
-}
-
 /** Turns the setup on that the code was right for; false where another call was faster. */
 export async function enableSetup(
   tx: Tx,

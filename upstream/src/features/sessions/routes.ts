@@ -1,6 +1,7 @@
 import {command} from '../../commands/command.ts'
 import {defineFeature, route} from '../../http/route.ts'
 import {refuse} from '../../lib/refusal.ts'
+import {lockUser} from '../../people/lock-user.ts'
 import {endSessionsOf} from '../../people/sessions.ts'
 import {deleteOwnSession, selectSessions} from './sql.ts'
 
@@ -21,8 +22,11 @@ const listSessions = route('listSessions', async ({actor, db, env}) => {
 })
 
 const deleteSession = route('deleteSession', async call => {
-  const {userId} = call.actor
-  await command(call, async ({tx, audit}) => {
+  const {userId, sessionId} = call.actor
+  // Ending one's own needs no session that lasts until the commit.
+  const actor = call.path.id === sessionId ? {userId} : call.actor
+  await command({...call, actor}, async ({tx, audit}) => {
+    await lockUser(tx, userId)
     if (!(await deleteOwnSession(tx, userId, call.path.id))) throw refuse.notFound()
     await audit({action: 'session_ended', subjectType: 'user', subjectId: userId})
   })
@@ -32,6 +36,7 @@ const deleteSession = route('deleteSession', async call => {
 const deleteSessions = route('deleteSessions', async call => {
   const {userId, sessionId} = call.actor
   await command(call, async ({tx, audit}) => {
+    await lockUser(tx, userId)
     await endSessionsOf(tx, userId, sessionId)
     await audit({action: 'other_sessions_ended', subjectType: 'user', subjectId: userId})
   })

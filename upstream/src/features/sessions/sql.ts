@@ -13,7 +13,7 @@ export async function selectSessions(q: Queryable, env: Env, userId: number): Pr
   )
 }
 
-/** Ends one session of the user; false where it is nobody's or somebody else's. */
+/** Ends one session of the user, whose row is held; false where it is nobody's or somebody else's. */
 export async function deleteOwnSession(tx: Tx, userId: number, id: number): Promise<boolean> {
   const ended = await tx.query('delete from sessions where id = $1 and user_id = $2 returning id', [
     id,

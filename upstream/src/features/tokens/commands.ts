@@ -88,8 +88,9 @@ async function challengeFor({secrets}: SignIn, tx: Tx, userId: number): Promise<
 
 /** Ends the session that the call was made with, and no other one. */
 export async function signOut(call: Call<'deleteToken', {userId: number; sessionId: number}>): Promise<void> {
-  await command(call, async ({tx, audit}) => {
-    await endSession(tx, call.actor.sessionId)
-    await audit({action: 'signed_out', subjectType: 'user', subjectId: call.actor.userId})
+  const {userId, sessionId} = call.actor
+  await command({...call, actor: {userId}}, async ({tx, audit}) => {
+    await endSession(tx, sessionId)
+    await audit({action: 'signed_out', subjectType: 'user', subjectId: userId})
   })
 }

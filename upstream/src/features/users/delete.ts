@@ -4,8 +4,9 @@ import type {Actor} from '../../http/actor.ts'
 import type {Call} from '../../http/route.ts'
 import {refuse} from '../../lib/refusal.ts'
 import {deleteAccount} from '../../people/accounts.ts'
+import {lockUser} from '../../people/lock-user.ts'
 import {insistRoles, withinReach} from './access.ts'
-import {findUser, hasOpenPayouts, hasSubVendors, lockUser, lockWallets} from './sql.ts'
+import {findUser, hasOpenPayouts, hasSubVendors, lockWallets} from './sql.ts'
 
 /**
  * Deletes a vendor or sub-vendor: it signs in no more, lists don't show it, and history keeps its name.

@@ -36,11 +36,6 @@ export async function findUser(q: Queryable, id: number, reach: SQL): Promise<Us
   return row ?? null
 }
 
-/** Holds a user's row for the rest of the transaction; others may still refer to it meanwhile. */
-export async function lockUser(tx: Tx, id: number): Promise<void> {
-  await tx.query('select id from users where id = $1 for no key update', [id])
-}
-
 export type VendorRow = {id: bigint; fee_rate: string}
 
 /** A vendor that sub-vendors can be put under; it can't be deleted before the transaction ends. */

@@ -9,6 +9,7 @@ import {refuse} from '../../lib/refusal.ts'
 import {tellOfAccess} from '../../messages/access-notices.ts'
 import {replacePassword} from '../../people/accounts.ts'
 import {confirmNewEmail} from '../../people/invitations.ts'
+import {lockUser} from '../../people/lock-user.ts'
 import {insistOwnPassword} from '../../people/own-password.ts'
 import {checkNewPassword} from '../../people/password-fields.ts'
 import {insistConfirmed} from '../../people/second-factor.ts'
@@ -17,7 +18,7 @@ import {displaceSignUp} from '../../people/sign-ups.ts'
 import {type UserRow, userView} from '../../people/user-view.ts'
 import {insistRoles, setsRates, withinReach} from './access.ts'
 import {setBalance} from './balance.ts'
-import {type Changes, changeUser, findUser, lockUser} from './sql.ts'
+import {type Changes, changeUser, findUser} from './sql.ts'
 
 type Update = Call<'updateUser', Actor>
 type Body = BodyOf<'updateUser'>

@@ -120,9 +120,10 @@ export async function confirmPhone(call: Confirm): Promise<void> {
   // A code that one account asked for gives its phone to no other one.
   if (found.userId !== null && found.userId !== actor.userId) throw refuse.field('code', 'codeWrong')
   await command({...call, actor}, async ({tx, audit}) => {
-    await consumeCode(tx, found.id)
     // A phone opens the account: whoever added it in a session that is not theirs is not the one to be told.
     await tellOfAccess(call, tx, actor.userId, 'phone')
+    // After the user's row is held, as what ends codes does.
+    await consumeCode(tx, found.id)
     const before = await setPhone(tx, actor.userId, phone)
     await audit({
       action: 'phone_confirmed',

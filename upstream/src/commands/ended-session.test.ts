@@ -1,0 +1,156 @@
+import {randomUUID} from 'node:crypto'
+import {request} from 'node:http'
+import {setTimeout as pause} from 'node:timers/promises'
+import {afterAll, beforeAll, expect, test} from 'vitest'
+import {startTestApp, type TestApp, type TestUser} from '../../test/app.ts'
+import {walletOf} from '../../test/money.ts'
+import {inTransaction, type Tx} from '../db/pool.ts'
+
+import {recoverPassword, replacePassword, setDisabled} from '../people/accounts.ts'
+import {issueCode} from '../people/codes.ts'
+import {lockUser} from '../people/lock-user.ts'
+
+const old = 'polyarnaya-zvezda-7'
+const owners = 'severnoe-siyanie-12'
+const thiefs = 'yuzhny-veter-31'
+let app: TestApp
+
+beforeAll(async () => {
+  app = await startTestApp()
+})
+
+afterAll(() => app.stop())
+
+const query = (text: string, values: unknown[] = []) => app.database.db.query(text, values)
+const within = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(app.database.db, work)
+const hashOf = (password: string) => app.services.passwords.hash(password)
+
+async function until(text: string, values: unknown[] = []): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    if ((await query(text, values)).length > 0) return
+    await pause(20)
+  }
+  throw new Error(`never came true: ${text}`)
+}
+
+/** Sends headers and the first bytes of a body, waits until it is settled who calls, does `meanwhile`, sends the rest. */
+async function held({id, token}: TestUser, path: string, json: unknown, meanwhile: () => Promise<unknown>) {
+  const stale = `user_id = $1 and last_used_at < now() - interval '1 minute'`
+  await query(`update sessions set last_used_at = now() - interval '2 minutes' where user_id = $1`, [id])
+  const body = Buffer.from(JSON.stringify(json))
+  const call = request(app.url + path, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'content-length': body.length
+    }
+  })
+  const status = new Promise<number | undefined>((done, failed) => {
+    call.on('response', response => done(response.resume().statusCode)).on('error', failed)
+  })
+  call.write(body.subarray(0, 5))
+  await until(`select from users where id = $1 and not exists (select from sessions where ${stale})`, [id])
+  await meanwhile()
+  call.end(body.subarray(5))
+  return status
+}
+
+/** Does `change` to the user while `call`, which wants its row, waits for it. */
+async function overtaken<T>(userId: number, call: () => Promise<T>, change: (tx: Tx) => Promise<unknown>) {
+  let answer: Promise<T> | undefined
+  await within(async tx => {
+    await lockUser(tx, userId)
+    answer = call()
+    await until(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    )
+    await change(tx)
+  })
+  return answer as Promise<T>
+}
+
+async function robbed() {
+  const user = await app.user('vendor', {passwordHash: await hashOf(old)})
+  const signsIn = async (password: string) => {
+    const json = {grant_type: 'credentials', email: user.email, password}
+    return (await app.ask('/api/tokens', {json})).status
+  }
+  const changePassword = () =>
+    app.ask(`/api/users/${user.id}`, {
+      token: user.token,
+      method: 'PATCH',
+      json: {current_password: old, password: thiefs, password_confirmation: thiefs}
+    })
+  return {user, signsIn, changePassword}
+}
+
+test('money moved in a body whose rest came after the account had been disabled', async () => {
+  const admin = await app.user('admin')
+  const vendor = await app.user('vendor')
+  const json = {type: 'manual', currency: 'RUB', amount: '100', user_id: vendor.id, key: randomUUID()}
+  const disable = () => within(tx => setDisabled(tx, admin.id, true))
+  expect(await held(admin, '/api/transactions', json, disable)).toBe(401)
+  expect((await walletOf(app.database.db, vendor.id, 'RUB')).balance).toBe(0n)
+  expect(await query('select from idempotency_keys where user_id = $1', [admin.id])).toEqual([])
+})
+
+test('a phone that was being confirmed over the owner’s recovery opened the account again', async () => {
+  const {user} = await robbed()
+  const phone = '+79165550811'
+  const code = await issueCode(app.database.db, app.services.secrets, {
+    purpose: 'verify_phone',
+    address: phone,
+    userId: null
+  })
+  const json = {type: 'verify_phone', phone, code}
+  const passwordHash = await hashOf(owners)
+  const recover = () => within(tx => recoverPassword(tx, user.id, passwordHash))
+  expect(await held(user, '/api/verification-codes/confirmations', json, recover)).toBe(401)
+  expect(await query('select phone from users where id = $1', [user.id])).toEqual([{phone: null}])
+})
+
+test('a password change in flight beat the owner’s recovery: only the thief’s password opened', async () => {
+  const {user, signsIn, changePassword} = await robbed()
+  const passwordHash = await hashOf(owners)
+  const answer = await overtaken(user.id, changePassword, tx => recoverPassword(tx, user.id, passwordHash))
+  expect(answer.status).toBe(401)
+  expect([await signsIn(owners), await signsIn(thiefs), await signsIn(old)]).toEqual([201, 401, 401])
+})
+
+test('what ends a session waits for no command of it that waits for the account', async () => {
+  const {user} = await robbed()
+  const rename = () =>
+    app.ask(`/api/users/${user.id}`, {token: user.token, method: 'PATCH', json: {name: 'Renamed'}})
+  const began = Date.now()
+  const answer = await overtaken(user.id, rename, tx => recoverPassword(tx, user.id, 'x'))
+  expect(answer.status).toBe(401)
+  // A deadlock would be looked for after a second.
+  expect(Date.now() - began).toBeLessThan(900)
+  expect(await query('select name from users where id = $1', [user.id])).not.toEqual([{name: 'Renamed'}])
+})
+
+test('two sessions of one account that end each other leave one', async () => {
+  const {user} = await robbed()
+  const second = (
+    await app.ask('/api/tokens', {json: {grant_type: 'credentials', email: user.email, password: old}})
+  ).body.data.token as string
+  const endOthers = (token: string) => app.ask('/api/sessions', {method: 'DELETE', token})
+  const answers = await Promise.all([endOthers(user.token), endOthers(second)])
+  expect(answers.map(({status}) => status).toSorted()).toEqual([204, 401])
+  expect(await query('select from sessions where user_id = $1', [user.id])).toHaveLength(1)
+})
+
+test('one’s own session can be ended, and was ended already where something else was faster', async () => {
+  const signedOut = await app.user('vendor')
+  const ownOf = async ({id}: TestUser) =>
+    (await query('select id from sessions where user_id = $1', [id]))[0]?.id
+  const end = (user: TestUser, path: string) => app.ask(path, {method: 'DELETE', token: user.token})
+  expect((await end(signedOut, '/api/tokens')).status).toBe(204)
+  const ended = await app.user('vendor')
+  expect((await end(ended, `/api/sessions/${await ownOf(ended)}`)).status).toBe(204)
+  const late = await app.user('vendor')
+  const path = `/api/sessions/${await ownOf(late)}`
+  const change = (tx: Tx) => replacePassword(tx, late.id, 'x')
+  expect((await overtaken(late.id, () => end(late, path), change)).status).toBe(404)
+})
