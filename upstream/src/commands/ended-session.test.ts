@@ -114,8 +114,19 @@ test('a password change in flight beat the owner’s recovery: only the thief’
   const {user, signsIn, changePassword} = await robbed()
   const passwordHash = await hashOf(owners)
   const answer = await overtaken(user.id, changePassword, tx => recoverPassword(tx, user.id, passwordHash))
-  expect(answer.status).toBe(401)
+  expect(answer.status).toBe(422)
   expect([await signsIn(owners), await signsIn(thiefs), await signsIn(old)]).toEqual([201, 401, 401])
+})
+
+test('a password change with a password that another one had replaced meanwhile went through', async () => {
+  const {user, signsIn, changePassword} = await robbed()
+  const passwordHash = await hashOf(owners)
+  const [session] = await query('select id from sessions where user_id = $1', [user.id])
+  const answer = await overtaken(user.id, changePassword, tx =>
+    replacePassword(tx, user.id, passwordHash, Number(session?.id))
+  )
+  expect(answer.body.errors).toEqual({current_password: ['The password is wrong']})
+  expect([await signsIn(owners), await signsIn(thiefs)]).toEqual([201, 401])
 })
 
 test('what ends a session waits for no command of it that waits for the account', async () => {

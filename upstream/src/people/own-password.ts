@@ -1,26 +1,41 @@
-import type {MessageId} from '@paydesk/contracts/messages'
+import type {Tx} from '../db/pool.ts'
 import type {Actor} from '../http/actor.ts'
 import {refuse} from '../lib/refusal.ts'
 import type {Services} from '../services.ts'
 
 type By = Pick<Services, 'db' | 'limits' | 'passwords'> & {actor: Pick<Actor, 'userId'>}
 
+/** The stored password that a given one was compared with, and the field that it was given in. */
+export type Compared = {hash: string; field: string}
+
+const wrong = (field: string) => refuse.field(field, 'passwordWrong')
+
 /**
  * Throws 422 on `field` unless it is the actor's own password. Call it before a transaction, since a comparison
- * takes long on purpose; guesses are counted like a sign-in's.
+ * takes long on purpose, and `insistStillOwn` with what it answers inside; guesses are counted like a sign-in's.
  */
 export async function insistOwnPassword(
   {db, limits, passwords, actor}: By,
   given: string,
   field: string
-): Promise<void> {
+): Promise<Compared> {
   const account = `password:${actor.userId}`
   await limits.take('signInAccount', account)
   const [row] = await db.query<{password_hash: string | null}>(
     'select password_hash from users where id = $1',
     [actor.userId]
   )
-  const wrong: MessageId = 'passwordWrong'
-  if (!(await passwords.fits(row?.password_hash, given))) throw refuse.field(field, wrong)
+  const hash = row?.password_hash
+  if (!(await passwords.fits(hash, given)) || !hash) throw wrong(field)
   await limits.reset('signInAccount', account)
+  return {hash, field}
+}
+
+/** Throws the same where another password is in force by now; none comes before the transaction ends. */
+export async function insistStillOwn(tx: Tx, userId: number, {hash, field}: Compared): Promise<void> {
+  const rows = await tx.query('select from users where id = $1 and password_hash = $2 for share', [
+    userId,
+    hash
+  ])
+  if (rows.length === 0) throw wrong(field)
 }

@@ -5,7 +5,7 @@ import {refuse} from '../../lib/refusal.ts'
 import {newRecoveryCode} from '../../lib/tokens.ts'
 import {tellOfAccess} from '../../messages/access-notices.ts'
 import {lockUser} from '../../people/lock-user.ts'
-import {insistOwnPassword} from '../../people/own-password.ts'
+import {insistOwnPassword, insistStillOwn} from '../../people/own-password.ts'
 import {
   evaluateSecondFactor,
   insistOwnCode,
@@ -29,12 +29,13 @@ const recoveryCodeCount = 10
 export async function beginSetup(call: Call<'createSecondFactor', Actor>) {
   const {actor, secrets} = call
   insistMay(actor, 'secondFactor', 'change')
-  await insistOwnPassword(call, call.body.password, 'password')
+  const compared = await insistOwnPassword(call, call.body.password, 'password')
   const [{email}] = (await call.db.query<{email: string | null}>('select email from users where id = $1', [
     actor.userId
   ])) as [{email: string | null}]
   const {secret, uri} = newAppSecret(email ?? actor.name)
   return command(call, async ({tx}) => {
+    await insistStillOwn(tx, actor.userId, compared)
     const expiresAt = await insertSetup(tx, actor.userId, secrets.encryptFactor(secret))
     if (!expiresAt) throw refuse.conflict('The second factor is on already')
     return {secret, uri, expires_at: expiresAt.toISOString()}

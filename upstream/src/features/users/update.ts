@@ -10,7 +10,7 @@ import {tellOfAccess} from '../../messages/access-notices.ts'
 import {replacePassword} from '../../people/accounts.ts'
 import {confirmNewEmail} from '../../people/invitations.ts'
 import {lockUser} from '../../people/lock-user.ts'
-import {insistOwnPassword} from '../../people/own-password.ts'
+import {type Compared, insistOwnPassword, insistStillOwn} from '../../people/own-password.ts'
 import {checkNewPassword} from '../../people/password-fields.ts'
 import {insistConfirmed} from '../../people/second-factor.ts'
 import {endSessionsOf} from '../../people/sessions.ts'
@@ -46,8 +46,8 @@ export async function updateUser(call: Update) {
   if (wanted.balance !== undefined || wanted.feeRate !== undefined || wanted.email !== undefined)
     await insistConfirmed(call.db, actor)
   if (wanted.balance !== undefined) await call.limits.take('moneyWrite', String(actor.userId))
-  const passwordHash = body.password === undefined ? null : await newPasswordHash(call, body.password)
-  const row = await command(call, given => apply(call, given, {reach, wanted, passwordHash}))
+  const password = body.password === undefined ? null : await readPassword(call, body.password)
+  const row = await command(call, given => apply(call, given, {reach, wanted, password}))
   return userView(row)
 }
 
@@ -77,14 +77,16 @@ function readChanges(body: Body, allowed: readonly Field[]): Wanted {
   return wanted
 }
 
-async function newPasswordHash(call: Update, password: string): Promise<string> {
-  await insistOwnPassword(call, call.body.current_password ?? '', 'current_password')
-  return call.passwords.hash(password)
+type NewPassword = {hash: string; compared: Compared}
+
+async function readPassword(call: Update, password: string): Promise<NewPassword> {
+  const compared = await insistOwnPassword(call, call.body.current_password ?? '', 'current_password')
+  return {hash: await call.passwords.hash(password), compared}
 }
 
-type Plan = {reach: SQL; wanted: Wanted; passwordHash: string | null}
+type Plan = {reach: SQL; wanted: Wanted; password: NewPassword | null}
 
-async function apply(call: Update, given: Command, {reach, wanted, passwordHash}: Plan): Promise<UserRow> {
+async function apply(call: Update, given: Command, {reach, wanted, password}: Plan): Promise<UserRow> {
   const {path, body} = call
   const {tx} = given
   await lockUser(tx, path.id)
@@ -97,7 +99,7 @@ async function apply(call: Update, given: Command, {reach, wanted, passwordHash}
   const balanceBefore = balance === undefined ? undefined : await reachBalance(call, given, before, balance)
   if (changes.email === before.email) delete changes.email
   const {email} = changes
-  if (passwordHash !== null) await tellOfAccess(call, tx, path.id, 'password')
+  if (password) await changePassword(call, given, password)
   if (email !== undefined) {
     await tellOfAccess(call, tx, path.id, 'email')
     await displaceSignUp(given, email)
@@ -107,7 +109,6 @@ async function apply(call: Update, given: Command, {reach, wanted, passwordHash}
   const differing = differences(before, wanted, balanceBefore)
   // What stays as it was makes no form out of date that somebody else has open.
   if (differing.length > 0) await changeUser(tx, path.id, changes)
-  if (passwordHash !== null) await changePassword(call, given, passwordHash)
   if (email !== undefined) await confirmNewEmail(call, tx, path.id)
   if (differing.length > 0) await writeChange(given, path.id, differing)
   const after = await findUser(tx, path.id, sql`true`)
@@ -131,9 +132,12 @@ async function reachBalance(
   return before
 }
 
-async function changePassword(call: Update, {tx, audit}: Command, passwordHash: string): Promise<void> {
+async function changePassword(call: Update, {tx, audit}: Command, password: NewPassword): Promise<void> {
   const {userId, sessionId} = call.actor
-  await replacePassword(tx, userId, passwordHash, sessionId)
+  // One that was changed while the old one was being compared is the owner's, who shut somebody else out.
+  await insistStillOwn(tx, userId, password.compared)
+  await tellOfAccess(call, tx, userId, 'password')
+  await replacePassword(tx, userId, password.hash, sessionId)
   await audit({action: 'password_changed', subjectType: 'user', subjectId: userId})
 }
 
