@@ -28,6 +28,8 @@ export type Limits = {
   take(name: LimitName, key: string): Promise<void>
   /** Forgets what `key` used, as after a successful sign-in. */
   reset(name: LimitName, key: string): Promise<void>
+  /** Gives one point back: what it was taken for proved to be no abuse. */
+  refund(name: LimitName, key: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -73,6 +75,9 @@ export function openLimits(env: Pick<Env, 'REDIS_URL' | 'RATE_LIMIT_FACTOR'>, lo
     },
     async reset(name, key) {
       await limiterOf(name).delete(hidden(key))
+    },
+    async refund(name, key) {
+      await limiterOf(name).reward(hidden(key), 1)
     },
     async close() {
       redis?.disconnect()

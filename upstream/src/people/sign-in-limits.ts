@@ -17,3 +17,12 @@ export async function forgetSignIns({limits, ip}: From, account: string): Promis
   await limits.reset('signInAccount', `${account} ${ip}`)
   await limits.reset('signInAnywhere', account)
 }
+
+/**
+ * Forgets the tries at an account that has just been signed in to, and gives its address the last one back: an office
+ * behind one address signs in as often as it likes, and only failures add up.
+ */
+export async function forgiveSignIn(from: From, account: string): Promise<void> {
+  await forgetSignIns(from, account)
+  await from.limits.refund('signInAddress', from.ip)
+}

@@ -7,7 +7,7 @@ import {Refusal, refuse} from '../../lib/refusal.ts'
 import {challengeMinutes, consumeCode, evaluateCode, issueCode} from '../../people/codes.ts'
 import {hasSecondFactor} from '../../people/second-factor.ts'
 import {endSession, openSession} from '../../people/sessions.ts'
-import {countSignIn, forgetSignIns} from '../../people/sign-in-limits.ts'
+import {countSignIn, forgiveSignIn} from '../../people/sign-in-limits.ts'
 import {findByEmail, findByPhone, stillFits, stillReached} from './sql.ts'
 
 export type SignIn = Call<'createToken', null>
@@ -22,7 +22,7 @@ export async function signInByPassword(call: SignIn, email: string, password: st
   const user = await findByEmail(call.db, email)
   if (!(await call.passwords.fits(user?.password_hash, password)) || !user) throw denied(call, wrongPassword)
   if (!user.email_confirmed_at) throw refuse.forbidden('Confirm your e-mail first')
-  await forgetSignIns(call, email)
+  await forgiveSignIn(call, email)
   return open(call, Number(user.id), async tx => {
     // A password that was changed while the old one was being compared opens nothing.
     if (!(await stillFits(tx, user))) throw denied(call, wrongPassword)
@@ -48,7 +48,7 @@ export async function signInByPhone(call: SignIn, typed: string, code: string): 
       await consumeCode(tx, found.id)
     })
   )
-  await forgetSignIns(call, phone)
+  await forgiveSignIn(call, phone)
   return step
 }
 

@@ -41,6 +41,7 @@ export async function signInBySecondFactor(call: SignIn, challenge: string, code
     })
     return openSession(tx, call.env, userId, call.userAgent)
   })
+  await call.limits.refund('signInAddress', call.ip)
   call.log.info({userId}, 'signed in')
   return token
 }

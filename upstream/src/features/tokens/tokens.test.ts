@@ -1,6 +1,8 @@
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {startTestApp, type TestApp} from '../../../test/app.ts'
+import {newRecoveryCode} from '../../lib/tokens.ts'
 import {evaluateCode, issueCode} from '../../people/codes.ts'
+import {newAppSecret, recoveryHash} from '../../people/second-factor.ts'
 
 const password = 'a long and honest password'
 let app: TestApp
@@ -92,6 +94,37 @@ test('the 31st try from one address is 429, and a forged hop does not make it an
   }
   expect(statuses.slice(0, 30)).toEqual(Array(30).fill(401))
   expect(statuses[30]).toBe(429)
+})
+
+test('twenty-nine people who signed in behind one address locked everybody else of their office out', async () => {
+  const {email} = await app.user('vendor', {passwordHash})
+  const office = from()
+  for (let i = 0; i < 40; i += 1) expect((await signIn(email, password, office)).status).toBe(201)
+  for (let i = 0; i < 30; i += 1)
+    expect((await signIn(`no-colleague-${i}@test.example`, 'wrong', office)).status).toBe(401)
+  expect((await signIn(email, password, office)).status).toBe(429)
+})
+
+test('the second step of a sign-in is given back to its address as the first one is', async () => {
+  const {id, email} = await app.user('admin', {passwordHash})
+  const {db} = app.database
+  const {secrets} = app.services
+  const secret = secrets.encryptFactor(newAppSecret(email).secret)
+  await db.query('insert into second_factors (user_id, secret, enabled_at) values ($1, $2, now())', [
+    id,
+    secret
+  ])
+  const here = from()
+  for (let i = 0; i < 29; i += 1) await signIn(`no-admin-${i}@test.example`, 'wrong', here)
+  for (let i = 0; i < 3; i += 1) {
+    const code = newRecoveryCode()
+    const hash = recoveryHash(secrets, id, code)
+    await db.query('insert into recovery_codes (user_id, code_hash) values ($1, $2)', [id, hash])
+    const first = await signIn(email, password, here)
+    expect(first.status).toBe(202)
+    const json = {grant_type: 'second_factor', challenge: first.body.data.challenge, code}
+    expect((await app.ask('/api/tokens', {json, headers: here})).status).toBe(201)
+  }
 })
 
 test('whoever has an IPv6 network chose a new address for every guess', async () => {
