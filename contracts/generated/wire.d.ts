@@ -1692,6 +1692,8 @@ export interface components {
     };
     requestBodies: never;
     headers: {
+        /** @description The e-mail of the account that has the new password, percent-encoded, so that who counts wrong passwords in front of this server forgets what it has counted for it. */
+        RecoveredEmail: string;
         /** @description Seconds. */
         RetryAfter: number;
     };
@@ -2215,6 +2217,7 @@ export interface operations {
             /** @description The new password is in force. */
             204: {
                 headers: {
+                    "Recovered-Email": components["headers"]["RecoveredEmail"];
                     [name: string]: unknown;
                 };
                 content?: never;

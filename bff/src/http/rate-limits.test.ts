@@ -68,6 +68,33 @@ describe('sign-in', () => {
     expect((await signIn('anna@x.example')).status).toBe(401)
   })
 
+  const reset = {newPassword: 'severnoe-siyanie-12', newPasswordConfirmation: 'severnoe-siyanie-12'}
+  const recover = async (named?: string) => {
+    const headers: Record<string, string> = named === undefined ? {} : {'Recovered-Email': named}
+    nock(upstreamUrl).post('/api/passwords').reply(204, undefined, headers)
+    const answer = await post('auth.resetPassword', {json: {...reset, verificationCode: 'of-a-letter'}})
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).not.toContain('x.example')
+  }
+
+  it('was refused after a recovery, for what had been guessed before it', async () => {
+    refuseSignIns()
+    for (let i = 0; i < 6; i += 1) await signIn('Anna@x.example')
+    await recover('anna%40x.example')
+    nock.cleanAll()
+    nock(upstreamUrl).post('/api/tokens').reply(201, exampleOf('createToken'))
+    expect((await signIn('anna@x.example')).status).toBe(200)
+  })
+
+  it('stays refused where the upstream names no account, or another one', async () => {
+    refuseSignIns()
+    for (let i = 0; i < 6; i += 1) await signIn('anna@x.example')
+    for (const named of [undefined, '%E0%A4%A', 'igor%40x.example']) {
+      await recover(named)
+      expect((await signIn('anna@x.example')).status).toBe(429)
+    }
+  })
+
   it('is not refused to an office of forty behind one address', async () => {
     nock(upstreamUrl).persist().post('/api/tokens').reply(201, exampleOf('createToken'))
     for (let i = 0; i < 40; i += 1) expect((await signIn(`user${i}@x.example`)).status).toBe(200)

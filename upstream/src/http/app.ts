@@ -151,7 +151,7 @@ function handlers(services: Services): Router {
       if (route.stream) return route.stream(call, request, response)
       if (!route.handle) throw new Error(`${route.operationId} has no handler`)
       const reply = await route.handle(call)
-      response.status(reply.status)
+      response.status(reply.status).set(reply.headers ?? {})
       if (reply.text !== undefined) response.type('json').send(reply.text)
       else if (reply.body === undefined) response.end()
       else response.json(reply.body)

@@ -35,8 +35,8 @@ export type Reply<O extends OperationId> = {
   [S in keyof operations[O]['responses'] & Success]: operations[O]['responses'][S] extends {
     content: {'application/json': infer B}
   }
-    ? {status: S; body: B}
-    : {status: S}
+    ? {status: S; headers?: Record<string, string>; body: B}
+    : {status: S; headers?: Record<string, string>}
 }[keyof operations[O]['responses'] & Success]
 /** A kept answer, sent again byte for byte. */
 export type Replay = {status: number; text: string}
@@ -70,7 +70,9 @@ export type AnyCall = Call<OperationId, Actor | null>
 export type Route = {
   operationId: OperationId
   security: Security
-  handle?: (call: AnyCall) => Promise<{status: number; body?: unknown; text?: string}>
+  handle?: (
+    call: AnyCall
+  ) => Promise<{status: number; headers?: Record<string, string>; body?: unknown; text?: string}>
   options?: RouteOptions
   stream?: (call: AnyCall, request: Request, response: Response) => Promise<void>
 }

@@ -6,6 +6,7 @@ import {
   signInInput
 } from '@paydesk/contracts/auth'
 import {countedAddress} from '@paydesk/contracts/counted-address'
+import type {Context} from '../../context.ts'
 import {createPassword} from '../../gateway/passwords.ts'
 import {createRegistration} from '../../gateway/registrations.ts'
 import {createToken, deleteToken} from '../../gateway/tokens.ts'
@@ -18,21 +19,28 @@ const accountOf = (input: {email: string} | {phone: string} | {challenge: string
   return ('email' in input ? input.email : input.phone.replace(/[^\d+]/g, '')).toLowerCase()
 }
 
+const atAddress = ({caller}: Context, account: string) => `${account} ${countedAddress(caller.clientAddress)}`
+
+/** Forgets the tries at an account that has proven itself. */
+async function forgive(ctx: Context, account: string): Promise<void> {
+  const {limits} = ctx.services
+  await limits.forgive('signInByAccountAndAddress', atAddress(ctx, account))
+  await limits.forgive('signInByAccount', account)
+}
+
 export const authRouter = router({
   signIn: guessableProcedure('signInByAddress')
     .input(signInInput)
     .mutation(async ({ctx, input}) => {
       const {limits} = ctx.services
       const account = accountOf(input)
-      const address = countedAddress(ctx.caller.clientAddress)
       // The small limit first: who guesses from one address soon takes nothing from the account's own.
-      await limits.consume('signInByAccountAndAddress', `${account} ${address}`)
+      await limits.consume('signInByAccountAndAddress', atAddress(ctx, account))
       await limits.consume('signInByAccount', account)
       const answer = await createToken(ctx.upstream, input)
-      await limits.forgive('signInByAccountAndAddress', `${account} ${address}`)
-      await limits.forgive('signInByAccount', account)
+      await forgive(ctx, account)
       // An office behind one address signs in as often as it likes; only failures add up.
-      await limits.refund('signInByAddress', address)
+      await limits.refund('signInByAddress', countedAddress(ctx.caller.clientAddress))
       return answer
     }),
 
@@ -55,7 +63,11 @@ export const authRouter = router({
 
   resetPassword: guessableProcedure('codeGuessByAddress')
     .input(resetPasswordInput)
-    .mutation(({ctx, input}) => createPassword(ctx.upstream, input)),
+    .mutation(async ({ctx, input}) => {
+      const email = await createPassword(ctx.upstream, input)
+      // Who has the mailbox is not kept out by what somebody guessed before.
+      if (email !== null) await forgive(ctx, accountOf({email}))
+    }),
 
   signOut: signedInProcedure.mutation(async ({ctx}) => {
     ctx.services.sessions.forget(ctx.caller.token)

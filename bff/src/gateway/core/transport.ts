@@ -25,7 +25,8 @@ export type Caller = {
   signal?: AbortSignal
 }
 
-type Answer = {status: number; retryAfter: string | undefined; body: string}
+type AnswerHeaders = Record<string, string | string[] | undefined>
+type Answer = {status: number; headers: AnswerHeaders; body: string}
 
 const maxAnswerBytes = 32 * 1024 * 1024
 
@@ -78,16 +79,23 @@ export class LightRequest {
   }
 }
 
-/** The part of the web's Response that openapi-fetch reads. Only good answers get this far. */
+function headerOf(headers: AnswerHeaders, name: string): string | undefined {
+  const header = headers[name.toLowerCase()]
+  return Array.isArray(header) ? header[0] : header
+}
+
+/** The part of the web's Response that openapi-fetch and the gateway read. Only good answers get this far. */
 class LightResponse {
   readonly ok = true
-  readonly headers = {get: () => null}
+  readonly headers: {get(name: string): string | null}
   readonly status: number
   private readonly body: string
 
-  constructor(status: number, body: string) {
+  constructor({status, headers, body}: Answer) {
     this.status = status
     this.body = body
+    // Told no length, openapi-fetch reads every body as text.
+    this.headers = {get: name => (name === 'Content-Length' ? null : (headerOf(headers, name) ?? null))}
   }
 
   async text(): Promise<string> {
@@ -105,7 +113,7 @@ function exchange(
     let controller: Dispatcher.DispatchController | undefined
     let settled = false
     let status = 0
-    let retryAfter: string | undefined
+    let headers: AnswerHeaders = {}
     const chunks: Buffer[] = []
     const settle = () => {
       settled = true
@@ -128,10 +136,9 @@ function exchange(
         // Given up while it waited for a connection: it must not be sent any more.
         if (settled) started.abort(new Error('given up'))
       },
-      onResponseStart(_, code, headers) {
+      onResponseStart(_, code, sent) {
         status = code
-        const header = headers['retry-after']
-        retryAfter = Array.isArray(header) ? header[0] : header
+        headers = sent
       },
       onResponseData(_, chunk) {
         chunks.push(chunk)
@@ -141,7 +148,7 @@ function exchange(
         settle()
         resolve({
           status,
-          retryAfter,
+          headers,
           body: chunks.length === 1 ? String(chunks[0]) : Buffer.concat(chunks).toString()
         })
       },
@@ -169,8 +176,8 @@ export async function send(
   if (typeof request.body !== 'string') delete headers['content-type']
   const options = {path, method: request.method as Dispatcher.HttpMethod, headers, body: request.body ?? null}
   const answer = await exchange(transport, options, caller.signal, operation)
-  if (answer.status >= 300) throw failureOfAnswer(answer.status, answer.body, answer.retryAfter, operation)
-  return new LightResponse(answer.status, answer.body)
+  if (answer.status < 300) return new LightResponse(answer)
+  throw failureOfAnswer(answer.status, answer.body, headerOf(answer.headers, 'Retry-After'), operation)
 }
 
 /** What reading a good answer threw: a body that is no JSON. */

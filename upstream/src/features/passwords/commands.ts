@@ -12,10 +12,10 @@ import {confirmOwner} from './sql.ts'
 const field = 'verification_code'
 
 /**
- * Sets the password of the account that the link was sent to, uses the link up, and ends every session.
- * Whoever got the link has the mailbox, so the e-mail counts as confirmed; a phone does no longer.
+ * Sets the password of the account that the link was sent to, uses the link up, and ends every session; answers with
+ * the account's e-mail. Whoever got the link has the mailbox, so the e-mail counts as confirmed; a phone does no longer.
  */
-export async function resetPassword(call: Call<'createPassword', null>): Promise<void> {
+export async function resetPassword(call: Call<'createPassword', null>): Promise<string> {
   const {new_password: password, new_password_confirmation: confirmation} = call.body
   const checks = startChecks()
   checkNewPassword(checks, 'new_password', password, confirmation)
@@ -40,4 +40,5 @@ export async function resetPassword(call: Call<'createPassword', null>): Promise
     await audit({action: 'password_reset', subjectType: 'user', subjectId: userId})
   })
   await forgetSignIns(call, found.address)
+  return found.address
 }

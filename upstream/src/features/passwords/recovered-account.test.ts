@@ -2,6 +2,7 @@ import {afterAll, beforeAll, expect, test} from 'vitest'
 import {startTestApp, type TestApp} from '../../../test/app.ts'
 import {codeIn, keptFor, messageTo} from '../../../test/messages.ts'
 import {startWorker, type Worker} from '../../jobs/worker.ts'
+import {issueCode} from '../../people/codes.ts'
 
 const renewed = 'severnoe-siyanie-12'
 let app: TestApp
@@ -66,4 +67,22 @@ test('a phone that a stolen session had added signed in after the owner had reco
   await addPhone(owner, phone)
   expect((await app.ask('/api/me', {token: owner})).body.data.phone).toBe(phone)
   expect(await signInByPhone(phone)).toBe(201)
+})
+
+test('a server in front is told whose count to forget, and only where the link was right', async () => {
+  const {id, email} = await app.user('vendor', {email: 'анна@x.example'})
+  const {secrets} = app.services
+  const code = await issueCode(app.database.db, secrets, {
+    purpose: 'reset_password',
+    address: email,
+    userId: id
+  })
+  const reset = (given: string) =>
+    app.ask('/api/passwords', {
+      json: {new_password: renewed, new_password_confirmation: renewed, verification_code: given}
+    })
+  const wrong = await reset('a-code-of-nobody')
+  expect([wrong.status, wrong.headers.get('recovered-email')]).toEqual([422, null])
+  const right = await reset(code)
+  expect([right.status, right.headers.get('recovered-email')]).toEqual([204, encodeURIComponent(email)])
 })
