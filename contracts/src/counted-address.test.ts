@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest'
-import {countedAddress} from './counted-address.ts'
+import {countedAddress, countedNetwork} from './counted-address.ts'
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -11,4 +11,15 @@ it.each([
   ['unknown', 'unknown']
 ])('%s is counted as %s', (address, counted) => {
   expect(countedAddress(address)).toBe(counted)
+})
+
+it.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2::6', '2001:db8:1::/48'],
+  ['2001:db8:1:ffff::6', '2001:db8:1::/48'],
+  ['2001:db8::1', '2001:db8:0::/48'],
+  ['::1', '0:0:0::/48'],
+  ['unknown', 'unknown']
+])('tries from %s at one account are counted as from %s', (address, counted) => {
+  expect(countedNetwork(countedAddress(address))).toBe(counted)
 })

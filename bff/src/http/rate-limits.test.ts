@@ -58,6 +58,15 @@ describe('sign-in', () => {
     expect((await signIn('anna@x.example', '198.51.100.4')).status).toBe(429)
   })
 
+  it('was refused to everybody by guesses from all networks of one /48', async () => {
+    refuseSignIns()
+    for (let i = 1; i <= 100; i += 1) await signIn('anna@x.example', `2001:db8:30:${i.toString(16)}::1`)
+    expect(world.seen()).toHaveLength(5)
+    nock.cleanAll()
+    nock(upstreamUrl).post('/api/tokens').reply(201, exampleOf('createToken'))
+    expect((await signIn('anna@x.example')).status).toBe(200)
+  })
+
   it('counts anew once it succeeded', async () => {
     refuseSignIns()
     for (let i = 0; i < 4; i += 1) await signIn('anna@x.example')

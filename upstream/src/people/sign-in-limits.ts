@@ -1,6 +1,9 @@
+import {countedNetwork} from '@paydesk/contracts/counted-address'
 import type {Services} from '../services.ts'
 
 type From = Pick<Services, 'limits'> & {ip: string}
+
+const atNetwork = (account: string, ip: string) => `${account} ${countedNetwork(ip)}`
 
 /**
  * Counts a try at an account before anybody looks whether it is right: a few from one address, and many from
@@ -8,13 +11,13 @@ type From = Pick<Services, 'limits'> & {ip: string}
  */
 export async function countSignIn({limits, ip}: From, account: string): Promise<void> {
   await limits.take('signInAddress', ip)
-  await limits.take('signInAccount', `${account} ${ip}`)
+  await limits.take('signInAccount', atNetwork(account, ip))
   await limits.take('signInAnywhere', account)
 }
 
 /** Forgets the tries at an account that has proven itself. */
 export async function forgetSignIns({limits, ip}: From, account: string): Promise<void> {
-  await limits.reset('signInAccount', `${account} ${ip}`)
+  await limits.reset('signInAccount', atNetwork(account, ip))
   await limits.reset('signInAnywhere', account)
 }
 

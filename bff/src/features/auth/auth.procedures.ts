@@ -5,7 +5,7 @@ import {
   resetPasswordInput,
   signInInput
 } from '@paydesk/contracts/auth'
-import {countedAddress} from '@paydesk/contracts/counted-address'
+import {countedAddress, countedNetwork} from '@paydesk/contracts/counted-address'
 import type {Context} from '../../context.ts'
 import {createPassword} from '../../gateway/passwords.ts'
 import {createRegistration} from '../../gateway/registrations.ts'
@@ -19,7 +19,8 @@ const accountOf = (input: {email: string} | {phone: string} | {challenge: string
   return ('email' in input ? input.email : input.phone.replace(/[^\d+]/g, '')).toLowerCase()
 }
 
-const atAddress = ({caller}: Context, account: string) => `${account} ${countedAddress(caller.clientAddress)}`
+const atAddress = ({caller}: Context, account: string) =>
+  `${account} ${countedNetwork(countedAddress(caller.clientAddress))}`
 
 /** Forgets the tries at an account that has proven itself. */
 async function forgive(ctx: Context, account: string): Promise<void> {

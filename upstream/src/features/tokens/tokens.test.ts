@@ -132,7 +132,14 @@ test('whoever has an IPv6 network chose a new address for every guess', async ()
   const at = (end: string) => ({'x-forwarded-for': `2001:db8:7:9::${end}`})
   for (let i = 1; i <= 5; i += 1) expect((await signIn(email, 'wrong', at(`${i}`))).status).toBe(401)
   expect((await signIn(email, password, at('6'))).status).toBe(429)
-  expect((await signIn(email, password, {'x-forwarded-for': '2001:db8:7:a::1'})).status).toBe(201)
+  expect((await signIn(email, password, {'x-forwarded-for': '2001:db8:8:9::1'})).status).toBe(201)
+})
+
+test('twenty networks of one /48, which anybody is given for nothing, kept an account from everybody', async () => {
+  const {email} = await app.user('vendor', {passwordHash})
+  for (let i = 1; i <= 100; i += 1)
+    await signIn(email, 'wrong', {'x-forwarded-for': `2001:db8:30:${i.toString(16)}::1`})
+  expect((await signIn(email, password, from())).status).toBe(201)
 })
 
 async function withPhone(phone: string): Promise<number> {
