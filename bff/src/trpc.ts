@@ -150,10 +150,10 @@ export const guessableProcedure = (name: LimitName) =>
   })
 
 /**
- * For a customer with the key of a payout intent, which is part of the input. A query by GET would
- * write the key into an address, and from there into logs, so it has to come in a body.
+ * For a customer whose right is part of the input: the key of a payout intent, or the id of a payment credential, which
+ * is a key itself. A query by GET would write it into an address, and from there into logs, so it has to come in a body.
  */
-export const intentKeyProcedure = publicProcedure.use(({ctx, next}) => {
+export const keyProcedure = publicProcedure.use(({ctx, next}) => {
   if (ctx.method === 'GET') {
     throw new AppFailure('BAD_REQUEST', {
       message: 'The key belongs in the body: use POST',

@@ -3,10 +3,10 @@ import {getPayoutIntentInput, uploadReceiptForm} from '@paydesk/contracts/payout
 import {upstreamOfIntent} from '../../context.ts'
 import {formInput} from '../../form-input.ts'
 import {createPayoutIntentReceipt, getPayoutIntent} from '../../gateway/payout-intents.ts'
-import {askByKey, intentKeyProcedure, router} from '../../trpc.ts'
+import {askByKey, keyProcedure, router} from '../../trpc.ts'
 
 export const payoutIntentsRouter = router({
-  get: intentKeyProcedure
+  get: keyProcedure
     .input(getPayoutIntentInput)
     .query(({ctx, input: {payoutIntentId, key}}) =>
       askByKey(ctx, 'readByKey', `${payoutIntentId} ${key}`, async () =>
@@ -14,7 +14,7 @@ export const payoutIntentsRouter = router({
       )
     ),
 
-  uploadReceipt: intentKeyProcedure
+  uploadReceipt: keyProcedure
     .input(formInput(uploadReceiptForm, maxReceiptBytes))
     .mutation(({ctx, input: {payoutIntentId, key, file}}) =>
       askByKey(ctx, 'receiptByKey', `${payoutIntentId} ${key}`, async () =>
