@@ -1,6 +1,6 @@
 import {randomUUID} from 'node:crypto'
 import {mkdirSync} from 'node:fs'
-import {rm} from 'node:fs/promises'
+import {readdir, rm, stat} from 'node:fs/promises'
 import {join} from 'node:path'
 import type {Request, RequestHandler} from 'express'
 import multer from 'multer'
@@ -15,6 +15,21 @@ const megabyte = 1024 * 1024
 const receiptLimit = 5 * megabyte
 const limitOf: Partial<Record<OperationId, number>> = {createPayoutImport: 20 * megabyte}
 
+const folderIn = (dataDir: string) => join(dataDir, 'incoming')
+/** No request takes nearly as long, whichever process has it. */
+const leftBehindMs = 60 * 60_000
+
+/** Removes what processes that were killed have left of their requests. */
+export async function sweepUploads(dataDir: string): Promise<void> {
+  const folder = folderIn(dataDir)
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name)
+    // Another process that starts at the same time may have removed it.
+    const found = await stat(path).catch(() => null)
+    if (found && found.mtimeMs < Date.now() - leftBehindMs) await rm(path, {force: true})
+  }
+}
+
 export type WithUploads = Request & {uploads?: Record<string, Upload>}
 
 /**
@@ -22,7 +37,7 @@ export type WithUploads = Request & {uploads?: Record<string, Upload>}
  * integers become numbers where they are whole numbers, and nothing else is converted.
  */
 export function readUploads(endpoint: Endpoint, env: Env): RequestHandler {
-  const folder = join(env.DATA_DIR, 'incoming')
+  const folder = folderIn(env.DATA_DIR)
   mkdirSync(folder, {recursive: true, mode: 0o700})
   const fileSize = limitOf[endpoint.operationId] ?? receiptLimit
   const parse = multer({
@@ -36,10 +51,17 @@ export function readUploads(endpoint: Endpoint, env: Env): RequestHandler {
   } as multer.Options).any()
   return (request, response, next) => {
     if (!request.is('multipart/form-data')) return next()
-    response.once('close', () => {
+    let closed = false
+    const remove = () => {
       for (const file of filesOf(request)) rm(file.path, {force: true}).catch(() => undefined)
+    }
+    response.once('close', () => {
+      closed = true
+      remove()
     })
     parse(request, response, error => {
+      // The sender went away while the last of it was being written: there is nobody to answer.
+      if (closed) return remove()
       if (error) return next(refusalOf(error))
       accept(request as WithUploads, endpoint)
       next()

@@ -1,4 +1,4 @@
-import {mkdtemp, readdir, rm} from 'node:fs/promises'
+import {mkdtemp, readdir, rm, utimes, writeFile} from 'node:fs/promises'
 import {createServer, type Server} from 'node:http'
 import type {AddressInfo} from 'node:net'
 import {connect} from 'node:net'
@@ -11,7 +11,7 @@ import {makeLog} from '../lib/log.ts'
 import {type Endpoint, endpoints} from './document.ts'
 import {errorHandler} from './errors.ts'
 import {parseJson} from './json.ts'
-import {readUploads, type WithUploads} from './uploads.ts'
+import {readUploads, sweepUploads, type WithUploads} from './uploads.ts'
 import {queryOf, validator} from './validator.ts'
 
 let server: Server
@@ -170,6 +170,34 @@ test('uploads dropped midway leave no temporary file', async () => {
     })
   )
   await expect.poll(incoming, {timeout: 5_000}).toEqual([])
+})
+
+test('uploads that were whole when their sender went away left their files for good', async () => {
+  const {port} = server.address() as AddressInfo
+  const size = 4 * 1024 * 1024
+  const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n'
+  const body = Buffer.concat([Buffer.from(head), Buffer.alloc(size, 65), Buffer.from('\r\n--b--\r\n')])
+  const request = `POST /api/payout-imports HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: ${body.length}\r\n\r\n`
+  for (let i = 0; i < 20; i += 1) {
+    const socket = connect(port, '127.0.0.1')
+    socket.write(request)
+    await new Promise(done => socket.write(body, done))
+    await new Promise(wait => setTimeout(wait, i))
+    socket.destroy()
+  }
+  // Whatever is still being written is written by then.
+  await new Promise(wait => setTimeout(wait, 300))
+  await expect.poll(incoming, {timeout: 2_000}).toEqual([])
+})
+
+test('what a killed process has left behind is swept at the next start, and nothing that may be in use', async () => {
+  const [left, inUse] = ['left', 'in-use'].map(name => join(folder, 'incoming', name)) as [string, string]
+  for (const path of [left, inUse]) await writeFile(path, 'x')
+  const twoHoursAgo = new Date(Date.now() - 2 * 3_600_000)
+  await utimes(left, twoHoursAgo, twoHoursAgo)
+  await sweepUploads(folder)
+  expect(await incoming()).toEqual(['in-use'])
+  await rm(inUse)
 })
 
 test('an instant that no calendar or database knows is refused by its name', async () => {
