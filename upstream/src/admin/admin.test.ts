@@ -5,7 +5,7 @@ import {afterAll, beforeAll, expect, test} from 'vitest'
 import {startTestApp, type TestApp} from '../../test/app.ts'
 import {keptFor, messageTo} from '../../test/messages.ts'
 import {startWorker} from '../jobs/worker.ts'
-import {issueCode} from '../people/codes.ts'
+import {issuePhoneCode} from '../people/codes.ts'
 import {runAdmin} from './run.ts'
 
 let app: TestApp
@@ -122,8 +122,7 @@ const withPhone = async (phone: string) => {
     passwordHash: await app.services.passwords.hash('beliy-parus-1841')
   })
   const signInByPhone = async () => {
-    const address = {purpose: 'verify_phone', address: phone, userId: null} as const
-    const code = await issueCode(app.database.db, app.services.secrets, address)
+    const code = await issuePhoneCode(app.database.db, app.services.secrets, {phone, userId: null})
     return (await app.ask('/api/tokens', {json: {grant_type: 'phone', phone, code}})).status
   }
   const works = async () => (await app.ask('/api/me', {token: person.token})).status

@@ -7,6 +7,11 @@ export function newToken(): {token: string; hash: Buffer} {
   return {token, hash: sha256(token)}
 }
 
+/** Whether a text has the shape of such a token. */
+export function isToken(text: string): boolean {
+  return /^[\w-]{43}$/.test(text)
+}
+
 /** 128 random bits for a public id that nobody can guess. */
 export function newPublicId(): string {
   return randomBytes(16).toString('base64url')

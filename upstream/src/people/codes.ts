@@ -2,7 +2,7 @@ import type {VerificationPurpose} from '@paydesk/contracts/enums'
 import {type Db, inTransaction, type Queryable} from '../db/pool.ts'
 import {refuse} from '../lib/refusal.ts'
 import type {Secrets} from '../lib/secrets.ts'
-import {newSmsCode, newToken} from '../lib/tokens.ts'
+import {isToken, newSmsCode, newToken} from '../lib/tokens.ts'
 
 export const smsMinutes = 10
 export const linkHours = 24
@@ -14,23 +14,51 @@ const mostTries = 5
 export const challengeMinutes = 5
 
 /**
- * An invitation's address is no address: it is given to a person as a link. A challenge's is the user's id, and
- * it is given to the sign-in form.
+ * What a link is for. An invitation's address is no address: it is given to a person as a link. A challenge's is the
+ * user's id, and it is given to the sign-in form.
  */
-export type CodePurpose = VerificationPurpose | 'invitation' | 'second_factor'
-type Issue = {purpose: CodePurpose; address: string; userId: number | null}
+export type LinkPurpose = Exclude<VerificationPurpose, 'verify_phone'> | 'invitation' | 'second_factor'
+type Link = {purpose: LinkPurpose; address: string; userId: number | null}
+
+const linkMinutes: Record<LinkPurpose, number> = {
+  verify_register: 60 * linkHours,
+  reset_password: 60 * linkHours,
+  invitation: 60 * invitationHours,
+  second_factor: challengeMinutes
+}
 
 /**
- * A new code for an address: six digits for a phone, an unguessable token for an e-mail. Earlier codes of
- * the same purpose and address end. The caller sends it; only its hash is kept.
+ * A new unguessable token for a link. Earlier ones of the same purpose and address end. The caller sends it; only
+ * its hash is kept.
  */
-export async function issueCode(
+export async function issueLink(q: Queryable, secrets: Secrets, link: Link): Promise<string> {
+  const {token} = newToken()
+  await replace(q, link, secrets.codeHash(token), linkMinutes[link.purpose])
+  return token
+}
+
+type PhoneCode = {phone: string; userId: number | null}
+
+/** A new code of six digits for a phone; earlier ones end. The caller sends it; only its hash is kept. */
+export async function issuePhoneCode(
   q: Queryable,
   secrets: Secrets,
-  {purpose, address, userId}: Issue
+  {phone, userId}: PhoneCode
 ): Promise<string> {
-  const phone = address.startsWith('+')
-  const code = phone ? newSmsCode() : newToken().token
+  const code = newSmsCode()
+  const row = {purpose: 'verify_phone', address: phone, userId} as const
+  await replace(q, row, phoneHash(secrets, phone, code), smsMinutes)
+  return code
+}
+
+type Issued = Omit<Link, 'purpose'> & {purpose: LinkPurpose | 'verify_phone'}
+
+async function replace(
+  q: Queryable,
+  {purpose, address, userId}: Issued,
+  hash: Buffer,
+  minutes: number
+): Promise<void> {
   await q.query(
     `update verification_codes set expires_at = now()
      where purpose = $1 and address = $2 and expires_at > now() and consumed_at is null`,
@@ -39,75 +67,69 @@ export async function issueCode(
   await q.query(
     `insert into verification_codes (purpose, address, code_hash, user_id, expires_at)
      values ($1, $2, $3, $4, now() + make_interval(mins => $5))`,
-    [purpose, address, hashOf(secrets, code, phone ? address : null), userId, minutesOf(purpose, phone)]
+    [purpose, address, hash, userId, minutes]
   )
-  return code
 }
 
-function minutesOf(purpose: CodePurpose, phone: boolean): number {
-  if (purpose === 'second_factor') return challengeMinutes
-  if (phone) return smsMinutes
-  return 60 * (purpose === 'invitation' ? invitationHours : linkHours)
+/** Of a text that no link's token can be, so that neither kind is ever taken for the other. */
+function phoneHash(secrets: Secrets, phone: string, code: string): Buffer {
+  return secrets.codeHash(`sms ${phone} ${code}`)
 }
 
-function hashOf(secrets: Secrets, code: string, phone: string | null): Buffer {
-  return secrets.codeHash(phone === null ? code : `${phone}:${code}`)
-}
+export type FoundCode = {id: number; userId: number | null; address: string}
+type Row = {id: bigint; user_id: bigint | null; address: string}
 
-export type FoundCode = {id: number; userId: number | null; address: string; confirmed: boolean}
-type Row = {id: bigint; user_id: bigint | null; address: string; code_hash: Buffer; confirmed_at: Date | null}
+const foundIn = ({id, user_id: userId, address}: Row): FoundCode => ({
+  id: Number(id),
+  userId: userId === null ? null : Number(userId),
+  address
+})
 
 /**
- * Evaluates a code; throws 422 on `field` where it is wrong, over, or tried too often. For a phone a try
- * is counted before the code is looked at, in a transaction of its own, so that no number of parallel
- * guesses is worth more than five. Call it before the command that uses the code, never inside.
+ * Evaluates a link's token; throws 422 on `field` where it is wrong or over. Call it before the command that uses the
+ * link, never inside.
  */
-export async function evaluateCode(
-  db: Db,
+export async function evaluateLink(
+  q: Queryable,
   secrets: Secrets,
-  given: {purpose: CodePurpose; code: string; phone?: string; field?: string}
+  {purpose, code, field = 'code'}: {purpose: LinkPurpose; code: string; field?: string}
 ): Promise<FoundCode> {
-  const row =
-    given.phone === undefined
-      ? await byToken(db, secrets, given)
-      : await byPhone(db, given.purpose, given.phone)
-  const expected = hashOf(secrets, given.code, given.phone ?? null)
-  if (!row?.code_hash.equals(expected)) throw refuse.field(given.field ?? 'code', 'codeWrong')
-  return {
-    id: Number(row.id),
-    userId: row.user_id === null ? null : Number(row.user_id),
-    address: row.address,
-    confirmed: row.confirmed_at !== null
-  }
-}
-
-async function byPhone(db: Db, purpose: CodePurpose, phone: string): Promise<Row | undefined> {
-  return inTransaction(db, async tx => {
-    const [row] = await tx.query<Row>(
-      `update verification_codes set attempts = attempts + 1
-       where id = (select id from verification_codes where purpose = $1 and address = $2 order by id desc limit 1)
-         and expires_at > now() and consumed_at is null and attempts < $3
-       returning id, user_id, address, code_hash, confirmed_at`,
-      [purpose, phone, mostTries]
-    )
-    return row
-  })
-}
-
-async function byToken(
-  db: Db,
-  secrets: Secrets,
-  given: {purpose: string; code: string}
-): Promise<Row | undefined> {
-  const [row] = await db.query<Row>(
-    // The newest code of an address is the only live one, also where two were made at the same instant.
-    `select id, user_id, address, code_hash, confirmed_at from verification_codes as c
+  if (!isToken(code)) throw refuse.field(field, 'codeWrong')
+  const [row] = await q.query<Row>(
+    // The newest link of an address is the only live one, also where two were made at the same instant.
+    `select id, user_id, address from verification_codes as c
      where code_hash = $1 and purpose = $2 and expires_at > now() and consumed_at is null
        and not exists (select from verification_codes as n
                        where n.purpose = c.purpose and n.address = c.address and n.id > c.id)`,
-    [secrets.codeHash(given.code), given.purpose]
+    [secrets.codeHash(code), purpose]
   )
-  return row
+  if (!row) throw refuse.field(field, 'codeWrong')
+  return foundIn(row)
+}
+
+/**
+ * Evaluates a phone's code; throws 422 on `code` where it is wrong, over, or tried too often. A try is counted before
+ * the code is looked at, in a transaction of its own, so that no number of parallel guesses is worth more than five.
+ * Call it before the command that uses the code, never inside.
+ */
+export async function evaluatePhoneCode(
+  db: Db,
+  secrets: Secrets,
+  {phone, code}: {phone: string; code: string}
+): Promise<FoundCode> {
+  const row = await inTransaction(db, async tx => {
+    const [tried] = await tx.query<Row & {code_hash: Buffer}>(
+      `update verification_codes set attempts = attempts + 1
+       where id = (select id from verification_codes
+                   where purpose = 'verify_phone' and address = $1 order by id desc limit 1)
+         and expires_at > now() and consumed_at is null and attempts < $2
+       returning id, user_id, address, code_hash`,
+      [phone, mostTries]
+    )
+    return tried
+  })
+  if (!row?.code_hash.equals(phoneHash(secrets, phone, code))) throw refuse.field('code', 'codeWrong')
+  return foundIn(row)
 }
 
 /** Uses a code up; throws 422 on `field` where another call was faster. */

@@ -4,7 +4,7 @@ import type {Queryable, Tx} from '../db/pool.ts'
 import {sendLater} from '../messages/deliver.ts'
 import type {Services} from '../services.ts'
 import {countInvitation} from './code-limits.ts'
-import {endCodesOf, issueCode, linkHours} from './codes.ts'
+import {endCodesOf, issueLink, linkHours} from './codes.ts'
 
 type Invited = {userId: number; name: string; email: string; language: Language; inviterName?: string}
 
@@ -16,7 +16,7 @@ export async function invite(
 ): Promise<void> {
   const address = email.toLowerCase()
   await countInvitation(by.limits, address)
-  const code = await issueCode(tx, by.secrets, {purpose: 'reset_password', address, userId})
+  const code = await issueLink(tx, by.secrets, {purpose: 'reset_password', address, userId})
   const data = {name, code, validHours: linkHours, ...(inviterName !== undefined && {inviterName})}
   await sendLater(by, tx, {channel: 'mail', to: address, language, template: 'invitation', data})
 }
@@ -29,7 +29,7 @@ export async function passwordLink(
   email: string
 ): Promise<string> {
   const address = email.toLowerCase()
-  return paths.passwordReset(await issueCode(q, secrets, {purpose: 'reset_password', address, userId}))
+  return paths.passwordReset(await issueLink(q, secrets, {purpose: 'reset_password', address, userId}))
 }
 
 /** The path where an account without e-mail and phone is taken over by whoever was given it. */
@@ -38,7 +38,7 @@ export async function inviteByLink(
   q: Queryable,
   userId: number
 ): Promise<string> {
-  const code = await issueCode(q, secrets, {purpose: 'invitation', address: `user:${userId}`, userId})
+  const code = await issueLink(q, secrets, {purpose: 'invitation', address: `user:${userId}`, userId})
   return `/admin/sign-up?referralCode=${encodeURIComponent(code)}`
 }
 
@@ -65,7 +65,7 @@ export async function confirmNewEmail(
   }
   const {email: address, language} = owner
   await countInvitation(by.limits, address)
-  const code = await issueCode(tx, by.secrets, {purpose: 'verify_register', address, userId})
+  const code = await issueLink(tx, by.secrets, {purpose: 'verify_register', address, userId})
   const data = {code, validHours: linkHours}
   await sendLater(by, tx, {channel: 'mail', to: address, language, template: 'confirm_email', data})
 }

@@ -1,5 +1,5 @@
 import {Secret, TOTP} from 'otpauth'
-import {issueCode} from '../../people/codes.ts'
+import {issueLink} from '../../people/codes.ts'
 import {newAppSecret} from '../../people/second-factor.ts'
 import {openSession} from '../../people/sessions.ts'
 import {admins, allStaff, byRole, type Caller, everybody, open} from '../cells.ts'
@@ -7,7 +7,7 @@ import type {Variant} from '../variant.ts'
 import {newKey, type World} from '../world.ts'
 
 const resetCode = ({app, users: {vendor}}: World) =>
-  issueCode(app.database.db, app.services.secrets, {
+  issueLink(app.database.db, app.services.secrets, {
     purpose: 'reset_password',
     address: vendor.email,
     userId: vendor.id
@@ -206,7 +206,7 @@ export const accountOperations = {
       // Of a user apart: it ends every session of the account.
       ask: async ({app, password}) => {
         const {id, email} = await app.user('vendor')
-        const code = await issueCode(app.database.db, app.services.secrets, {
+        const code = await issueLink(app.database.db, app.services.secrets, {
           purpose: 'reset_password',
           address: email,
           userId: id

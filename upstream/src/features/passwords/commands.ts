@@ -4,7 +4,7 @@ import {startChecks} from '../../lib/checks.ts'
 import {refuse} from '../../lib/refusal.ts'
 import {tellOfAccess} from '../../messages/access-notices.ts'
 import {recoverPassword} from '../../people/accounts.ts'
-import {consumeCode, evaluateCode} from '../../people/codes.ts'
+import {consumeCode, evaluateLink} from '../../people/codes.ts'
 import {checkNewPassword} from '../../people/password-fields.ts'
 import {forgetSignIns} from '../../people/sign-in-limits.ts'
 import {confirmOwner} from './sql.ts'
@@ -21,7 +21,7 @@ export async function resetPassword(call: Call<'createPassword', null>): Promise
   checkNewPassword(checks, 'new_password', password, confirmation)
   checks.insist()
   await call.limits.take('codeTry', call.ip)
-  const found = await evaluateCode(call.db, call.secrets, {
+  const found = await evaluateLink(call.db, call.secrets, {
     purpose: 'reset_password',
     code: call.body.verification_code,
     field

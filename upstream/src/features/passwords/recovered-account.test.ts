@@ -2,7 +2,7 @@ import {afterAll, beforeAll, expect, test} from 'vitest'
 import {startTestApp, type TestApp} from '../../../test/app.ts'
 import {codeIn, keptFor, messageTo} from '../../../test/messages.ts'
 import {startWorker, type Worker} from '../../jobs/worker.ts'
-import {issueCode} from '../../people/codes.ts'
+import {issueLink} from '../../people/codes.ts'
 
 const renewed = 'severnoe-siyanie-12'
 let app: TestApp
@@ -72,7 +72,7 @@ test('a phone that a stolen session had added signed in after the owner had reco
 test('a server in front is told whose count to forget, and only where the link was right', async () => {
   const {id, email} = await app.user('vendor', {email: 'анна@x.example'})
   const {secrets} = app.services
-  const code = await issueCode(app.database.db, secrets, {
+  const code = await issueLink(app.database.db, secrets, {
     purpose: 'reset_password',
     address: email,
     userId: id

@@ -11,9 +11,10 @@ import {countCode} from '../../people/code-limits.ts'
 import {
   consumeCode,
   endCodesOf,
-  evaluateCode,
+  evaluateLink,
+  evaluatePhoneCode,
   type FoundCode,
-  issueCode,
+  issueLink,
   linkHours
 } from '../../people/codes.ts'
 import {checkNewPassword} from '../../people/password-fields.ts'
@@ -55,7 +56,7 @@ async function originOf(call: Register): Promise<Origin> {
   if (!/^[\w-]+$/.test(code)) throw refuse.field('referral_code', 'referralCodeUnknown')
   const inviter = await findInviter(call.db, code)
   if (inviter) return {inviter}
-  const invitation = await evaluateCode(call.db, call.secrets, {purpose: 'invitation', code}).catch(unknown)
+  const invitation = await evaluateLink(call.db, call.secrets, {purpose: 'invitation', code}).catch(unknown)
   if (!invitation || invitation.userId === null) throw refuse.field('referral_code', 'referralCodeUnknown')
   return {invited: invitation.userId}
 }
@@ -66,7 +67,7 @@ function unknown(error: unknown): FoundCode | null {
 }
 
 async function registerPhone(call: Register, origin: Origin, form: Form, phone: string): Promise<void> {
-  const found = await evaluateCode(call.db, call.secrets, {purpose: 'verify_phone', code: form.code, phone})
+  const found = await evaluatePhoneCode(call.db, call.secrets, {phone, code: form.code})
   const pending = await pendingOf(call, {name: form.name, phone})
   await command(call, async given => {
     await consumeCode(given.tx, found.id)
@@ -85,7 +86,7 @@ async function registerEmail(call: Register, origin: Origin, form: Form, email: 
   const attempt = () =>
     command(call, async given => {
       const userId = await accountFor(given, origin, pending, email)
-      const code = await issueCode(given.tx, call.secrets, {
+      const code = await issueLink(given.tx, call.secrets, {
         purpose: 'verify_register',
         address: email.toLowerCase(),
         userId

@@ -3,7 +3,7 @@ import {Secret, TOTP} from 'otpauth'
 import {afterAll, beforeAll, beforeEach, describe, expect, test} from 'vitest'
 import {startTestApp, type TestApp, type TestUser} from '../../../test/app.ts'
 import {runAdmin} from '../../admin/run.ts'
-import {issueCode} from '../../people/codes.ts'
+import {issueLink, issuePhoneCode} from '../../people/codes.ts'
 
 const password = 'a long and honest password'
 let app: TestApp
@@ -142,11 +142,7 @@ describe('signing in with a second factor', () => {
       id,
       phone
     ])
-    const code = await issueCode(app.database.db, app.services.secrets, {
-      purpose: 'verify_phone',
-      address: phone,
-      userId: id
-    })
+    const code = await issuePhoneCode(app.database.db, app.services.secrets, {phone, userId: id})
     expect((await app.ask('/api/tokens', {json: {grant_type: 'phone', phone, code}})).status).toBe(202)
   })
 
@@ -199,7 +195,7 @@ describe('signing in with a second factor', () => {
 
   test('a new password leaves the second factor on', async () => {
     const {email, id} = await withFactor()
-    const code = await issueCode(app.database.db, app.services.secrets, {
+    const code = await issueLink(app.database.db, app.services.secrets, {
       purpose: 'reset_password',
       address: email,
       userId: id

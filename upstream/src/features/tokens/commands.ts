@@ -4,7 +4,7 @@ import type {Call} from '../../http/route.ts'
 import {startChecks} from '../../lib/checks.ts'
 import {phoneSchema} from '../../lib/phone.ts'
 import {Refusal, refuse} from '../../lib/refusal.ts'
-import {challengeMinutes, consumeCode, evaluateCode, issueCode} from '../../people/codes.ts'
+import {challengeMinutes, consumeCode, evaluatePhoneCode, issueLink} from '../../people/codes.ts'
 import {hasSecondFactor} from '../../people/second-factor.ts'
 import {endSession, openSession} from '../../people/sessions.ts'
 import {countSignIn, forgiveSignIn} from '../../people/sign-in-limits.ts'
@@ -35,9 +35,7 @@ export async function signInByPhone(call: SignIn, typed: string, code: string): 
   const phone = checks.read('phone', phoneSchema, typed)
   checks.insist()
   await countSignIn(call, phone)
-  const found = await orDenied(call, () =>
-    evaluateCode(call.db, call.secrets, {purpose: 'verify_phone', code, phone})
-  )
+  const found = await orDenied(call, () => evaluatePhoneCode(call.db, call.secrets, {phone, code}))
   const user = await findByPhone(call.db, phone)
   if (!user) throw denied(call, wrongCode)
   const userId = Number(user.id)
@@ -78,7 +76,7 @@ async function open(call: SignIn, userId: number, settle: (tx: Tx) => Promise<vo
 
 /** Ends with everything else that a new password ends: it is kept like a code that was sent. */
 async function challengeFor({secrets}: SignIn, tx: Tx, userId: number): Promise<FirstStep> {
-  const challenge = await issueCode(tx, secrets, {
+  const challenge = await issueLink(tx, secrets, {
     purpose: 'second_factor',
     address: String(userId),
     userId

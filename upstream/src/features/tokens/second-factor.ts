@@ -2,7 +2,7 @@ import {command} from '../../commands/command.ts'
 import {type Actor, insistMay} from '../../http/actor.ts'
 import type {Call} from '../../http/route.ts'
 import {Refusal} from '../../lib/refusal.ts'
-import {consumeCode, evaluateCode, type FoundCode} from '../../people/codes.ts'
+import {consumeCode, evaluateLink, type FoundCode} from '../../people/codes.ts'
 import {
   confirmSession,
   evaluateSecondFactor,
@@ -48,7 +48,7 @@ export async function signInBySecondFactor(call: SignIn, challenge: string, code
 
 async function challengeOf(call: SignIn, challenge: string): Promise<FoundCode & {userId: number}> {
   const found = await orOver(call, () =>
-    evaluateCode(call.db, call.secrets, {purpose: 'second_factor', code: challenge})
+    evaluateLink(call.db, call.secrets, {purpose: 'second_factor', code: challenge})
   )
   if (found.userId === null) throw denied(call, over)
   return {...found, userId: found.userId}

@@ -1,7 +1,7 @@
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {startTestApp, type TestApp} from '../../../test/app.ts'
 import {newRecoveryCode} from '../../lib/tokens.ts'
-import {evaluateCode, issueCode} from '../../people/codes.ts'
+import {evaluatePhoneCode, issuePhoneCode} from '../../people/codes.ts'
 import {newAppSecret, recoveryHash} from '../../people/second-factor.ts'
 
 const password = 'a long and honest password'
@@ -155,11 +155,7 @@ function signInByPhone(phone: string, code: string) {
 test('a phone and the code sent to it give a token, once', async () => {
   const phone = '+79161234501'
   const userId = await withPhone(phone)
-  const code = await issueCode(app.database.db, app.services.secrets, {
-    purpose: 'verify_phone',
-    address: phone,
-    userId
-  })
+  const code = await issuePhoneCode(app.database.db, app.services.secrets, {phone, userId})
   expect((await signInByPhone(phone, code === '000000' ? '000001' : '000000')).status).toBe(401)
   expect((await signInByPhone(phone, code)).status).toBe(201)
   expect(await signInByPhone(phone, code)).toMatchObject({
@@ -172,9 +168,9 @@ test('of sixty parallel guesses at a code five are evaluated, and then the right
   const phone = '+79161234502'
   const userId = await withPhone(phone)
   const {secrets} = app.services
-  const code = await issueCode(app.database.db, secrets, {purpose: 'verify_phone', address: phone, userId})
+  const code = await issuePhoneCode(app.database.db, secrets, {phone, userId})
   const wrong = code === '111111' ? '222222' : '111111'
-  const guess = () => evaluateCode(app.database.db, secrets, {purpose: 'verify_phone', code: wrong, phone})
+  const guess = () => evaluatePhoneCode(app.database.db, secrets, {phone, code: wrong})
   await Promise.allSettled(Array.from({length: 60}, guess))
   const rows = await app.database.db.query('select attempts from verification_codes where address = $1', [
     phone

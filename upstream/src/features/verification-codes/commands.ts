@@ -12,8 +12,10 @@ import {
   confirmCode,
   consumeCode,
   endCodesOf,
-  evaluateCode,
-  issueCode,
+  evaluateLink,
+  evaluatePhoneCode,
+  issueLink,
+  issuePhoneCode,
   linkHours,
   smsMinutes
 } from '../../people/codes.ts'
@@ -30,7 +32,7 @@ export async function sendResetLink(call: Ask, email: string): Promise<void> {
   const user = await findRecoverable(call.db, email)
   const address = (user?.email ?? email).toLowerCase()
   await command(call, async ({tx}) => {
-    const code = await issueCode(tx, call.secrets, {
+    const code = await issueLink(tx, call.secrets, {
       purpose: 'reset_password',
       address,
       userId: user ? Number(user.id) : null
@@ -56,9 +58,8 @@ export async function sendPhoneCode(call: Ask, typed: string): Promise<void> {
   await call.limits.take('codeTry', call.ip)
   await countCode(call.limits, phone)
   await command(call, async ({tx}) => {
-    const code = await issueCode(tx, call.secrets, {
-      purpose: 'verify_phone',
-      address: phone,
+    const code = await issuePhoneCode(tx, call.secrets, {
+      phone,
       userId: call.actor?.userId ?? null
     })
     await sendLater(call, tx, {
@@ -82,7 +83,7 @@ function readPhone(typed: string | undefined): string {
 /** Opens the account that an e-mail's link belongs to; answers with the bot's link where there is a bot. */
 export async function confirmRegistration(call: Confirm): Promise<string | null> {
   await call.limits.take('codeTry', call.ip)
-  const found = await evaluateCode(call.db, call.secrets, {purpose: 'verify_register', code: call.body.code})
+  const found = await evaluateLink(call.db, call.secrets, {purpose: 'verify_register', code: call.body.code})
   const {userId} = found
   if (userId === null) throw refuse.field('code', 'codeWrong')
   return command({...call, actor: {userId}}, async ({tx, audit}) => {
@@ -97,7 +98,7 @@ export async function confirmRegistration(call: Confirm): Promise<string | null>
 /** Only tells whether a recovery link still holds; setting the password is what uses it up. */
 export async function checkResetLink(call: Confirm): Promise<void> {
   await call.limits.take('codeTry', call.ip)
-  const found = await evaluateCode(call.db, call.secrets, {purpose: 'reset_password', code: call.body.code})
+  const found = await evaluateLink(call.db, call.secrets, {purpose: 'reset_password', code: call.body.code})
   await confirmCode(call.db, found.id)
 }
 
@@ -111,11 +112,7 @@ export async function confirmPhone(call: Confirm): Promise<void> {
   // Before the code is tried, so that the call can be made again with it.
   if (actor) await insistConfirmed(call.db, actor)
   await call.limits.take('codeTry', call.ip)
-  const found = await evaluateCode(call.db, call.secrets, {
-    purpose: 'verify_phone',
-    code: call.body.code,
-    phone
-  })
+  const found = await evaluatePhoneCode(call.db, call.secrets, {phone, code: call.body.code})
   if (!actor) return confirmCode(call.db, found.id)
   // A code that one account asked for gives its phone to no other one.
   if (found.userId !== null && found.userId !== actor.userId) throw refuse.field('code', 'codeWrong')

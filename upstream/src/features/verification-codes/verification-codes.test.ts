@@ -2,7 +2,7 @@ import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {startTestApp, type TestApp} from '../../../test/app.ts'
 import {codeIn, keptFor, messageTo} from '../../../test/messages.ts'
 import {startWorker, type Worker} from '../../jobs/worker.ts'
-import {issueCode} from '../../people/codes.ts'
+import {issueLink} from '../../people/codes.ts'
 
 let app: TestApp
 let worker: Worker
@@ -258,7 +258,7 @@ describe('a recovery link', () => {
   test('of two made at the same instant only the newest holds', async () => {
     const user = await app.user('vendor')
     const issue = () =>
-      issueCode(app.database.db, app.services.secrets, {
+      issueLink(app.database.db, app.services.secrets, {
         purpose: 'reset_password',
         address: user.email,
         userId: user.id
