@@ -28,12 +28,18 @@ const linkMinutes: Record<LinkPurpose, number> = {
 }
 
 /**
- * A new unguessable token for a link. Earlier ones of the same purpose and address end. The caller sends it; only
- * its hash is kept.
+ * A new unguessable token for a link. Earlier ones of the same purpose for the same user end; one that belongs to
+ * nobody, which anybody can ask for with somebody's address, ends nothing. The caller sends it; only its hash is kept.
  */
 export async function issueLink(q: Queryable, secrets: Secrets, link: Link): Promise<string> {
   const {token} = newToken()
-  await replace(q, link, secrets.codeHash(token), linkMinutes[link.purpose])
+  const {purpose, address, userId} = link
+  await q.query(
+    `update verification_codes set expires_at = now()
+     where purpose = $1 and address = $2 and user_id = $3 and expires_at > now() and consumed_at is null`,
+    [purpose, address, userId]
+  )
+  await keep(q, link, secrets.codeHash(token), linkMinutes[purpose])
   return token
 }
 
@@ -46,24 +52,24 @@ export async function issuePhoneCode(
   {phone, userId}: PhoneCode
 ): Promise<string> {
   const code = newSmsCode()
+  await q.query(
+    `update verification_codes set expires_at = now()
+     where purpose = 'verify_phone' and address = $1 and expires_at > now() and consumed_at is null`,
+    [phone]
+  )
   const row = {purpose: 'verify_phone', address: phone, userId} as const
-  await replace(q, row, phoneHash(secrets, phone, code), smsMinutes)
+  await keep(q, row, phoneHash(secrets, phone, code), smsMinutes)
   return code
 }
 
 type Issued = Omit<Link, 'purpose'> & {purpose: LinkPurpose | 'verify_phone'}
 
-async function replace(
+async function keep(
   q: Queryable,
   {purpose, address, userId}: Issued,
   hash: Buffer,
   minutes: number
 ): Promise<void> {
-  await q.query(
-    `update verification_codes set expires_at = now()
-     where purpose = $1 and address = $2 and expires_at > now() and consumed_at is null`,
-    [purpose, address]
-  )
   await q.query(
     `insert into verification_codes (purpose, address, code_hash, user_id, expires_at)
      values ($1, $2, $3, $4, now() + make_interval(mins => $5))`,
@@ -96,11 +102,11 @@ export async function evaluateLink(
 ): Promise<FoundCode> {
   if (!isToken(code)) throw refuse.field(field, 'codeWrong')
   const [row] = await q.query<Row>(
-    // The newest link of an address is the only live one, also where two were made at the same instant.
+    // The newest link of a user is the only live one, also where two were made at the same instant.
     `select id, user_id, address from verification_codes as c
      where code_hash = $1 and purpose = $2 and expires_at > now() and consumed_at is null
        and not exists (select from verification_codes as n
-                       where n.purpose = c.purpose and n.address = c.address and n.id > c.id)`,
+                       where n.purpose = c.purpose and n.address = c.address and n.user_id = c.user_id and n.id > c.id)`,
     [secrets.codeHash(code), purpose]
   )
   if (!row) throw refuse.field(field, 'codeWrong')

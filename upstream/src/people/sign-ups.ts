@@ -40,9 +40,13 @@ export async function lockHolder(tx: Tx, email: string): Promise<Holder | null> 
  * Takes an e-mail that staff are about to give from a sign-up that never proved it: or else whoever signs up with an
  * address could keep it from its owner. Anybody else who has it keeps it.
  */
-export async function displaceSignUp({tx, audit}: Command, email: string): Promise<void> {
-  const holder = await lockHolder(tx, email)
-  if (!holder?.untouched) return
+export async function displaceSignUp(given: Command, email: string): Promise<void> {
+  const holder = await lockHolder(given.tx, email)
+  if (holder?.untouched) await displace(given, holder, email)
+}
+
+/** Ends a sign-up that nothing has followed, whose e-mail is wanted for an account that somebody was invited to. */
+export async function displace({tx, audit}: Command, holder: Holder, email: string): Promise<void> {
   const userId = Number(holder.id)
   await deleteAccount(tx, userId)
   await audit({

@@ -18,7 +18,7 @@ import {
   linkHours
 } from '../../people/codes.ts'
 import {checkNewPassword} from '../../people/password-fields.ts'
-import {type Holder, lockHolder} from '../../people/sign-ups.ts'
+import {displace, type Holder, lockHolder} from '../../people/sign-ups.ts'
 import {fillIn, findInviter, holdInviter, type Inviter, lockInvited, type Pending} from './sql.ts'
 
 type Register = Call<'createRegistration', null>
@@ -122,7 +122,11 @@ async function accountFor(
 ): Promise<number | null> {
   const holder = await lockHolder(given.tx, email)
   if ('invited' in origin) {
-    if (holder && Number(holder.id) !== origin.invited) return null
+    if (holder && Number(holder.id) !== origin.invited) {
+      if (!holder.untouched) return null
+      // Whoever merely signed up with it, maybe a stranger, keeps nobody from the account that is made for them.
+      await displace(given, holder, email)
+    }
     return takeOver(given, origin.invited, pending)
   }
   if (!holder) return join(given, origin.inviter, pending)
