@@ -138,13 +138,21 @@ export async function evaluatePhoneCode(
   return foundIn(row)
 }
 
+// By the clock: a transaction's own time may lie before that of the one it waited for, which ended the code.
+const stillLive = 'id = $1 and consumed_at is null and expires_at > clock_timestamp()'
+
 /** Uses a code up; throws 422 on `field` where another call was faster. */
 export async function consumeCode(q: Queryable, id: number, field = 'code'): Promise<void> {
   const used = await q.query(
-    'update verification_codes set consumed_at = now() where id = $1 and consumed_at is null and expires_at > now() returning id',
+    `update verification_codes set consumed_at = now() where ${stillLive} returning id`,
     [id]
   )
   if (used.length === 0) throw refuse.field(field, 'codeWrong')
+}
+
+/** Whether a code that was evaluated is still good, in a command that doesn't use it up. */
+export async function stillGood(q: Queryable, id: number): Promise<boolean> {
+  return (await q.query(`select id from verification_codes where ${stillLive}`, [id])).length > 0
 }
 
 /** Marks a code as checked, without using it up. */

@@ -1,7 +1,9 @@
 import {randomUUID} from 'node:crypto'
+import {setTimeout as pause} from 'node:timers/promises'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {startTestApp, type TestApp, type TestUser} from '../../../test/app.ts'
 import {codeIn, keptFor, messageTo} from '../../../test/messages.ts'
+import {inTransaction} from '../../db/pool.ts'
 import {startWorker, type Worker} from '../../jobs/worker.ts'
 
 const password = 'beliy-parus-1841'
@@ -100,4 +102,39 @@ test('the password of a stranger’s answer opened the account once its owner ha
   await app.ask('/api/passwords', {json: {...own, verification_code: codeIn(letter.body)}})
   expect((await signIn(password)).status).toBe(401)
   expect((await signIn(own.new_password)).status).toBe(201)
+})
+
+/** Waits until somebody waits for a row that another transaction holds. */
+async function somebodyWaits(): Promise<void> {
+  for (let i = 0; i < 200; i += 1) {
+    const waiting = await app.database.db.query(
+      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    )
+    if (waiting.length > 0) return
+    await pause(10)
+  }
+  throw new Error('nobody waits')
+}
+
+test('an answer that was under way put its e-mail and password in the place of what staff had just given', async () => {
+  const [stranger, given] = ['under-way@test.example', 'from-staff@test.example']
+  await app.user('vendor', {referralCode: 'HELD2222'})
+  await answer('HELD2222', {email: stranger})
+  const {id, code} = await invitation()
+  // The answer has found its invitation, and stops at the sign-up that has its e-mail.
+  const answered = await inTransaction(app.database.db, async tx => {
+    await tx.query('select id from users where email = $1 for update', [stranger])
+    const under = answer(code, {email: stranger})
+    await somebodyWaits()
+    const json = {email: given}
+    const changed = await app.ask(`/api/users/${id}`, {method: 'PATCH', token: admin.token, json})
+    expect(changed.status).toBe(200)
+    return () => under
+  })
+  expect((await answered()).body.errors).toEqual({referral_code: ['The referral code is not known']})
+  const [row] = await app.database.db.query(
+    'select email, email_by_staff, password_hash from users where id = $1',
+    [id]
+  )
+  expect(row).toEqual({email: given, email_by_staff: true, password_hash: null})
 })

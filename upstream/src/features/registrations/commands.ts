@@ -1,6 +1,6 @@
 import {emailSchema, nameSchema} from '@paydesk/contracts/fields'
 import {type Command, command} from '../../commands/command.ts'
-import type {Tx} from '../../db/pool.ts'
+import {type Tx, together} from '../../db/pool.ts'
 import type {Call} from '../../http/route.ts'
 import {startChecks} from '../../lib/checks.ts'
 import {phoneSchema} from '../../lib/phone.ts'
@@ -15,7 +15,8 @@ import {
   evaluatePhoneCode,
   type FoundCode,
   issueLink,
-  linkHours
+  linkHours,
+  stillGood
 } from '../../people/codes.ts'
 import {checkNewPassword} from '../../people/password-fields.ts'
 import {displace, type Holder, lockHolder} from '../../people/sign-ups.ts'
@@ -23,7 +24,8 @@ import {fillIn, findInviter, holdInviter, type Inviter, lockInvited, type Pendin
 
 type Register = Call<'createRegistration', null>
 /** A vendor by the referral code, or the account that an invitation was made for. */
-type Origin = {inviter: Inviter} | {invited: number}
+type Origin = {inviter: Inviter} | {invited: Invitation}
+type Invitation = {userId: number; codeId: number}
 type Form = {name: string; email?: string; phone?: string; code: string}
 
 /** Signs up as the sub-vendor of whoever invited: by a phone that its code proves, or by an e-mail that a link will. */
@@ -58,7 +60,7 @@ async function originOf(call: Register): Promise<Origin> {
   if (inviter) return {inviter}
   const invitation = await evaluateLink(call.db, call.secrets, {purpose: 'invitation', code}).catch(unknown)
   if (!invitation || invitation.userId === null) throw refuse.field('referral_code', 'referralCodeUnknown')
-  return {invited: invitation.userId}
+  return {invited: {userId: invitation.userId, codeId: invitation.id}}
 }
 
 function unknown(error: unknown): FoundCode | null {
@@ -122,7 +124,7 @@ async function accountFor(
 ): Promise<number | null> {
   const holder = await lockHolder(given.tx, email)
   if ('invited' in origin) {
-    if (holder && Number(holder.id) !== origin.invited) {
+    if (holder && Number(holder.id) !== origin.invited.userId) {
       if (!holder.untouched) return null
       // Whoever merely signed up with it, maybe a stranger, keeps nobody from the account that is made for them.
       await displace(given, holder, email)
@@ -171,9 +173,14 @@ async function join({tx, audit}: Command, inviter: Inviter, pending: Pending): P
  * An invitation can be answered again until an address is confirmed: a slip in it costs nothing, and only what the
  * newest answer names counts. The account is called as its owner says from then on.
  */
-async function takeOver({tx, audit}: Command, userId: number, pending: Pending): Promise<number> {
-  const invitedAs = await lockInvited(tx, userId)
-  if (invitedAs === null) throw refuse.field('referral_code', 'referralCodeUnknown')
+async function takeOver(
+  {tx, audit}: Command,
+  {userId, codeId}: Invitation,
+  pending: Pending
+): Promise<number> {
+  // Staff may have given the account to somebody else since the invitation was found, which ended it.
+  const [invitedAs, good] = await together([lockInvited(tx, userId), stillGood(tx, codeId)])
+  if (invitedAs === null || !good) throw refuse.field('referral_code', 'referralCodeUnknown')
   await fillIn(tx, userId, pending)
   const renamed = invitedAs !== pending.name && {before: {name: invitedAs}, after: {name: pending.name}}
   await audit({action: 'registered', subjectType: 'user', subjectId: userId, ...renamed})
