@@ -87,6 +87,10 @@ export const verificationCodes = pgTable(
     address: text('address').notNull(),
     codeHash: bytes('code_hash').notNull(),
     userId: ref('user_id').references(() => users.id),
+    /** Of a phone's code: the address that it was asked for from, hashed. */
+    askedFrom: bytes('asked_from'),
+    /** Tries from that address, and from all others together: who guesses elsewhere leaves its own tries alone. */
+    ownAttempts: integer('own_attempts').notNull().default(0),
     attempts: integer('attempts').notNull().default(0),
     createdAt: at('created_at').notNull().defaultNow(),
     expiresAt: at('expires_at').notNull(),
@@ -95,6 +99,7 @@ export const verificationCodes = pgTable(
   },
   table => [
     check('verification_codes_attempts', sql`${table.attempts} between 0 and 5`),
+    check('verification_codes_own_attempts', sql`${table.ownAttempts} between 0 and 5`),
     index('verification_codes_address').on(table.purpose, table.address, table.createdAt),
     index('verification_codes_hash').on(table.codeHash),
     index('verification_codes_expiry').on(table.expiresAt)

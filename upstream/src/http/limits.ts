@@ -15,6 +15,7 @@ export const rules = {
   signInAddress: {points: 30, seconds: 15 * minute},
   codeOnce: {points: 1, seconds: minute},
   codeHour: {points: 5, seconds: hour},
+  codeAnywhere: {points: 20, seconds: hour},
   codeTry: {points: 30, seconds: 15 * minute},
   publicRead: {points: 60, seconds: minute},
   publicMiss: {points: 60, seconds: minute},

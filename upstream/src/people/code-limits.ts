@@ -1,23 +1,35 @@
 import {type Limits, rules} from '../http/limits.ts'
+import type {Services} from '../services.ts'
 
 /** Seconds until an address may ask for another code. */
 export const retryAfter = rules.codeOnce.seconds
 
+type From = Pick<Services, 'limits'> & {ip: string}
+
 /**
- * Counts a message with a code by the address it goes to: once a minute and five times an hour. Asked
- * before anybody looks whether the address is known.
+ * Counts a message with a code by where it goes to: once a minute and five times an hour for who asks at one address, and
+ * more from all of them together, so that who asks at one place keeps nobody else from a code. Asked before anybody
+ * looks whether the e-mail or phone is known.
  */
-export async function countCode(limits: Limits, address: string): Promise<void> {
-  await limits.take('codeOnce', address)
-  await limits.take('codeHour', address)
+export async function countCode({limits, ip}: From, to: string): Promise<void> {
+  await countOften(limits, `${to} ${ip}`)
+  await limits.take('codeAnywhere', to)
 }
 
 /** The same for a link to a new password, by itself: letters of a sign-up, which anybody can ask for, leave it alone. */
-export function countRecovery(limits: Limits, address: string): Promise<void> {
-  return countCode(limits, `recovery ${address}`)
+export function countRecovery(from: From, to: string): Promise<void> {
+  return countCode(from, `recovery ${to}`)
 }
 
-/** The same for a letter that somebody else has sent to an address: whoever asks for codes to it keeps nobody uninvited. */
-export function countInvitation(limits: Limits, address: string): Promise<void> {
-  return countCode(limits, `invitation ${address}`)
+/**
+ * Counts a letter that somebody else has sent, wherever from: once a minute and five times an hour. Whoever asks for
+ * codes to the same address keeps nobody uninvited.
+ */
+export function countInvitation(limits: Limits, to: string): Promise<void> {
+  return countOften(limits, `invitation ${to}`)
+}
+
+async function countOften(limits: Limits, key: string): Promise<void> {
+  await limits.take('codeOnce', key)
+  await limits.take('codeHour', key)
 }

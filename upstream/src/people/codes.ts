@@ -3,6 +3,7 @@ import {type Db, inTransaction, type Queryable} from '../db/pool.ts'
 import {refuse} from '../lib/refusal.ts'
 import type {Secrets} from '../lib/secrets.ts'
 import {isToken, newSmsCode, newToken} from '../lib/tokens.ts'
+import type {Services} from '../services.ts'
 
 export const smsMinutes = 10
 export const linkHours = 24
@@ -44,36 +45,40 @@ export async function issueLink(q: Queryable, secrets: Secrets, link: Link): Pro
 }
 
 type PhoneCode = {phone: string; userId: number | null}
+/** Who asks for a code, or tries one. */
+type From = Pick<Services, 'secrets'> & {ip: string}
 
-/** A new code of six digits for a phone; earlier ones end. The caller sends it; only its hash is kept. */
-export async function issuePhoneCode(
-  q: Queryable,
-  secrets: Secrets,
-  {phone, userId}: PhoneCode
-): Promise<string> {
+/**
+ * A new code of six digits for a phone; earlier ones that were asked for from the same address end. The caller sends
+ * it; only its hash is kept.
+ */
+export async function issuePhoneCode(q: Queryable, from: From, {phone, userId}: PhoneCode): Promise<string> {
   const code = newSmsCode()
+  const askedFrom = placeOf(from)
   await q.query(
     `update verification_codes set expires_at = now()
-     where purpose = 'verify_phone' and address = $1 and expires_at > now() and consumed_at is null`,
-    [phone]
+     where purpose = 'verify_phone' and address = $1 and asked_from = $2 and expires_at > now() and consumed_at is null`,
+    [phone, askedFrom]
   )
-  const row = {purpose: 'verify_phone', address: phone, userId} as const
-  await keep(q, row, phoneHash(secrets, phone, code), smsMinutes)
+  const row = {purpose: 'verify_phone', address: phone, userId, askedFrom} as const
+  await keep(q, row, phoneHash(from.secrets, phone, code), smsMinutes)
   return code
 }
 
-type Issued = Omit<Link, 'purpose'> & {purpose: LinkPurpose | 'verify_phone'}
+const placeOf = ({secrets, ip}: From) => secrets.codeHash(`from ${ip}`)
+
+type Issued = Omit<Link, 'purpose'> & {purpose: LinkPurpose | 'verify_phone'; askedFrom?: Buffer}
 
 async function keep(
   q: Queryable,
-  {purpose, address, userId}: Issued,
+  {purpose, address, userId, askedFrom}: Issued,
   hash: Buffer,
   minutes: number
 ): Promise<void> {
   await q.query(
-    `insert into verification_codes (purpose, address, code_hash, user_id, expires_at)
-     values ($1, $2, $3, $4, now() + make_interval(mins => $5))`,
-    [purpose, address, hash, userId, minutes]
+    `insert into verification_codes (purpose, address, code_hash, user_id, asked_from, expires_at)
+     values ($1, $2, $3, $4, $5, now() + make_interval(mins => $6))`,
+    [purpose, address, hash, userId, askedFrom ?? null, minutes]
   )
 }
 
@@ -114,28 +119,29 @@ export async function evaluateLink(
 }
 
 /**
- * Evaluates a phone's code; throws 422 on `code` where it is wrong, over, or tried too often. A try is counted before
- * the code is looked at, in a transaction of its own, so that no number of parallel guesses is worth more than five.
- * Call it before the command that uses the code, never inside.
+ * Evaluates a code against all that a phone has; throws 422 on `code` where it is wrong, over, or tried too often. Each
+ * has five tries from where it was asked for and five from elsewhere: who guesses at another address leaves its owner's
+ * own alone, and each is worth ten guesses. A try is counted before the code is looked at, in a transaction of its own,
+ * so that no number of parallel guesses is worth more. Call it before the command that uses the code, never inside.
  */
 export async function evaluatePhoneCode(
-  db: Db,
-  secrets: Secrets,
+  from: From & {db: Db},
   {phone, code}: {phone: string; code: string}
 ): Promise<FoundCode> {
-  const row = await inTransaction(db, async tx => {
-    const [tried] = await tx.query<Row & {code_hash: Buffer}>(
-      `update verification_codes set attempts = attempts + 1
-       where id = (select id from verification_codes
-                   where purpose = 'verify_phone' and address = $1 order by id desc limit 1)
-         and expires_at > now() and consumed_at is null and attempts < $2
+  const tried = await inTransaction(from.db, tx =>
+    tx.query<Row & {code_hash: Buffer}>(
+      `update verification_codes set own_attempts = own_attempts + case when asked_from = $2 then 1 else 0 end,
+         attempts = attempts + case when asked_from = $2 then 0 else 1 end
+       where purpose = 'verify_phone' and address = $1 and expires_at > now() and consumed_at is null
+         and case when asked_from = $2 then own_attempts else attempts end < $3
        returning id, user_id, address, code_hash`,
-      [phone, mostTries]
+      [phone, placeOf(from), mostTries]
     )
-    return tried
-  })
-  if (!row?.code_hash.equals(phoneHash(secrets, phone, code))) throw refuse.field('code', 'codeWrong')
-  return foundIn(row)
+  )
+  const expected = phoneHash(from.secrets, phone, code)
+  const right = tried.find(row => row.code_hash.equals(expected))
+  if (!right) throw refuse.field('code', 'codeWrong')
+  return foundIn(right)
 }
 
 // By the clock: a transaction's own time may lie before that of the one it waited for, which ended the code.

@@ -69,7 +69,7 @@ function unknown(error: unknown): FoundCode | null {
 }
 
 async function registerPhone(call: Register, origin: Origin, form: Form, phone: string): Promise<void> {
-  const found = await evaluatePhoneCode(call.db, call.secrets, {phone, code: form.code})
+  const found = await evaluatePhoneCode(call, {phone, code: form.code})
   const pending = await pendingOf(call, {name: form.name, phone})
   await command(call, async given => {
     await consumeCode(given.tx, found.id)
@@ -83,7 +83,7 @@ async function registerPhone(call: Register, origin: Origin, form: Form, phone: 
 
 /** One answer, after the same work, whether the e-mail is new, waits for its confirmation, or is taken. */
 async function registerEmail(call: Register, origin: Origin, form: Form, email: string): Promise<void> {
-  await countCode(call.limits, email)
+  await countCode(call, email)
   const pending = await pendingOf(call, {name: form.name, email})
   const attempt = () =>
     command(call, async given => {

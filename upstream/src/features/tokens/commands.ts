@@ -35,7 +35,7 @@ export async function signInByPhone(call: SignIn, typed: string, code: string): 
   const phone = checks.read('phone', phoneSchema, typed)
   checks.insist()
   await countSignIn(call, phone)
-  const found = await orDenied(call, () => evaluatePhoneCode(call.db, call.secrets, {phone, code}))
+  const found = await orDenied(call, () => evaluatePhoneCode(call, {phone, code}))
   const user = await findByPhone(call.db, phone)
   if (!user) throw denied(call, wrongCode)
   const userId = Number(user.id)

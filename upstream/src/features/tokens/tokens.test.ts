@@ -155,7 +155,7 @@ function signInByPhone(phone: string, code: string) {
 test('a phone and the code sent to it give a token, once', async () => {
   const phone = '+79161234501'
   const userId = await withPhone(phone)
-  const code = await issuePhoneCode(app.database.db, app.services.secrets, {phone, userId})
+  const code = await issuePhoneCode(app.database.db, {...app.services, ip: '10.9.9.1'}, {phone, userId})
   expect((await signInByPhone(phone, code === '000000' ? '000001' : '000000')).status).toBe(401)
   expect((await signInByPhone(phone, code)).status).toBe(201)
   expect(await signInByPhone(phone, code)).toMatchObject({
@@ -164,17 +164,20 @@ test('a phone and the code sent to it give a token, once', async () => {
   })
 })
 
-test('of sixty parallel guesses at a code five are evaluated, and then the right one is too late', async () => {
+test('of sixty parallel guesses at a code, and as many where it was asked for, five each are evaluated, and then the right one is too late', async () => {
   const phone = '+79161234502'
   const userId = await withPhone(phone)
-  const {secrets} = app.services
-  const code = await issuePhoneCode(app.database.db, secrets, {phone, userId})
+  const {secrets, db} = app.services
+  const at = (ip: string) => ({secrets, db, ip})
+  const code = await issuePhoneCode(db, at('10.9.9.1'), {phone, userId})
   const wrong = code === '111111' ? '222222' : '111111'
-  const guess = () => evaluatePhoneCode(app.database.db, secrets, {phone, code: wrong})
-  await Promise.allSettled(Array.from({length: 60}, guess))
-  const rows = await app.database.db.query('select attempts from verification_codes where address = $1', [
+  const guess = (ip: string) => evaluatePhoneCode(at(ip), {phone, code: wrong})
+  const guesses = Array.from({length: 60}, (_, i) => [guess('10.9.9.1'), guess(`10.9.8.${i}`)])
+  await Promise.allSettled(guesses.flat())
+  const rows = await db.query('select own_attempts, attempts from verification_codes where address = $1', [
     phone
   ])
-  expect(rows).toEqual([{attempts: 5}])
+  expect(rows).toEqual([{own_attempts: 5, attempts: 5}])
+  await expect(evaluatePhoneCode(at('10.9.9.1'), {phone, code})).rejects.toThrow('invalid')
   expect((await signInByPhone(phone, code)).status).toBe(401)
 })

@@ -28,7 +28,7 @@ type Confirm = Call<'confirmVerificationCode', Actor | null>
 /** Sends a link to set a new password. An unknown address gets a link that nobody receives, for the same work. */
 export async function sendResetLink(call: Ask, email: string): Promise<void> {
   await call.limits.take('codeTry', call.ip)
-  await countRecovery(call.limits, email)
+  await countRecovery(call, email)
   const user = await findRecoverable(call.db, email)
   const address = (user?.email ?? email).toLowerCase()
   await command(call, async ({tx}) => {
@@ -56,9 +56,9 @@ export async function sendResetLink(call: Ask, email: string): Promise<void> {
 export async function sendPhoneCode(call: Ask, typed: string): Promise<void> {
   const phone = readPhone(typed)
   await call.limits.take('codeTry', call.ip)
-  await countCode(call.limits, phone)
+  await countCode(call, phone)
   await command(call, async ({tx}) => {
-    const code = await issuePhoneCode(tx, call.secrets, {
+    const code = await issuePhoneCode(tx, call, {
       phone,
       userId: call.actor?.userId ?? null
     })
@@ -112,7 +112,7 @@ export async function confirmPhone(call: Confirm): Promise<void> {
   // Before the code is tried, so that the call can be made again with it.
   if (actor) await insistConfirmed(call.db, actor)
   await call.limits.take('codeTry', call.ip)
-  const found = await evaluatePhoneCode(call.db, call.secrets, {phone, code: call.body.code})
+  const found = await evaluatePhoneCode(call, {phone, code: call.body.code})
   if (!actor) return confirmCode(call.db, found.id)
   // A code that one account asked for gives its phone to no other one.
   if (found.userId !== null && found.userId !== actor.userId) throw refuse.field('code', 'codeWrong')
