@@ -123,15 +123,31 @@ describe('sign-in', () => {
 })
 
 describe('codes', () => {
-  it('are sent once a minute to one address', async () => {
+  beforeEach(() => {
     nock(upstreamUrl)
       .persist()
       .post('/api/verification-codes')
       .reply(201, exampleOf('createVerificationCode'))
-    const ask = (phone: string) => post('auth.requestCode', {json: {type: 'verify_phone', phone}})
+  })
+  const ask = (phone: string, address?: string) =>
+    post('auth.requestCode', {json: {type: 'verify_phone', phone}}, address)
+
+  it('are sent once a minute to one phone', async () => {
     expect((await ask('+7 916 123-45-67')).status).toBe(200)
     expect((await ask('+79161234567')).status).toBe(429)
     expect((await ask('+79160000000')).status).toBe(200)
+  })
+
+  it('to a phone were refused to its owner once a stranger had asked for them at another address', async () => {
+    expect((await ask('+79161234567', '198.51.100.4')).status).toBe(200)
+    expect((await ask('+79161234567')).status).toBe(200)
+  })
+
+  it('are sent to one phone twenty times an hour, from wherever', async () => {
+    for (let i = 0; i < 20; i += 1) expect((await ask('+79161234567', `203.0.113.${i}`)).status).toBe(200)
+    const refused = await ask('+79161234567', '198.51.100.4')
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000)
   })
 })
 

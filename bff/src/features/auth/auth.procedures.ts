@@ -52,9 +52,13 @@ export const authRouter = router({
   requestCode: guessableProcedure('codeGuessByAddress')
     .input(requestCodeInput)
     .mutation(async ({ctx, input}) => {
+      const {limits} = ctx.services
       const target = `${input.type} ${accountOf(input)}`
-      await ctx.services.limits.consume('codeByTargetHour', target)
-      await ctx.services.limits.consume('codeByTargetMinute', target)
+      const asked = `${target} ${countedAddress(ctx.caller.clientAddress)}`
+      // As with sign-in: who asks at one address keeps nobody else from a code.
+      await limits.consume('codeByTargetAndAddressHour', asked)
+      await limits.consume('codeByTargetAndAddressMinute', asked)
+      await limits.consume('codeByTarget', target)
       return createVerificationCode(ctx.upstream, input)
     }),
 
