@@ -165,6 +165,42 @@ test('an operator disables an account, which nothing opens until it is enabled a
   expect([await works(), await opened()]).toEqual([401, [201, 201]])
 })
 
+const linkIn = (out: string) => /code=([\w-]+)/.exec(out)?.[1] ?? ''
+const setBy = async (link: string, password: string) => {
+  const json = {new_password: password, new_password_confirmation: password, verification_code: link}
+  return (await app.ask('/api/passwords', {json})).status
+}
+
+test('the link to a new password of a disabled account was printed and never worked', async () => {
+  const {email} = await app.user('vendor')
+  await admin(['disable-account', '--email', email])
+  const refused = await admin(['reset-password', '--email', email])
+  expect([refused.code, refused.out]).toEqual([1, ''])
+  expect(refused.err).toContain(`${email} is disabled, and a link would open nothing`)
+  const set = await admin(['reset-password', '--email', email, '--password-stdin'], 'polyarnaya-zvezda-7')
+  expect(set.code).toBe(0)
+  expect((await signIn(email, 'polyarnaya-zvezda-7')).status).toBe(401)
+  await admin(['enable-account', '--email', email])
+  expect((await signIn(email, 'polyarnaya-zvezda-7')).status).toBe(201)
+})
+
+test('a stranger who asked for a letter made the link dead that an operator had printed', async () => {
+  const args = ['create-staff', '--role', 'admin', '--email', 'boss@example.test', '--name', 'B']
+  const made = linkIn((await admin(args)).out)
+  const ask = () =>
+    app.ask('/api/verification-codes', {json: {type: 'reset_password', email: 'boss@example.test'}})
+  expect((await ask()).status).toBe(201)
+  const check = {json: {type: 'reset_password', code: made}}
+  expect((await app.ask('/api/verification-codes/confirmations', check)).status).toBe(200)
+  expect(await setBy(made, 'severnoe-siyanie-12')).toBe(204)
+  // Of an operator's own the newest holds.
+  const reset = async () => linkIn((await admin(['reset-password', '--email', 'boss@example.test'])).out)
+  const links = [await reset(), await reset()]
+  await ask()
+  expect(await setBy(links[0] ?? '', 'beliy-parus-1841')).toBe(422)
+  expect(await setBy(links[1] ?? '', 'beliy-parus-1841')).toBe(204)
+})
+
 test('merchants are made once, and accounts are listed by role without a secret', async () => {
   expect((await admin(['create-merchant', '--name', 'ООО Север'])).out).toMatch(/has id \d+\./)
   expect((await admin(['create-merchant', '--name', 'ООО Север'])).err).toContain('exists already')

@@ -102,15 +102,16 @@ async function hashOf({passwords}: AdminContext, password: string): Promise<stri
   return passwords.hash(read.data)
 }
 
-type Account = {id: number; role: Role}
+type Account = {id: number; role: Role; disabled: boolean}
 
 async function findAccount({db}: AdminContext, {email, phone}: Partial<Given>): Promise<Account> {
-  const [row] = await db.query<{id: bigint; role: Role}>(
-    'select id, role from users where (lower(email) = $1 or phone = $2) and deleted_at is null',
+  const [row] = await db.query<{id: bigint; role: Role; disabled: boolean}>(
+    `select id, role, disabled_at is not null as disabled from users
+     where (lower(email) = $1 or phone = $2) and deleted_at is null`,
     [email ?? null, phone ?? null]
   )
   if (!row) throw new Error(email ? `Nobody has the e-mail ${email}` : `Nobody has the phone ${phone}`)
-  return {id: Number(row.id), role: row.role}
+  return {...row, id: Number(row.id)}
 }
 
 const linkText = ({publicUrl}: AdminContext, path: string) =>
@@ -132,7 +133,11 @@ async function createAccount(context: AdminContext, given: Partial<Given>): Prom
 }
 
 async function resetPassword(context: AdminContext, {email = '', password}: Partial<Given>): Promise<string> {
-  const {id} = await findAccount(context, {email})
+  const {id, disabled} = await findAccount(context, {email})
+  if (disabled && password === undefined)
+    throw new Error(
+      `${email} is disabled, and a link would open nothing: enable the account first, or use --password-stdin`
+    )
   const passwordHash = password === undefined ? null : await hashOf(context, password)
   return command({db: context.db, actor: null}, async ({tx, audit}) => {
     if (passwordHash === null) return linkText(context, await passwordLink(tx, context, id, email))

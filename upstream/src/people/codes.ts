@@ -16,14 +16,20 @@ export const challengeMinutes = 5
 
 /**
  * What a link is for. An invitation's address is no address: it is given to a person as a link. A challenge's is the
- * user's id, and it is given to the sign-in form.
+ * user's id, and it is given to the sign-in form. A password by hand is the link that an operator hands on: it opens
+ * what a letter's link opens, but asking for a letter doesn't end it.
  */
-export type LinkPurpose = Exclude<VerificationPurpose, 'verify_phone'> | 'invitation' | 'second_factor'
+export type LinkPurpose =
+  | Exclude<VerificationPurpose, 'verify_phone'>
+  | 'password_by_hand'
+  | 'invitation'
+  | 'second_factor'
 type Link = {purpose: LinkPurpose; address: string; userId: number | null}
 
 const linkMinutes: Record<LinkPurpose, number> = {
   verify_register: 60 * linkHours,
   reset_password: 60 * linkHours,
+  password_by_hand: 60 * linkHours,
   invitation: 60 * invitationHours,
   second_factor: challengeMinutes
 }
@@ -106,13 +112,14 @@ export async function evaluateLink(
   {purpose, code, field = 'code'}: {purpose: LinkPurpose; code: string; field?: string}
 ): Promise<FoundCode> {
   if (!isToken(code)) throw refuse.field(field, 'codeWrong')
+  const purposes = purpose === 'reset_password' ? [purpose, 'password_by_hand'] : [purpose]
   const [row] = await q.query<Row>(
     // The newest link of a user is the only live one, also where two were made at the same instant.
     `select id, user_id, address from verification_codes as c
-     where code_hash = $1 and purpose = $2 and expires_at > now() and consumed_at is null
+     where code_hash = $1 and purpose = any($2) and expires_at > now() and consumed_at is null
        and not exists (select from verification_codes as n
                        where n.purpose = c.purpose and n.address = c.address and n.user_id = c.user_id and n.id > c.id)`,
-    [secrets.codeHash(code), purpose]
+    [secrets.codeHash(code), purposes]
   )
   if (!row) throw refuse.field(field, 'codeWrong')
   return foundIn(row)

@@ -29,7 +29,7 @@ export async function passwordLink(
   email: string
 ): Promise<string> {
   const address = email.toLowerCase()
-  return paths.passwordReset(await issueLink(q, secrets, {purpose: 'reset_password', address, userId}))
+  return paths.passwordReset(await issueLink(q, secrets, {purpose: 'password_by_hand', address, userId}))
 }
 
 /** The path where an account without e-mail and phone is taken over by whoever was given it. */
