@@ -22,7 +22,8 @@ and disabling end every session of the account; its owner is told of a new passw
 and of a reset second factor. After a new password a phone signs in only once it is confirmed anew in
 the profile. A lost second factor is reset only for somebody whose face or voice you know: from then on
 the password alone signs in. A disabled account is opened by nothing, keeps what it has, and can be
-enabled again; until then it gets no link, only a password from standard input.
+enabled again; until then it gets no link, only a password from standard input. Nobody joins a
+disabled vendor, and its sub-vendors go on.
 
 Works on the database of DATABASE_URL (with APP_SECRET), or on the one that \`npm start\` keeps in
 DATA_DIR (.data). Links start with PUBLIC_URL (http://localhost:3000).`

@@ -36,6 +36,10 @@ export async function lockHolder(tx: Tx, email: string): Promise<Holder | null> 
   return row ?? null
 }
 
+/** Of a user `u`: that its account may be opened. Nobody joins a vendor that is disabled; who did before stays. */
+export const mayJoin = `(u.claimed_at is not null or not exists (
+  select from users v where v.id = u.parent_id and v.disabled_at is not null))`
+
 /**
  * Takes an e-mail that staff are about to give from a sign-up that never proved it: or else whoever signs up with an
  * address could keep it from its owner. Anybody else who has it keeps it.

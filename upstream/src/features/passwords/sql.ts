@@ -1,9 +1,11 @@
 import type {Language} from '@paydesk/contracts/enums'
 import type {Queryable} from '../../db/pool.ts'
+import {mayJoin} from '../../people/sign-ups.ts'
 
 /**
- * Confirms the e-mail that a link was sent to; false where the account is gone, disabled, or has another address by now. Who sets
- * a first password has an account that somebody else made, in `language` from now on.
+ * Confirms the e-mail that a link was sent to; false where the account is gone, disabled, has another address by now, or
+ * waits below a vendor that is disabled. Who sets a first password has an account that somebody else made, in `language`
+ * from now on.
  */
 export async function confirmOwner(
   q: Queryable,
@@ -12,9 +14,9 @@ export async function confirmOwner(
   language: Language
 ): Promise<boolean> {
   const confirmed = await q.query(
-    `update users set email_confirmed_at = coalesce(email_confirmed_at, now()),
+    `update users u set email_confirmed_at = coalesce(email_confirmed_at, now()),
        language = case when password_hash is null then $3 else language end
-     where id = $1 and lower(email) = lower($2) and deleted_at is null and disabled_at is null
+     where id = $1 and lower(email) = lower($2) and deleted_at is null and disabled_at is null and ${mayJoin}
      returning id`,
     [userId, email, language]
   )

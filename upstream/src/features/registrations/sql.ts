@@ -1,21 +1,26 @@
 import type {Language} from '@paydesk/contracts/enums'
 import type {Queryable, Tx} from '../../db/pool.ts'
 import {takenOr} from '../../people/accounts.ts'
+import {mayJoin} from '../../people/sign-ups.ts'
 
 export type Inviter = {id: bigint; fee_rate: string}
 
-/** The vendor of a referral code. */
+/** The vendor of a referral code; one that is disabled invites nobody. */
 export async function findInviter(q: Queryable, referralCode: string): Promise<Inviter | null> {
   const [row] = await q.query<Inviter>(
-    `select id, fee_rate from users where referral_code = upper($1) and role = 'vendor' and deleted_at is null`,
+    `select id, fee_rate from users
+     where referral_code = upper($1) and role = 'vendor' and deleted_at is null and disabled_at is null`,
     [referralCode]
   )
   return row ?? null
 }
 
-/** Keeps a vendor from being deleted while somebody joins it; false where it is gone already. */
+/** Keeps a vendor from being deleted or disabled while somebody joins it; false where it is so already. */
 export async function holdInviter(tx: Tx, {id}: Inviter): Promise<boolean> {
-  const rows = await tx.query('select id from users where id = $1 and deleted_at is null for share', [id])
+  const rows = await tx.query(
+    'select id from users where id = $1 and deleted_at is null and disabled_at is null for share',
+    [id]
+  )
   return rows.length > 0
 }
 
@@ -60,7 +65,8 @@ export async function fillIn(tx: Tx, userId: number, pending: Pending, parent?: 
 /** The name of an invited account that nobody has taken over yet, which is locked for the rest of the transaction. */
 export async function lockInvited(tx: Tx, userId: number): Promise<string | null> {
   const [row] = await tx.query<{name: string}>(
-    `select name from users where id = $1 and deleted_at is null and claimed_at is null for no key update`,
+    `select name from users u where id = $1 and deleted_at is null and claimed_at is null and ${mayJoin}
+     for no key update`,
     [userId]
   )
   return row?.name ?? null

@@ -38,10 +38,11 @@ export async function findUser(q: Queryable, id: number, reach: SQL): Promise<Us
 
 export type VendorRow = {id: bigint; fee_rate: string}
 
-/** A vendor that sub-vendors can be put under; it can't be deleted before the transaction ends. */
+/** A vendor that sub-vendors can be put under; it can't be deleted or disabled before the transaction ends. */
 export async function lockVendor(tx: Tx, id: number): Promise<VendorRow | null> {
   const [row] = await tx.query<VendorRow>(
-    `select id, fee_rate from users where id = $1 and role = 'vendor' and deleted_at is null for share`,
+    `select id, fee_rate from users
+     where id = $1 and role = 'vendor' and deleted_at is null and disabled_at is null for share`,
     [id]
   )
   return row ?? null

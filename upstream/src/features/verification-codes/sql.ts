@@ -1,6 +1,7 @@
 import type {Language} from '@paydesk/contracts/enums'
 import type {Queryable} from '../../db/pool.ts'
 import {takenOr} from '../../people/accounts.ts'
+import {mayJoin} from '../../people/sign-ups.ts'
 
 export type Addressee = {id: bigint; name: string; email: string; language: Language}
 
@@ -10,19 +11,19 @@ export type Addressee = {id: bigint; name: string; email: string; language: Lang
  */
 export async function findRecoverable(q: Queryable, email: string): Promise<Addressee | null> {
   const [row] = await q.query<Addressee>(
-    `select id, name, email, language from users
+    `select id, name, email, language from users u
      where lower(email) = lower($1) and deleted_at is null and disabled_at is null
-       and (email_confirmed_at is not null or email_by_staff or claimed_at is null)`,
+       and (email_confirmed_at is not null or email_by_staff or claimed_at is null) and ${mayJoin}`,
     [email]
   )
   return row ?? null
 }
 
-/** Opens an account by the address that its link was sent to; false where it has another address by now. */
+/** Opens an account by the address that its link was sent to; false where it has another address by now, or may not be opened. */
 export async function confirmEmail(q: Queryable, userId: number, email: string): Promise<boolean> {
   const confirmed = await q.query(
-    `update users set email_confirmed_at = coalesce(email_confirmed_at, now()), version = version + 1
-     where id = $1 and lower(email) = lower($2) and deleted_at is null returning id`,
+    `update users u set email_confirmed_at = coalesce(email_confirmed_at, now()), version = version + 1
+     where id = $1 and lower(email) = lower($2) and deleted_at is null and ${mayJoin} returning id`,
     [userId, email]
   )
   return confirmed.length > 0
