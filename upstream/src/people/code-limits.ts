@@ -1,3 +1,4 @@
+import {countedNetwork} from '@paydesk/contracts/counted-address'
 import {type Limits, rules} from '../http/limits.ts'
 import type {Services} from '../services.ts'
 
@@ -12,7 +13,7 @@ type From = Pick<Services, 'limits'> & {ip: string}
  * looks whether the e-mail or phone is known.
  */
 export async function countCode({limits, ip}: From, to: string): Promise<void> {
-  await countOften(limits, `${to} ${ip}`)
+  await countOften(limits, `${to} ${countedNetwork(ip)}`)
   await limits.take('codeAnywhere', to)
 }
 

@@ -122,6 +122,14 @@ test('codes that different places asked for are good side by side, and each of t
   }
 })
 
+test('four networks of one IPv6 /48 used up the hour of messages to a phone', async () => {
+  const phone = '+79165551005'
+  const at = (network: string) => ({'x-forwarded-for': `2001:db8:5:${network}::1`})
+  expect((await askFor({type: 'verify_phone', phone}, at('1'))).status).toBe(201)
+  expect((await askFor({type: 'verify_phone', phone}, at('2'))).status).toBe(429)
+  expect((await askFor({type: 'verify_phone', phone})).status).toBe(201)
+})
+
 test('twenty messages an hour are all that a phone, or a mailbox, is sent from everywhere', async () => {
   for (const to of [
     {type: 'verify_phone', phone: '+79165551004'},

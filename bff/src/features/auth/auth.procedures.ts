@@ -54,7 +54,7 @@ export const authRouter = router({
     .mutation(async ({ctx, input}) => {
       const {limits} = ctx.services
       const target = `${input.type} ${accountOf(input)}`
-      const asked = `${target} ${countedAddress(ctx.caller.clientAddress)}`
+      const asked = atAddress(ctx, target)
       // As with sign-in: who asks at one address keeps nobody else from a code.
       await limits.consume('codeByTargetAndAddressHour', asked)
       await limits.consume('codeByTargetAndAddressMinute', asked)
