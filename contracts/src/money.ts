@@ -74,7 +74,8 @@ export function amountSchema(currency: Currency, sign: AmountSign = 'positive') 
 export const requiredAmountSchema = z
   .string({error: message('amountRequired')})
   .trim()
-  .min(1, message('amountRequired'))
+  // No `min`, which also looks at the length of what is no text.
+  .refine(text => text !== '', message('amountRequired'))
 
 /** Checks and canonicalises `amount` where the currency is another field of the same object. */
 export function refineAmount<T extends {amount: string; currency: Currency}>(sign: AmountSign = 'positive') {
