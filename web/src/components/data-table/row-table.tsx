@@ -34,6 +34,8 @@ const noRows: never[] = []
 /** The row that the keyboard is on, and those that are chosen. */
 export const activeRow =
   '-outline-offset-2 focus-visible:bg-accent has-[a[data-opens]:focus-visible]:bg-accent has-checked:bg-accent/60'
+/** Amounts keep their distance from what begins beside them, at every width. */
+const endAligned = 'pe-4 min-[88rem]:pe-5 text-end'
 const heights = {dense: 'h-9', roomy: 'h-12'}
 
 /** The rows as a table with a header that stays in sight. */
@@ -108,7 +110,7 @@ export function RowTable<Row extends {id: string | number}, Id extends string>(p
                 return (
                   <TableCell
                     key={cell.id}
-                    className={cn(heights[view.density], column.align === 'end' && 'pe-5 text-end')}
+                    className={cn(heights[view.density], column.align === 'end' && endAligned)}
                   >
                     {column.card === 'title' && rowLink ? (
                       <Link
@@ -134,7 +136,7 @@ export function RowTable<Row extends {id: string | number}, Id extends string>(p
 
 function HeadCell<Row>({column, state}: {column: DataColumns<Row, string>[string]; state: ListState}) {
   const {sortBy, header, align} = column
-  const end = align === 'end' && 'pe-5 text-end'
+  const end = align === 'end' && endAligned
   if (!sortBy) return <TableHead className={cn(end)}>{header}</TableHead>
   const direction = state.order?.name === sortBy ? state.order.direction : undefined
   return (

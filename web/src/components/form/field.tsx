@@ -74,13 +74,13 @@ export function Field<V extends FieldValues>({
         </p>
       ) : null}
       {hint ? (
-        <div
+        <p
           id={`${id}-hint`}
           // One that has nothing to say yet, and will say it aloud, takes no room.
-          className="text-xs text-pretty text-muted-foreground has-[>span>[aria-live]:only-child:empty]:-mt-1.5"
+          className="text-xs text-muted-foreground has-[>span>[aria-live]:only-child:empty]:-mt-1.5"
         >
           {hint}
-        </div>
+        </p>
       ) : null}
     </div>
   )

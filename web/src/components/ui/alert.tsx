@@ -33,7 +33,7 @@ export function Alert({className, tone, title, children, ...props}: AlertProps) 
       {...props}
     >
       <Icon aria-hidden />
-      <div className="min-w-0 flex-1 text-pretty">
+      <div className="min-w-0 flex-1 [text-wrap:pretty]">
         {title ? <p className="font-semibold">{title}</p> : null}
         {children}
       </div>

@@ -12,7 +12,7 @@ export function OwnView({own: {wallets, pending, flowPerDay}}: {own: OwnOverview
   const {t} = useTranslation('overview')
   const {role} = useMe()
   // The wallets are one's own alone; what is pending and what flowed are also theirs.
-  const withSubVendors = role === 'vendor' ? t('withSubVendors') : undefined
+  const hasSubVendors = role === 'vendor'
   return (
     <>
       <section aria-label={t('wallets')} className="grid gap-3 sm:grid-cols-3">
@@ -22,9 +22,11 @@ export function OwnView({own: {wallets, pending, flowPerDay}}: {own: OwnOverview
       </section>
       <div className="flex flex-col gap-2">
         <Figures label={t('pending.title')} figures={useFigures(pending)} />
-        {withSubVendors ? <p className="text-xs text-muted-foreground">{withSubVendors}</p> : null}
+        {hasSubVendors ? (
+          <p className="text-xs text-muted-foreground">{t('pending.withSubVendors')}</p>
+        ) : null}
       </div>
-      <FlowPerDay rows={flowPerDay} text={withSubVendors} />
+      <FlowPerDay rows={flowPerDay} text={hasSubVendors ? t('withSubVendors') : undefined} />
     </>
   )
 }

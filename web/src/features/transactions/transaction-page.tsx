@@ -97,8 +97,9 @@ function useFacts(row: Transaction): (Fact | undefined)[] {
   return [
     // Nothing has been taken yet from a wallet that only holds it back.
     money(row.status === 'pending' ? t('detail.toBeDebited') : t('column.source'), row.source),
-    money(t('column.destination'), row.destination),
+    // The fee is a part of what is debited.
     money(t('detail.fee'), row.fee),
+    money(t('column.destination'), row.destination),
     row.rate && row.source && row.destination
       ? {
           label: t('detail.rate'),

@@ -1,4 +1,4 @@
-import {type ReactNode, useId} from 'react'
+import {Fragment, type ReactNode, useId} from 'react'
 import {useTranslation} from 'react-i18next'
 import {Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle} from '@/components/ui/dialog.tsx'
 import {Label} from '@/components/ui/label.tsx'
@@ -38,8 +38,11 @@ export function Shortcuts({isOn, setOn, onClose}: ShortcutsProps) {
           </Line>
           {listKeys.map(({what, keys}) => (
             <Line key={what} label={t(`commands:list.${what}`)}>
-              {keys.map(key => (
-                <Keys key={key} names={[key]} />
+              {keys.map((key, index) => (
+                <Fragment key={key}>
+                  {index > 0 ? <span className="text-muted-foreground">/</span> : null}
+                  <Keys names={[key]} />
+                </Fragment>
               ))}
             </Line>
           ))}
