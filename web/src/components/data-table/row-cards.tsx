@@ -96,11 +96,11 @@ function RowCard<Row extends {id: string | number}, Id extends string>({
           ))}
         </p>
       ) : null}
-      <dl className="flex flex-col gap-1.5">
+      <dl className="flex flex-col gap-1.5 pointer-coarse:gap-0.5">
         {cellsAt('line').map(({id, cell}) => (
           <div
             key={id}
-            className="flex min-h-6 pointer-coarse:has-[button]:min-h-9 min-w-0 items-center justify-between gap-4"
+            className="flex min-h-6 pointer-coarse:min-h-9 min-w-0 items-center justify-between gap-4"
           >
             <dt className="shrink-0 text-xs text-muted-foreground">{columns[id].header}</dt>
             <dd className="min-w-0 text-end [overflow-wrap:anywhere] [&_a]:relative [&_button]:relative">

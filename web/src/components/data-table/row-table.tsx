@@ -5,7 +5,15 @@ import {ArrowUp, ChevronsUpDown} from 'lucide-react'
 import {type KeyboardEvent, type MouseEvent, useMemo} from 'react'
 import {useTranslation} from 'react-i18next'
 import {Skeleton} from '@/components/ui/skeleton.tsx'
-import {Table, TableBody, TableCell, TableHead, TableHeader, TableRow} from '@/components/ui/table.tsx'
+import {
+  endAligned,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow
+} from '@/components/ui/table.tsx'
 import {cn} from '@/lib/cn.ts'
 import type {DataColumns} from './columns.ts'
 import type {RowLink} from './row-link.ts'
@@ -34,8 +42,6 @@ const noRows: never[] = []
 /** The row that the keyboard is on, and those that are chosen. */
 export const activeRow =
   '-outline-offset-2 focus-visible:bg-accent has-[a[data-opens]:focus-visible]:bg-accent has-checked:bg-accent/60'
-/** Amounts keep their distance from what begins beside them, at every width. */
-const endAligned = 'pe-4 min-[88rem]:pe-5 text-end'
 const heights = {dense: 'h-9', roomy: 'h-12'}
 
 /** The rows as a table with a header that stays in sight. */

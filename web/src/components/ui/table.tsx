@@ -1,6 +1,9 @@
 import type {ComponentProps} from 'react'
 import {cn} from '@/lib/cn.ts'
 
+/** A column of amounts: they keep their distance from what begins beside them, at every width. */
+export const endAligned = 'pe-4 min-[90rem]:pe-5 text-end'
+
 export function Table({className, ...props}: ComponentProps<'table'>) {
   return (
     <table
@@ -30,7 +33,7 @@ export function TableHead({className, ...props}: ComponentProps<'th'>) {
       data-slot="table-head"
       scope="col"
       className={cn(
-        'h-9 border-b bg-card px-1 min-[88rem]:px-1.5 first:ps-4 last:pe-4 text-start text-xs font-medium whitespace-nowrap text-muted-foreground',
+        'h-9 border-b bg-card px-1 min-[90rem]:px-1.5 first:ps-4 last:pe-4 text-start text-xs font-medium whitespace-nowrap text-muted-foreground',
         className
       )}
       {...props}
@@ -43,7 +46,7 @@ export function TableCell({className, ...props}: ComponentProps<'td'>) {
     <td
       data-slot="table-cell"
       className={cn(
-        'border-b px-1 min-[88rem]:px-1.5 first:ps-4 last:pe-4 whitespace-nowrap group-last/row:border-b-0',
+        'border-b px-1 min-[90rem]:px-1.5 first:ps-4 last:pe-4 whitespace-nowrap group-last/row:border-b-0',
         className
       )}
       {...props}

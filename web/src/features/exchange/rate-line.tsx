@@ -28,11 +28,13 @@ export function RateLine({pair, quote, isLoading, secondsLeft, ageSeconds}: {pai
           </span>
           <span className="figures w-full text-end text-xs text-muted-foreground">
             {ageSeconds === undefined ? null : (
-              <span className="inline-block sm:after:content-['_·_']">
+              <span className="block sm:inline-block sm:after:content-['_·_']">
                 {ageSeconds < 1 ? t('ageNow') : t('age', {age: clockFace(ageSeconds, language)})}
               </span>
             )}{' '}
-            <span className="inline-block">{t('holds', {time: clockFace(secondsLeft, language)})}</span>
+            <span className="block sm:inline-block">
+              {t('holds', {time: clockFace(secondsLeft, language)})}
+            </span>
           </span>
         </>
       ) : null}

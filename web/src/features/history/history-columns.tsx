@@ -55,6 +55,7 @@ export function useHistoryColumns(
           ) : (
             false
           ),
+        align: 'end',
         card: 'foot'
       }
     }),

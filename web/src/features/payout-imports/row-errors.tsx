@@ -1,9 +1,10 @@
 import type {ImportPreview} from '@paydesk/contracts/payout-imports'
 import {useTranslation} from 'react-i18next'
 import {ScrolledTable} from '@/components/ui/scrolled-table.tsx'
-import {TableBody, TableCell, TableHead, TableHeader, TableRow} from '@/components/ui/table.tsx'
+import {endAligned, TableBody, TableCell, TableHead, TableHeader, TableRow} from '@/components/ui/table.tsx'
 import {useMessage} from '@/i18n/messages.ts'
 import {useFormat} from '@/i18n/use-format.ts'
+import {cn} from '@/lib/cn.ts'
 import {useFieldText} from './use-field-text.ts'
 
 /** What is wrong with the bad rows, line by line as the file counts them. */
@@ -16,7 +17,7 @@ export function RowErrors({errors}: {errors: ImportPreview['errors']}) {
     <ScrolledTable label={t('preview.errors')} className="max-h-96 overflow-auto rounded-lg border">
       <TableHeader>
         <tr>
-          <TableHead className="w-16 text-end">{t('preview.line')}</TableHead>
+          <TableHead className={cn(endAligned, 'w-20')}>{t('preview.line')}</TableHead>
           <TableHead>{t('preview.field')}</TableHead>
           <TableHead>{t('preview.message')}</TableHead>
         </tr>
@@ -24,7 +25,7 @@ export function RowErrors({errors}: {errors: ImportPreview['errors']}) {
       <TableBody>
         {errors.map(({line, field, message}) => (
           <TableRow key={`${line} ${field} ${message}`}>
-            <TableCell className="figures h-9 text-end">{number(line)}</TableCell>
+            <TableCell className={cn(endAligned, 'figures h-9')}>{number(line)}</TableCell>
             <TableCell className="max-md:whitespace-normal">
               {field === null ? t('preview.wholeRow') : fieldText(field)}
             </TableCell>

@@ -56,7 +56,7 @@ export function BulkDialog({payouts, onClose}: BulkDialogProps) {
         {plan && status ? (
           <PlanView
             {...{plan, status, results, payees}}
-            showTotals={!confirmed && possible.length > 1}
+            possible={confirmed ? 0 : possible.length}
             isOver={phase === 'over'}
           />
         ) : null}
@@ -121,11 +121,12 @@ type PlanViewProps = {
   status: PayoutStatus
   results: ReadonlyMap<number, BulkResult>
   payees: Users
-  showTotals: boolean
+  /** How many would be changed; 0 once that was confirmed. */
+  possible: number
   isOver: boolean
 }
 
-function PlanView({plan, status, results, payees, showTotals, isOver}: PlanViewProps) {
+function PlanView({plan, status, results, payees, possible, isOver}: PlanViewProps) {
   const {t} = useTranslation(['payout', 'payouts'])
   const textOf = useErrorText()
   const isCompleting = status === 'completed'
@@ -133,12 +134,8 @@ function PlanView({plan, status, results, payees, showTotals, isOver}: PlanViewP
     <>
       {isCompleting && payees.error ? <Alert tone="danger">{textOf(toAppError(payees.error))}</Alert> : null}
       <BulkTable {...{plan, status, results, isOver}} isReading={isCompleting && payees.isLoading} />
-      {showTotals ? (
-        <>
-          {isCompleting ? <BulkTotals plan={plan} /> : null}
-          <Alert tone="warning">{t(`payout:edit.meaning.${status}`)}</Alert>
-        </>
-      ) : null}
+      {possible > 1 && isCompleting ? <BulkTotals plan={plan} /> : null}
+      {possible > 0 ? <Alert tone="warning">{t(`payout:edit.meaning.${status}`)}</Alert> : null}
     </>
   )
 }

@@ -4,7 +4,7 @@ import {useTranslation} from 'react-i18next'
 import {ScrolledTable} from '@/components/ui/scrolled-table.tsx'
 import {Skeleton} from '@/components/ui/skeleton.tsx'
 import {Spinner} from '@/components/ui/spinner.tsx'
-import {TableBody, TableCell, TableHead, TableHeader, TableRow} from '@/components/ui/table.tsx'
+import {endAligned, TableBody, TableCell, TableHead, TableHeader, TableRow} from '@/components/ui/table.tsx'
 import {useFormat} from '@/i18n/use-format.ts'
 import {Amount} from '@/shared/amount.tsx'
 import {StatusBadge} from '@/shared/status-badge.tsx'
@@ -73,11 +73,11 @@ export function PlanRows({rows, status, results, isReading}: PlanRowsProps) {
         <tr>
           <TableHead>{t('payouts:column.id')}</TableHead>
           <TableHead>{isCompleting ? t('payouts:column.user') : t('payouts:column.orderId')}</TableHead>
-          <TableHead className="text-end">{t('payouts:column.amount')}</TableHead>
+          <TableHead className={endAligned}>{t('payouts:column.amount')}</TableHead>
           {isCompleting ? (
             <>
-              <TableHead className="text-end">{t('payout:credit.fee')}</TableHead>
-              <TableHead className="text-end">{t('payout:credit.netShort')}</TableHead>
+              <TableHead className={endAligned}>{t('payout:credit.fee')}</TableHead>
+              <TableHead className={endAligned}>{t('payout:credit.netShort')}</TableHead>
             </>
           ) : null}
           <TableHead>{results.size > 0 ? t('payout:bulk.result') : t('payout:edit.statusNow')}</TableHead>
@@ -90,7 +90,7 @@ export function PlanRows({rows, status, results, isReading}: PlanRowsProps) {
             <TableCell className="max-w-40 truncate">
               {isCompleting ? (change.payout.user?.name ?? '—') : change.payout.orderId}
             </TableCell>
-            <TableCell className="text-end">
+            <TableCell className={endAligned}>
               <Amount amount={change.payout.amount} currency={change.payout.currency} />
             </TableCell>
             {isCompleting ? <CreditCells change={change} isReading={isReading} /> : null}
@@ -109,7 +109,7 @@ function CreditCells({change: {payout, credit}, isReading}: {change: PlannedChan
   const nothing = isReading && payout.user ? <Skeleton className="ms-auto h-3.5 w-14" /> : '—'
   return (
     <>
-      <TableCell className="text-end">
+      <TableCell className={endAligned}>
         {credit ? (
           <>
             <Amount amount={credit.fee} currency={payout.currency} />{' '}
@@ -119,7 +119,7 @@ function CreditCells({change: {payout, credit}, isReading}: {change: PlannedChan
           nothing
         )}
       </TableCell>
-      <TableCell className="text-end">
+      <TableCell className={endAligned}>
         {credit ? <Amount amount={credit.net} currency={payout.currency} className="font-medium" /> : nothing}
       </TableCell>
     </>

@@ -56,6 +56,18 @@ async function openBlocking() {
 }
 
 describe('a change of several payouts at once', () => {
+  it('warned of nothing where one alone is completed, which is as final', async () => {
+    answerList()
+    answerPayee()
+    const {user} = await dashboard.open('/admin/payouts', 'paymaster')
+    await user.click(await screen.findByRole('checkbox', {name: 'Выбрать строку 1'}))
+    await user.click(screen.getByRole('button', {name: 'Изменить статус'}))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('radio', {name: 'Выполнено'}))
+    expect(await dialog.findByText('Отменить это нельзя: статус «выполнено» окончательный.')).toBeTruthy()
+    expect(dialog.queryByText('Будет зачислено')).toBeNull()
+  })
+
   it('adds up what will be credited, and afterwards names the result of each row', async () => {
     answerList()
     answerPayee()

@@ -86,7 +86,7 @@ export function usePayoutColumns(): DataColumns<Payout, ColumnOf<'payouts'>> {
 /** A name that leaves the others their room in a table; whole in a card, and on hover. */
 function Name({text}: {text: string}) {
   return (
-    <span className="md:block md:max-w-24 min-[88rem]:max-w-40 md:truncate" title={text}>
+    <span className="md:block md:max-w-24 min-[90rem]:max-w-40 md:truncate" title={text}>
       {text}
     </span>
   )
