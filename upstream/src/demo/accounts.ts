@@ -102,23 +102,14 @@ export const demoVendors: readonly DemoVendor[] = demoAccounts
   .flatMap(({email, share}) => (share === undefined ? [] : [{email, share}]))
   .sort((a, b) => b.share - a.share)
 
-/** Makes the accounts that are missing; answers with every account's id by its e-mail. */
+/** Makes the accounts; answers with every account's id by its e-mail. */
 export async function seedAccounts(
   tx: Tx,
   hashOf: (password: string) => Promise<string>
 ): Promise<Map<string, number>> {
   const ids = new Map<string, number>()
-  let passwordHash: string | null = null
+  const passwordHash = await hashOf(demoPassword)
   for (const {parent, ...account} of demoAccounts) {
-    const [found] = await tx.query<{id: bigint}>(
-      'select id from users where lower(email) = $1 and deleted_at is null',
-      [account.email]
-    )
-    if (found) {
-      ids.set(account.email, Number(found.id))
-      continue
-    }
-    passwordHash ??= await hashOf(demoPassword)
     const parentId = parent === undefined ? null : (ids.get(parent) ?? null)
     ids.set(account.email, await insertUser(tx, {...account, parentId, passwordHash, emailConfirmed: true}))
   }

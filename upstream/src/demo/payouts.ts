@@ -14,8 +14,6 @@ export type SownPayout = PlannedPayout & {id: number; userId: number | null}
 /** Some months of payouts in every state, settled through the ledger as they would have been. */
 export async function seedPayouts(context: DemoContext): Promise<void> {
   const {tx, accounts} = context
-  const [any] = await tx.query('select 1 as there from payouts limit 1')
-  if (any) return
   const rates = await feeRates(tx)
   const sown = await insertPayouts(context, planPayouts(new Date()), rates)
   const paymaster = accounts.get('paymaster@demo.test') ?? 0

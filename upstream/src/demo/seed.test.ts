@@ -58,6 +58,15 @@ test('the published password opened nothing in a database that real people used 
   }
 })
 
+test('a demo account that staff had renamed or deleted kept the product from starting', async () => {
+  const {db} = app.database
+  await db.query(`update users set email = 'wang-new@demo.test' where email = 'wang@demo.test'`)
+  await db.query(`update users set deleted_at = now() where email = 'chen@demo.test'`)
+  const [before] = await db.query('select count(*) from users')
+  await seedDemo(app.env)
+  expect(await db.query('select count(*) from users')).toEqual([before])
+})
+
 test('a demo that people have played with goes on', async () => {
   await app.user('vendor')
   await seedDemo(app.env)

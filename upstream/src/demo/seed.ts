@@ -11,12 +11,13 @@ import {seedSettings} from './settings.ts'
 
 export type DemoContext = {tx: Tx; env: Env; secrets: Secrets; accounts: Map<string, number>}
 
-/** What is sown after accounts, merchants and settings, in order; each step looks whether it was done before. */
+/** What is sown after accounts, merchants and settings, in order. */
 const steps: readonly ((context: DemoContext) => Promise<void>)[] = [seedPayouts, seedPayoutImport, seedMoney]
 
 /**
- * Fills the database for a demonstration, whole or not at all; a second run adds nothing. Refuses a database
- * that other people had first: their money is no place for accounts with a published password.
+ * Fills an empty database for a demonstration, whole or not at all. One that was filled is left as people have made
+ * it: an account that was renamed or deleted is not made again. Refuses a database that other people had first: their
+ * money is no place for accounts with a published password.
  */
 export async function seedDemo(env: Env): Promise<void> {
   const db = openDb({url: env.DATABASE_URL, max: 2})
@@ -25,7 +26,7 @@ export async function seedDemo(env: Env): Promise<void> {
     await inTransaction(db, async tx => {
       // Processes that start together sow one after the other.
       await tx.query('lock table merchants in share row exclusive mode')
-      await insistOnOurOwn(tx)
+      if (await isSown(tx)) return
       const accounts = await seedAccounts(tx, passwords.hash)
       await seedMerchants(tx)
       await seedSettings(tx)
@@ -36,13 +37,14 @@ export async function seedDemo(env: Env): Promise<void> {
   }
 }
 
-/** A demo that people have played with has other users too, but its own came first. */
-async function insistOnOurOwn(tx: Tx): Promise<void> {
+/** A demo that people have played with has other users too, but its own came first; of those one still has its e-mail. */
+async function isSown(tx: Tx): Promise<boolean> {
   const first = await tx.query<{email: string | null}>('select email from users order by id limit $1', [
     demoAccounts.length
   ])
   const ours = demoAccounts.map(({email}) => email)
-  if (first.length === 0 || first.some(({email}) => email && ours.includes(email))) return
+  if (first.length === 0) return false
+  if (first.some(({email}) => email && ours.includes(email))) return true
   throw new Error(
     'DEMO=1 is refused: the database has users that are not the demo’s. Unset DEMO, or choose another DATABASE_URL.'
   )
