@@ -1,6 +1,6 @@
 import {randomUUID} from 'node:crypto'
 import {mkdirSync} from 'node:fs'
-import {readdir, rm, stat} from 'node:fs/promises'
+import {lstat, readdir, rm} from 'node:fs/promises'
 import {join} from 'node:path'
 import type {Request, RequestHandler} from 'express'
 import multer from 'multer'
@@ -24,9 +24,10 @@ export async function sweepUploads(dataDir: string): Promise<void> {
   const folder = folderIn(dataDir)
   for (const name of await readdir(folder)) {
     const path = join(folder, name)
-    // Another process that starts at the same time may have removed it.
-    const found = await stat(path).catch(() => null)
-    if (found && found.mtimeMs < Date.now() - leftBehindMs) await rm(path, {force: true})
+    // Another process that starts at the same time may have removed it. What is no upload of ours stays.
+    const found = await lstat(path).catch(() => null)
+    if (!found?.isFile() && !found?.isSymbolicLink()) continue
+    if (found.mtimeMs < Date.now() - leftBehindMs) await rm(path, {force: true})
   }
 }
 

@@ -1,4 +1,4 @@
-import {mkdtemp, readdir, rm, utimes, writeFile} from 'node:fs/promises'
+import {mkdir, mkdtemp, readdir, rm, utimes, writeFile} from 'node:fs/promises'
 import {createServer, type Server} from 'node:http'
 import type {AddressInfo} from 'node:net'
 import {connect} from 'node:net'
@@ -193,11 +193,14 @@ test('uploads that were whole when their sender went away left their files for g
 test('what a killed process has left behind is swept at the next start, and nothing that may be in use', async () => {
   const [left, inUse] = ['left', 'in-use'].map(name => join(folder, 'incoming', name)) as [string, string]
   for (const path of [left, inUse]) await writeFile(path, 'x')
+  // Nobody knows how it came there, and it stopped the sweep.
+  const folderOfOthers = join(folder, 'incoming', 'a-folder')
+  await mkdir(folderOfOthers)
   const twoHoursAgo = new Date(Date.now() - 2 * 3_600_000)
-  await utimes(left, twoHoursAgo, twoHoursAgo)
+  for (const path of [left, folderOfOthers]) await utimes(path, twoHoursAgo, twoHoursAgo)
   await sweepUploads(folder)
-  expect(await incoming()).toEqual(['in-use'])
-  await rm(inUse)
+  expect(await incoming()).toEqual(['a-folder', 'in-use'])
+  for (const path of [inUse, folderOfOthers]) await rm(path, {recursive: true})
 })
 
 test('an instant that no calendar or database knows is refused by its name', async () => {
