@@ -1,6 +1,6 @@
 import {spawn} from 'node:child_process'
 import {existsSync} from 'node:fs'
-import {chmod, mkdtemp, readdir, readFile, readlink, rm, unlink} from 'node:fs/promises'
+import {chmod, mkdtemp, readdir, readFile, readlink, rm, unlink, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {fileURLToPath} from 'node:url'
@@ -79,6 +79,22 @@ test('a second product on the same data stopped the PostgreSQL of the first', as
   const second = await startEmbeddedPostgres({dataDir, fsync: false})
   expect(await ask(second.url, 'select 1 as one')).toEqual({one: 1})
   await second.stop()
+})
+
+test('of several that start at once on one folder, new or left by a killed process, one alone has it', async () => {
+  const dataDir = join(await folder(), 'pg')
+  for (const left of [false, true]) {
+    if (left) await writeFile(join(dataDir, '..', '.pg.holder'), '')
+    const starts = await Promise.allSettled(
+      Array.from({length: 4}, () => startEmbeddedPostgres({dataDir, fsync: false}))
+    )
+    const started = starts.flatMap(start => (start.status === 'fulfilled' ? [start.value] : []))
+    const refused = starts.flatMap(start => (start.status === 'rejected' ? [String(start.reason)] : []))
+    expect(started).toHaveLength(1)
+    for (const text of refused) expect(text).toMatch(/product that is running/)
+    await expect(startEmbeddedPostgres({dataDir, fsync: false})).rejects.toThrow(/product that is running/)
+    await started[0]?.stop()
+  }
 })
 
 test('a server that is killed comes back by itself with what was committed', async () => {

@@ -40,11 +40,25 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const binaries = await embeddedBinaries()
   await hydrateLibraries(binaries.home)
   const dataDir = await usableFolder(resolve(options.dataDir), binaries, owner, options.notice)
-  const isNew = !existsSync(join(dataDir, 'PG_VERSION'))
-  if (isNew) await initialise(binaries, dataDir, owner)
+  const letGo = await holdCluster(dataDir)
+  try {
+    const {url, stop} = await startHeld(binaries, dataDir, owner, options)
+    return {url, stop: () => stop().finally(letGo)}
+  } catch (error) {
+    await letGo()
+    throw error
+  }
+}
+
+async function startHeld(
+  binaries: Binaries,
+  dataDir: string,
+  owner: Owner | null,
+  options: EmbeddedOptions
+): Promise<EmbeddedPostgres> {
+  if (!existsSync(join(dataDir, 'PG_VERSION'))) await initialise(binaries, dataDir, owner)
+  else await takeOver(binaries, dataDir, owner)
   const socketDir = await socketFolder(dataDir, owner)
-  const letGo = await holdCluster(socketDir)
-  if (!isNew) await takeOver(binaries, dataDir, owner)
   let stopping = false
   const begin = () => launch(binaries, dataDir, socketDir, options.fsync ?? true, owner)
   let server = begin()
@@ -68,7 +82,6 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       // SIGINT is PostgreSQL's fast shutdown: sessions end, everything is checkpointed.
       server.child.kill('SIGINT')
       await server.exited
-      await letGo()
     }
   }
 }
