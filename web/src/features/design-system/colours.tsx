@@ -42,7 +42,7 @@ export function Colours() {
   const themes = useMemo(() => ({light: tokensOf('light'), dark: tokensOf('dark')}), [])
   return (
     <Section title={t('colours')} text={t('coloursText')}>
-      <ScrolledTable label={t('colours')} className="-mx-5 overflow-x-auto [&_:is(td,th):first-child]:ps-5">
+      <ScrolledTable label={t('pair')} className="-mx-5 overflow-x-auto [&_:is(td,th):first-child]:ps-5">
         <TableHeader>
           <tr>
             <TableHead>{t('pair')}</TableHead>
