@@ -184,6 +184,20 @@ test('the link to a new password of a disabled account was printed and never wor
   expect((await signIn(email, 'polyarnaya-zvezda-7')).status).toBe(201)
 })
 
+test('the link of somebody who waits for a disabled vendor was printed and never worked', async () => {
+  const vendor = await app.user('vendor')
+  const waiting = {email: 'waits-for-disabled@test.example'}
+  const {token} = await app.user('admin')
+  const json = {role: 'sub_vendor', name: 'Test sub-vendor', user_id: vendor.id, ...waiting}
+  expect((await app.ask('/api/users', {token, json})).status).toBe(201)
+  await admin(['disable-account', '--email', vendor.email])
+  for (const more of [[], ['--password-stdin']]) {
+    const refused = await admin(['reset-password', '--email', waiting.email, ...more], 'polyarnaya-zvezda-7')
+    expect([refused.code, refused.out]).toEqual([1, ''])
+    expect(refused.err).toContain('waits for a vendor that is disabled')
+  }
+})
+
 test('a stranger who asked for a letter made the link dead that an operator had printed', async () => {
   const args = ['create-staff', '--role', 'admin', '--email', 'boss@example.test', '--name', 'B']
   const made = linkIn((await admin(args)).out)

@@ -18,7 +18,7 @@ import {linkHours} from '../people/codes.ts'
 import {passwordLink} from '../people/invitations.ts'
 import {removeSecondFactor} from '../people/second-factor.ts'
 import {endSessionsOf} from '../people/sessions.ts'
-import {displaceSignUp} from '../people/sign-ups.ts'
+import {displaceSignUp, mayJoin} from '../people/sign-ups.ts'
 
 /** A command that was called in a way it can't be. */
 export class Usage extends Error {}
@@ -102,11 +102,11 @@ async function hashOf({passwords}: AdminContext, password: string): Promise<stri
   return passwords.hash(read.data)
 }
 
-type Account = {id: number; role: Role; disabled: boolean}
+type Account = {id: number; role: Role; disabled: boolean; joins: boolean}
 
 async function findAccount({db}: AdminContext, {email, phone}: Partial<Given>): Promise<Account> {
-  const [row] = await db.query<{id: bigint; role: Role; disabled: boolean}>(
-    `select id, role, disabled_at is not null as disabled from users
+  const [row] = await db.query<Omit<Account, 'id'> & {id: bigint}>(
+    `select id, role, disabled_at is not null as disabled, ${mayJoin} as joins from users u
      where (lower(email) = $1 or phone = $2) and deleted_at is null`,
     [email ?? null, phone ?? null]
   )
@@ -133,7 +133,8 @@ async function createAccount(context: AdminContext, given: Partial<Given>): Prom
 }
 
 async function resetPassword(context: AdminContext, {email = '', password}: Partial<Given>): Promise<string> {
-  const {id, disabled} = await findAccount(context, {email})
+  const {id, disabled, joins} = await findAccount(context, {email})
+  if (!joins) throw new Error(`${email} waits for a vendor that is disabled: enable the vendor first`)
   if (disabled && password === undefined)
     throw new Error(
       `${email} is disabled, and a link would open nothing: enable the account first, or use --password-stdin`

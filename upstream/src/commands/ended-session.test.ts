@@ -6,7 +6,7 @@ import {startTestApp, type TestApp, type TestUser} from '../../test/app.ts'
 import {walletOf} from '../../test/money.ts'
 import {inTransaction, type Tx} from '../db/pool.ts'
 
-import {recoverPassword, replacePassword, setDisabled} from '../people/accounts.ts'
+import {changePassword as changeStored, recoverPassword, setDisabled} from '../people/accounts.ts'
 import {issuePhoneCode} from '../people/codes.ts'
 import {lockUser} from '../people/lock-user.ts'
 
@@ -106,6 +106,22 @@ test('a phone that was being confirmed over the owner’s recovery opened the ac
   expect(await query('select phone from users where id = $1', [user.id])).toEqual([{phone: null}])
 })
 
+test('guesses that were still arriving as the owner recovered shut the owner’s second factor', async () => {
+  const admin = await app.user('admin', {passwordHash: await hashOf(old)})
+  await query(`insert into second_factors (user_id, secret, enabled_at) values ($1, $2, now())`, [
+    admin.id,
+    app.services.secrets.encryptFactor('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP')
+  ])
+  const recovered = await hashOf(owners)
+  const recover = () => within(tx => recoverPassword(tx, admin.id, recovered))
+  expect(await held(admin, '/api/tokens/confirmations', {code: '000000'}, recover)).toBe(401)
+  expect(await query('select attempts from second_factors where user_id = $1', [admin.id])).toEqual([
+    {attempts: 0}
+  ])
+  const refusals = `select from audit_events where subject_id = $1 and action = 'second_factor_refused'`
+  expect(await query(refusals, [String(admin.id)])).toEqual([])
+})
+
 test('a password change in flight beat the owner’s recovery: only the thief’s password opened', async () => {
   const {user, signsIn, changePassword} = await robbed()
   const passwordHash = await hashOf(owners)
@@ -119,7 +135,7 @@ test('a password change with a password that another one had replaced meanwhile 
   const passwordHash = await hashOf(owners)
   const [session] = await query('select id from sessions where user_id = $1', [user.id])
   const answer = await overtaken(user.id, changePassword, tx =>
-    replacePassword(tx, user.id, passwordHash, Number(session?.id))
+    changeStored(tx, user.id, passwordHash, Number(session?.id))
   )
   expect(answer.body.errors).toEqual({current_password: ['The password is wrong']})
   expect([await signsIn(owners), await signsIn(thiefs)]).toEqual([201, 401])
@@ -158,6 +174,6 @@ test('one’s own session can be ended, and was ended already where something el
   expect((await end(ended, `/api/sessions/${await ownOf(ended)}`)).status).toBe(204)
   const late = await app.user('vendor')
   const path = `/api/sessions/${await ownOf(late)}`
-  const change = (tx: Tx) => replacePassword(tx, late.id, 'x')
+  const change = (tx: Tx) => recoverPassword(tx, late.id, 'x')
   expect((await overtaken(late.id, () => end(late, path), change)).status).toBe(404)
 })

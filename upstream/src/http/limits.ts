@@ -16,6 +16,7 @@ export const rules = {
   codeOnce: {points: 1, seconds: minute},
   codeHour: {points: 5, seconds: hour},
   codeAnywhere: {points: 20, seconds: hour},
+  passwordChange: {points: 5, seconds: hour},
   codeTry: {points: 30, seconds: 15 * minute},
   publicRead: {points: 60, seconds: minute},
   publicMiss: {points: 60, seconds: minute},

@@ -63,28 +63,38 @@ export function takenOr(error: unknown): unknown {
   return constraint === 'users_phone_unique' ? refuse.field('phone', 'phoneTaken') : error
 }
 
-/** A new password signs everybody out but `except`, and ends the codes and links that are on their way. */
-export async function replacePassword(
+/**
+ * A password that somebody changes from the session `by` signs everybody else out, and ends the codes that are on their
+ * way. Links to a new password stay: whoever is inside and shouldn't be could keep the owner out by changing it again and
+ * again, and whoever has the mailbox can have another letter anyway.
+ */
+export async function changePassword(
   tx: Tx,
   userId: number,
   passwordHash: string,
-  except: number | null = null
+  by: number
 ): Promise<void> {
+  await setPassword(tx, userId, passwordHash)
+  await endCodesOf(tx, userId, {keep: 'recoveries'})
+  await endSessionsOf(tx, userId, by)
+}
+
+async function setPassword(tx: Tx, userId: number, passwordHash: string): Promise<void> {
   await tx.query('update users set password_hash = $2, version = version + 1 where id = $1', [
     userId,
     passwordHash
   ])
-  await endCodesOf(tx, userId)
-  await endSessionsOf(tx, userId, except)
 }
 
 /**
- * The password of who had lost it. Whoever was inside meanwhile may have added a phone, so none signs in until it is
+ * The password of who had lost it: it signs everybody out, and ends every code and link. Whoever was inside meanwhile may have added a phone, so none signs in until it is
  * confirmed anew from a session.
  */
 export async function recoverPassword(tx: Tx, userId: number, passwordHash: string): Promise<void> {
   await tx.query('update users set phone_confirmed_at = null where id = $1', [userId])
-  await replacePassword(tx, userId, passwordHash)
+  await setPassword(tx, userId, passwordHash)
+  await endCodesOf(tx, userId)
+  await endSessionsOf(tx, userId)
 }
 
 /** Takes an account's phone away and ends what it has opened; answers with the phone, null where there was none. */

@@ -36,14 +36,17 @@ const linkMinutes: Record<LinkPurpose, number> = {
 
 /**
  * A new unguessable token for a link. Earlier ones of the same purpose for the same user end; one that belongs to
- * nobody, which anybody can ask for with somebody's address, ends nothing. The caller sends it; only its hash is kept.
+ * nobody, which anybody can ask for with somebody's address, ends nothing. Letters to a new password stay good side by
+ * side, since anybody can ask for another one; the password that is set ends them all. The caller sends it; only its
+ * hash is kept.
  */
 export async function issueLink(q: Queryable, secrets: Secrets, link: Link): Promise<string> {
   const {token} = newToken()
   const {purpose, address, userId} = link
   await q.query(
     `update verification_codes set expires_at = now()
-     where purpose = $1 and address = $2 and user_id = $3 and expires_at > now() and consumed_at is null`,
+     where purpose = $1 and purpose <> 'reset_password' and address = $2 and user_id = $3
+       and expires_at > now() and consumed_at is null`,
     [purpose, address, userId]
   )
   await keep(q, link, secrets.codeHash(token), linkMinutes[purpose])
@@ -114,11 +117,11 @@ export async function evaluateLink(
   if (!isToken(code)) throw refuse.field(field, 'codeWrong')
   const purposes = purpose === 'reset_password' ? [purpose, 'password_by_hand'] : [purpose]
   const [row] = await q.query<Row>(
-    // The newest link of a user is the only live one, also where two were made at the same instant.
+    // But for letters the newest link of a user is the only live one, also where two were made at the same instant.
     `select id, user_id, address from verification_codes as c
      where code_hash = $1 and purpose = any($2) and expires_at > now() and consumed_at is null
-       and not exists (select from verification_codes as n
-                       where n.purpose = c.purpose and n.address = c.address and n.user_id = c.user_id and n.id > c.id)`,
+       and (purpose = 'reset_password' or not exists (select from verification_codes as n
+                       where n.purpose = c.purpose and n.address = c.address and n.user_id = c.user_id and n.id > c.id))`,
     [secrets.codeHash(code), purposes]
   )
   if (!row) throw refuse.field(field, 'codeWrong')
@@ -175,10 +178,18 @@ export async function confirmCode(q: Queryable, id: number): Promise<void> {
   ])
 }
 
-/** Ends every code and link that was made for a user. */
-export async function endCodesOf(q: Queryable, userId: number): Promise<void> {
+/** What opens an account to whoever has lost its password. */
+const recoveries: readonly LinkPurpose[] = ['reset_password', 'password_by_hand']
+
+/** Ends every code and link that was made for a user; `keep: 'recoveries'` leaves those to a new password. */
+export async function endCodesOf(
+  q: Queryable,
+  userId: number,
+  {keep}: {keep?: 'recoveries'} = {}
+): Promise<void> {
   await q.query(
-    'update verification_codes set expires_at = now() where user_id = $1 and expires_at > now() and consumed_at is null',
-    [userId]
+    `update verification_codes set expires_at = now()
+     where user_id = $1 and expires_at > now() and consumed_at is null and purpose <> all($2)`,
+    [userId, keep ? recoveries : []]
   )
 }

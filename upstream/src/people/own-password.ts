@@ -3,7 +3,7 @@ import type {Actor} from '../http/actor.ts'
 import {refuse} from '../lib/refusal.ts'
 import type {Services} from '../services.ts'
 
-type By = Pick<Services, 'db' | 'limits' | 'passwords'> & {actor: Pick<Actor, 'userId'>}
+type By = Pick<Services, 'db' | 'limits' | 'passwords'> & {actor: Pick<Actor, 'userId' | 'sessionId'>}
 
 /** The stored password that a given one was compared with, and the field that it was given in. */
 export type Compared = {hash: string; field: string}
@@ -20,12 +20,14 @@ export async function insistOwnPassword(
   field: string
 ): Promise<Compared> {
   const account = `password:${actor.userId}`
-  await limits.take('signInAccount', account)
   const [row] = await db.query<{password_hash: string | null}>(
-    'select password_hash from users where id = $1',
-    [actor.userId]
+    'select u.password_hash from users u join sessions s on s.user_id = u.id where u.id = $1 and s.id = $2',
+    [actor.userId, actor.sessionId]
   )
-  const hash = row?.password_hash
+  // A call that was still arriving as its session ended is no guess of its owner's.
+  if (!row) throw refuse.unauthorized()
+  await limits.take('signInAccount', account)
+  const hash = row.password_hash
   if (!(await passwords.fits(hash, given)) || !hash) throw wrong(field)
   await limits.reset('signInAccount', account)
   return {hash, field}

@@ -27,6 +27,9 @@ export type RightCode = {by: 'app'; step: number; cipher: Buffer} | {by: 'recove
 
 type Row = {secret: Buffer; used_step: bigint; at_ms: string}
 
+/** `sessionId`: from which it is tried, but at a sign-in; none is counted from one that has ended while it arrived. */
+type Tried = {userId: number; sessionId?: number; code: string; which: 'enabled' | 'setup'}
+
 /**
  * Evaluates a code of a user's second factor, or of the setup that waits for its first one. Throws 422 on `code`
  * where it is wrong or used, 429 after five wrong ones in a row; null where there is no such factor. A try is
@@ -36,8 +39,9 @@ type Row = {secret: Buffer; used_step: bigint; at_ms: string}
 export async function evaluateSecondFactor(
   db: Db,
   secrets: Secrets,
-  {userId, code, which}: {userId: number; code: string; which: 'enabled' | 'setup'}
+  {userId, sessionId, code, which}: Tried
 ): Promise<RightCode | null> {
+  if (sessionId !== undefined) await insistSession(db, sessionId)
   const row = await countTry(db, userId, which)
   if (!row) return null
   const typed = code.normalize('NFKC').toUpperCase().replace(/[\s-]/g, '')
@@ -55,14 +59,22 @@ export async function evaluateSecondFactor(
   return right
 }
 
-type OwnCode = Pick<Services, 'db' | 'secrets'> & {actor: Pick<Actor, 'userId'>; body: {code: string}}
+type OwnCode = Pick<Services, 'db' | 'secrets'> & {
+  actor: Pick<Actor, 'userId' | 'sessionId'>
+  body: {code: string}
+}
 
 /** The code that the actor gave of their own factor; throws as `evaluateSecondFactor` does, and 409 where none is on. */
 export async function insistOwnCode({db, secrets, actor, body}: OwnCode): Promise<RightCode> {
-  const {userId} = actor
-  const right = await evaluateSecondFactor(db, secrets, {userId, code: body.code, which: 'enabled'})
+  const tried = {...actor, code: body.code, which: 'enabled'} as const
+  const right = await evaluateSecondFactor(db, secrets, tried)
   if (!right) throw refuse.conflict('The second factor is off')
   return right
+}
+
+async function insistSession(db: Db, sessionId: number): Promise<void> {
+  const live = await db.query('select from sessions where id = $1', [sessionId])
+  if (live.length === 0) throw refuse.unauthorized()
 }
 
 /** The factor with one more try on it; throws 429 where none is left. */

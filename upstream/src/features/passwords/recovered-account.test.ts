@@ -39,6 +39,34 @@ async function signInByPhone(phone: string) {
   return (await app.ask('/api/tokens', {json})).status
 }
 
+test('whoever was inside kept the owner’s letter dead by changing the password again and again', async () => {
+  const passwords = ['first-long-one-7', 'second-long-one-7', 'third-long-one-7', 'fourth-long-one-7']
+  const passwordHash = await app.services.passwords.hash(passwords[0] as string)
+  const {id, email, token} = await app.user('vendor', {passwordHash})
+  const letter = await next(email, () =>
+    app.ask('/api/verification-codes', {json: {type: 'reset_password', email}})
+  )
+  const change = (from: number, to: number) =>
+    app.ask(`/api/users/${id}`, {
+      token,
+      method: 'PATCH',
+      json: {current_password: passwords[from], password: passwords[to], password_confirmation: passwords[to]}
+    })
+  for (const [from, to] of [
+    [0, 1],
+    [1, 2],
+    [2, 3]
+  ] as const)
+    expect((await change(from, to)).status).toBe(200)
+  const json = {
+    new_password: renewed,
+    new_password_confirmation: renewed,
+    verification_code: codeIn(letter.body)
+  }
+  expect((await app.ask('/api/passwords', {json})).status).toBe(204)
+  expect((await app.ask('/api/me', {token})).status).toBe(401)
+})
+
 test('a phone that a stolen session had added signed in after the owner had recovered the account', async () => {
   const {email, token} = await app.user('vendor')
   const phone = '+79165550701'

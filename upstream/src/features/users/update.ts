@@ -7,7 +7,7 @@ import type {BodyOf, Call} from '../../http/route.ts'
 import {startChecks} from '../../lib/checks.ts'
 import {refuse} from '../../lib/refusal.ts'
 import {tellOfAccess} from '../../messages/access-notices.ts'
-import {replacePassword} from '../../people/accounts.ts'
+import {changePassword} from '../../people/accounts.ts'
 import {confirmNewEmail} from '../../people/invitations.ts'
 import {lockUser} from '../../people/lock-user.ts'
 import {type Compared, insistOwnPassword, insistStillOwn} from '../../people/own-password.ts'
@@ -81,6 +81,7 @@ type NewPassword = {hash: string; compared: Compared}
 
 async function readPassword(call: Update, password: string): Promise<NewPassword> {
   const compared = await insistOwnPassword(call, call.body.current_password ?? '', 'current_password')
+  await call.limits.take('passwordChange', String(call.actor.userId))
   return {hash: await call.passwords.hash(password), compared}
 }
 
@@ -99,17 +100,19 @@ async function apply(call: Update, given: Command, {reach, wanted, password}: Pl
   const balanceBefore = balance === undefined ? undefined : await reachBalance(call, given, before, balance)
   if (changes.email === before.email) delete changes.email
   const {email} = changes
-  if (password) await changePassword(call, given, password)
+  if (password) await changeOwnPassword(call, given, password)
   if (email !== undefined) {
     await tellOfAccess(call, tx, path.id, 'email')
     await displaceSignUp(given, email)
-    // Whoever had the old address may have opened them.
-    await endSessionsOf(tx, path.id)
   }
   const differing = differences(before, wanted, balanceBefore)
   // What stays as it was makes no form out of date that somebody else has open.
   if (differing.length > 0) await changeUser(tx, path.id, changes)
-  if (email !== undefined) await confirmNewEmail(call, tx, path.id)
+  if (email !== undefined) {
+    await confirmNewEmail(call, tx, path.id)
+    // Whoever had the old address may have opened them. After the codes, as everything ends them in this order.
+    await endSessionsOf(tx, path.id)
+  }
   if (differing.length > 0) await writeChange(given, path.id, differing)
   const after = await findUser(tx, path.id, sql`true`)
   return after ?? before
@@ -132,12 +135,12 @@ async function reachBalance(
   return before
 }
 
-async function changePassword(call: Update, {tx, audit}: Command, password: NewPassword): Promise<void> {
+async function changeOwnPassword(call: Update, {tx, audit}: Command, password: NewPassword): Promise<void> {
   const {userId, sessionId} = call.actor
   // One that was changed while the old one was being compared is the owner's, who shut somebody else out.
   await insistStillOwn(tx, userId, password.compared)
   await tellOfAccess(call, tx, userId, 'password')
-  await replacePassword(tx, userId, password.hash, sessionId)
+  await changePassword(tx, userId, password.hash, sessionId)
   await audit({action: 'password_changed', subjectType: 'user', subjectId: userId})
 }
 

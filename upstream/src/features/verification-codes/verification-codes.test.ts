@@ -256,11 +256,27 @@ describe('a recovery link', () => {
     expect((await confirm({type: 'reset_password', code})).status).toBe(422)
   })
 
+  test('was dead in its owner’s hands as soon as a stranger had asked for another one', async () => {
+    const user = await app.user('vendor')
+    const letter = () =>
+      issueLink(app.database.db, app.services.secrets, {
+        purpose: 'reset_password',
+        address: user.email,
+        userId: user.id
+      })
+    const [owners, strangers] = [await letter(), await letter()]
+    expect((await confirm({type: 'reset_password', code: owners})).status).toBe(200)
+    const password = {new_password: 'beliy-parus-1841', new_password_confirmation: 'beliy-parus-1841'}
+    const set = (code: string) => app.ask('/api/passwords', {json: {...password, verification_code: code}})
+    expect((await set(owners)).status).toBe(204)
+    expect((await set(strangers)).status).toBe(422)
+  })
+
   test('of two made at the same instant only the newest holds', async () => {
     const user = await app.user('vendor')
     const issue = () =>
       issueLink(app.database.db, app.services.secrets, {
-        purpose: 'reset_password',
+        purpose: 'password_by_hand',
         address: user.email,
         userId: user.id
       })
