@@ -113,7 +113,7 @@ function Review({intent, access}: PartProps) {
         facts={[
           [t('field.sentAt'), last && dateTime(last.uploadedAt)],
           [t('field.recipient'), intent.recipient],
-          [t('field.amount'), money(intent.amount, intent.currency)]
+          [t('field.amountSent'), money(intent.amount, intent.currency)]
         ]}
       />
       <AnotherReceipt {...access} />
@@ -130,7 +130,7 @@ function Done({intent, title}: {intent: PayoutIntent; title: string}) {
         facts={[
           [t('field.dateTime'), intent.completedAt && dateTime(intent.completedAt)],
           [t('field.recipient'), intent.recipient],
-          [t('field.amount'), money(intent.amount, intent.currency)]
+          [t('field.amountSent'), money(intent.amount, intent.currency)]
         ]}
       />
     </>

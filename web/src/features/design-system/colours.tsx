@@ -48,7 +48,7 @@ export function Colours() {
             <TableHead>{t('pair')}</TableHead>
             <TableHead>{t('light')}</TableHead>
             <TableHead>{t('dark')}</TableHead>
-            <TableHead className="text-end">{t('least')}</TableHead>
+            <TableHead className="text-end max-sm:hidden">{t('least')}</TableHead>
           </tr>
         </TableHeader>
         <TableBody>
@@ -60,7 +60,7 @@ export function Colours() {
                   <Measured tokens={themes[theme]} {...pair} />
                 </TableCell>
               ))}
-              <TableCell className="figures text-end">{typed(pair.least.toFixed(2))}</TableCell>
+              <TableCell className="figures text-end max-sm:hidden">{typed(pair.least.toFixed(2))}</TableCell>
             </TableRow>
           ))}
         </TableBody>

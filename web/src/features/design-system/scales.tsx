@@ -16,7 +16,7 @@ function Measure({of: measure}: {of: (style: CSSStyleDeclaration) => string}) {
     if (measured && measured !== text) setText(measured)
   }
   return (
-    <span ref={read} className="figures ms-2 text-xs font-normal whitespace-nowrap text-muted-foreground">
+    <span ref={read} className="figures text-xs font-normal whitespace-nowrap text-muted-foreground">
       {text}
     </span>
   )
@@ -33,8 +33,7 @@ export function Scales() {
       {sizes.map(size => (
         <Row key={size} name={size}>
           <p className={size}>
-            {t('sample')}
-            <Measure of={({fontSize, lineHeight}) => `${px(fontSize)} / ${px(lineHeight)}`} />
+            {t('sample')} <Measure of={({fontSize, lineHeight}) => `${px(fontSize)} / ${px(lineHeight)}`} />
           </p>
         </Row>
       ))}

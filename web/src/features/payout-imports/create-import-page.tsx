@@ -11,7 +11,7 @@ export function CreateImportPage() {
   return (
     <Page title={t('create.title')} width="form" back={{to: '/admin/payout-imports', label: t('title')}}>
       <Card>
-        <CardContent className="pt-4">
+        <CardContent className="pt-5">
           <Tabs defaultValue="file">
             <TabsList className="self-start">
               <TabsTrigger value="file">{t('create.file')}</TabsTrigger>

@@ -101,15 +101,9 @@ function SessionRow({session: {id, userAgent, createdAt, lastUsedAt, current}}: 
           {current ? <Badge tone="success">{t('sessions.current')}</Badge> : null}
         </p>
         <dl className="grid grid-cols-[auto_1fr] gap-x-2 text-xs text-muted-foreground">
+          <dt>{t('sessions.lastUsed')}</dt>
           {/* The session that is looked at is in use now, whenever its last call was. */}
-          {current ? null : (
-            <>
-              <dt>{t('sessions.lastUsed')}</dt>
-              <dd>
-                <Time value={lastUsedAt} />
-              </dd>
-            </>
-          )}
+          <dd>{current ? t('sessions.now') : <Time value={lastUsedAt} />}</dd>
           <dt>{t('sessions.opened')}</dt>
           <dd>
             <Time value={createdAt} exact />

@@ -26,7 +26,7 @@ export function CreateSubVendorPage() {
       back={{to: userPaths.subVendors.list, label: t('subVendors.title')}}
     >
       <Card>
-        <CardContent className="pt-4">
+        <CardContent className="pt-5">
           {invited ? (
             <Invitation {...invited} onAnother={() => setInvited(undefined)} />
           ) : (

@@ -25,7 +25,7 @@ export function CreateVendorPage() {
       back={{to: userPaths.vendors.list, label: t('vendors.title')}}
     >
       <Card>
-        <CardContent className="pt-4">
+        <CardContent className="pt-5">
           <CreateVendorForm />
         </CardContent>
       </Card>

@@ -8,7 +8,7 @@ import {type RecordPage, RecordView} from '@/components/layout/record-view.tsx'
 import {Button} from '@/components/ui/button.tsx'
 import {Card, CardContent} from '@/components/ui/card.tsx'
 import {AuditTrail} from '../audit-trail/audit-trail.tsx'
-import {useMay} from '../me.tsx'
+import {useMay, useMe} from '../me.tsx'
 import {DeleteUserDialog} from './delete-user-dialog.tsx'
 import {EditUserForm, type UpdateUser} from './edit-user-form.tsx'
 import {useUser} from './user-area.queries.ts'
@@ -43,15 +43,16 @@ type EditViewProps = Omit<EditUserPageProps, 'id'> & {user: User; page: RecordPa
 function EditView({kind, user, update, page, onReload}: EditViewProps) {
   const {t} = useTranslation('users')
   const may = useMay()
+  const me = useMe()
   return (
     <Page
       {...page}
       title={t(`${kind}.editTitle`, {name: user.name})}
-      text={user.parent ? t('of', {name: user.parent.name}) : undefined}
+      text={user.parent && user.parent.id !== me.id ? t('of', {name: user.parent.name}) : undefined}
       actions={may(kind, 'delete') ? <DeleteButton kind={kind} user={user} /> : undefined}
     >
       <Card>
-        <CardContent className="pt-4">
+        <CardContent className="pt-5">
           <EditUserForm {...{kind, user, update, onReload}} />
         </CardContent>
       </Card>
