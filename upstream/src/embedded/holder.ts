@@ -1,11 +1,14 @@
-import {createHash, randomUUID} from 'node:crypto'
-import {link, rename, unlink} from 'node:fs/promises'
+import {createHash} from 'node:crypto'
+import {mkdir, rm, stat} from 'node:fs/promises'
 import {connect, createServer, type Server} from 'node:net'
 import {tmpdir} from 'node:os'
 import {basename, dirname, join} from 'node:path'
 
 /** The longest path that a socket can have. */
 const longestPath = 107
+
+/** Milliseconds after which who has the turn was killed in it. */
+const longestTurn = 10_000
 
 /**
  * Says that a cluster is this process's own for as long as it lives: by a socket beside the folder, at which only a
@@ -14,8 +17,7 @@ const longestPath = 107
  */
 export async function holdCluster(dataDir: string): Promise<() => Promise<void>> {
   const path = holderOf(dataDir)
-  // A second round is for who came upon what a killed process had left.
-  const server = (await listenAt(path)) ?? ((await clearAway(path)) ? await listenAt(path) : null)
+  const server = (await listenAt(path)) ?? (await replaceDead(path))
   if (!server) {
     throw new Error(
       `The database in ${dataDir} belongs to a product that is running. Stop that one, or give this one a folder of its own by DATA_DIR.`
@@ -41,20 +43,31 @@ function listenAt(path: string): Promise<Server | null> {
   })
 }
 
-/** Takes a dead socket out of the way, and never a living one: it is asked once more under a name that nobody else has. */
-async function clearAway(path: string): Promise<boolean> {
-  if (await isAnswered(path)) return false
-  const aside = join(dirname(path), `.${randomUUID().slice(0, 8)}.gone`)
-  const moved = await rename(path, aside).then(
-    () => true,
-    () => false
-  )
-  // Somebody else was faster, and is at its place now or about to be.
-  if (!moved) return false
-  const isAlive = await isAnswered(aside)
-  if (isAlive) await link(aside, path).catch(() => undefined)
-  await unlink(aside).catch(() => undefined)
-  return !isAlive
+/** The socket in the place of a dead one; null where it is a living one's. One alone may look and clear away at a time. */
+async function replaceDead(path: string): Promise<Server | null> {
+  const turn = `${path}.turn`
+  if (!(await takeTurn(turn))) return null
+  try {
+    if (await isAnswered(path)) return null
+    await rm(path, {force: true})
+    return await listenAt(path)
+  } finally {
+    await rm(turn, {recursive: true, force: true})
+  }
+}
+
+/** To make a folder is what one alone can do, too; one that a process left which was killed in its turn is taken over. */
+async function takeTurn(turn: string): Promise<boolean> {
+  const made = () =>
+    mkdir(turn).then(
+      () => true,
+      () => false
+    )
+  if (await made()) return true
+  const left = await stat(turn).catch(() => null)
+  if (!left || left.mtimeMs > Date.now() - longestTurn) return false
+  await rm(turn, {recursive: true, force: true})
+  return made()
 }
 
 function isAnswered(path: string): Promise<boolean> {

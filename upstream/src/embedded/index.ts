@@ -1,6 +1,6 @@
 import {spawn} from 'node:child_process'
 import {existsSync} from 'node:fs'
-import {chmod, chown, mkdir, readFile, rm, stat, writeFile} from 'node:fs/promises'
+import {chmod, chown, mkdir, readdir, readFile, rm, stat, writeFile} from 'node:fs/promises'
 import {dirname, join, resolve} from 'node:path'
 import pg from 'pg'
 import {type Binaries, embeddedBinaries, hydrateLibraries} from './binaries.ts'
@@ -125,10 +125,9 @@ async function reachable(path: string, owner: Owner): Promise<boolean> {
 }
 
 async function initialise(binaries: Binaries, dataDir: string, owner: Owner | null): Promise<void> {
-  // A half-made cluster of an interrupted first start has no PG_VERSION; initdb refuses what it left.
-  await rm(dataDir, {recursive: true, force: true})
-  await mkdir(dataDir, {recursive: true, mode: 0o700})
-  await own(dataDir, owner)
+  // A half-made cluster of an interrupted first start has no PG_VERSION; initdb refuses what it left. The folder itself
+  // stays: another start may be looking at it.
+  for (const name of await readdir(dataDir)) await rm(join(dataDir, name), {recursive: true, force: true})
   const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   await run(binaries.initdb, ['-D', dataDir, '-U', 'postgres', '-A', 'trust', '-N', ...locale], owner)
 }
