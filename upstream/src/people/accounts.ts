@@ -87,8 +87,8 @@ async function setPassword(tx: Tx, userId: number, passwordHash: string): Promis
 }
 
 /**
- * The password of who had lost it: it signs everybody out, and ends every code and link. Whoever was inside meanwhile may have added a phone, so none signs in until it is
- * confirmed anew from a session.
+ * The password of who had lost it: it signs everybody out, and ends every code and link. Whoever was inside meanwhile
+ * may have added a phone, so none signs in until it is confirmed anew from a session.
  */
 export async function recoverPassword(tx: Tx, userId: number, passwordHash: string): Promise<void> {
   await tx.query('update users set phone_confirmed_at = null where id = $1', [userId])
