@@ -1,5 +1,6 @@
 import {z} from 'zod'
 import {type MessageId, message} from './messages.ts'
+import {hasUnseen} from './visible-text.ts'
 
 /** Fields that several features share, with the sentences that their forms show. */
 
@@ -17,18 +18,6 @@ export const isoDateTime = z.iso.datetime({offset: true})
 
 /** Made by the form when it opens, so that a repeated submit is the same request. */
 export const idempotencyKeySchema = z.uuid({error: message('invalid', {path: 'key'})})
-
-/**
- * Control, zero-width and bidirectional-override characters, fillers, and whatever else Unicode says is not drawn
- * (its DI, and the Braille pattern without dots): seen by a machine, not by a person. What makes a sign an emoji may
- * follow one. Half of a surrogate pair is no character at all, and neither JSON in the database nor an address can
- * hold it.
- */
-const unseen =
-  /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\u2028\u2029\u2800]|(?!\ufe0f)\p{DI}|(?:^|\P{Extended_Pictographic})\ufe0f(?!\u20e3)/u
-
-/** Whether there is something in the text that a person would not see. */
-export const hasUnseen = (text: string): boolean => unseen.test(text)
 
 /** One line of visible text in Unicode NFC, without blanks around it. */
 export function visibleLine(requiredMessage: string, max = 255) {

@@ -1,10 +1,12 @@
 import {scaleOf} from './currency-scale.ts'
 import type {Currency} from './enums.ts'
+import {hasUnseen, trimBlanks} from './visible-text.ts'
 
 export const maxIntegerDigits = 12
 
 export type AmountRefusal =
   | 'empty'
+  | 'unprintable'
   | 'not_a_number'
   | 'exponent'
   | 'sign_not_allowed'
@@ -16,20 +18,28 @@ export type AmountRefusal =
 export type ParsedAmount = {ok: true; minor: bigint; canonical: string} | {ok: false; code: AmountRefusal}
 export type AmountSign = 'positive' | 'non_negative' | 'signed'
 
-const groupSpaces = /[\u0020\u00a0\u202f]/g
+/** A sign, digits plain or in groups of three by spaces, and decimals after a dot or a comma. */
+const amount = /^([+-]?)(\d+|\d{1,3}(?:[\u0020\u00a0\u202f]\d{3})+)(?:[.,](\d+))?$/
+const exponentForm = /^[+-]?\d+(?:[.,]\d+)?\s?e\s?[+-]?\d+$/i
 const refuse = (code: AmountRefusal): ParsedAmount => ({ok: false, code})
 
+function reasonAgainst(text: string): AmountRefusal {
+  if (hasUnseen(text.replace(/[\t\r\n]/g, ' '))) return 'unprintable'
+  return exponentForm.test(text) ? 'exponent' : 'not_a_number'
+}
+
 /**
- * Reads an amount as a person types it: digits, one dot or comma, spaces between groups of digits.
+ * Reads an amount by the rules of the wire, of imports and of Russian: one dot or comma is the decimal mark, a space
+ * (also one that does not break) separates groups of three digits and stands nowhere else inside.
  * Nothing is coerced and nothing is rounded: what does not fit the currency's scale is refused.
  */
 export function parseAmount(text: string, currency: Currency, sign: AmountSign = 'positive'): ParsedAmount {
-  const compact = text.trim().replace(groupSpaces, '')
-  if (compact === '') return refuse('empty')
-  if (/^[+-]?\d+([.,]\d+)?e[+-]?\d+$/i.test(compact)) return refuse('exponent')
-  const parts = /^([+-]?)(\d+)(?:[.,](\d+))?$/.exec(compact)
-  if (!parts) return refuse('not_a_number')
-  const [, mark = '', integer = '', decimals = ''] = parts
+  const trimmed = trimBlanks(text)
+  if (trimmed === '') return refuse('empty')
+  const parts = amount.exec(trimmed)
+  if (!parts) return refuse(reasonAgainst(trimmed))
+  const [, mark = '', whole = '', decimals = ''] = parts
+  const integer = whole.replace(/\D/g, '')
   if (mark === '+' || (mark === '-' && sign === 'positive' && /^0+$/.test(integer + decimals))) {
     return refuse('sign_not_allowed')
   }

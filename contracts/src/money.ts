@@ -46,6 +46,7 @@ export function largestWithFee(availableMinor: bigint, ratePercent: number | str
 
 const refusalMessage: Record<AmountRefusal, MessageId> = {
   empty: 'amountRequired',
+  unprintable: 'nameUnprintable',
   not_a_number: 'mustBeNumber',
   exponent: 'mustBeNumber',
   sign_not_allowed: 'mustBeNumber',

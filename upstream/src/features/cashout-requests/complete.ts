@@ -1,7 +1,7 @@
-import {hasUnseen} from '@paydesk/contracts/fields'
 import {message} from '@paydesk/contracts/messages'
 import {fromMinor} from '@paydesk/contracts/money'
 import {cashoutRequestTransitions} from '@paydesk/contracts/state-machine'
+import {hasUnseen} from '@paydesk/contracts/visible-text'
 import {command} from '../../commands/command.ts'
 import {type Actor, insistMay} from '../../http/actor.ts'
 import type {BodyOf, Call} from '../../http/route.ts'

@@ -56,6 +56,13 @@ describe('an amount', () => {
     }
   })
 
+  it.each(['1 000 00', '10 20', '1 50', '1, 5', '12 3456', '0 0 1', '1 000,5 0', '1 000 . 50'])(
+    'whose spaces are not before groups of three digits is no number: %s',
+    text => {
+      expect(readAmount(text)).toEqual(refused('not_a_number'))
+    }
+  )
+
   it('tells how many decimals it may have', () => {
     expect(readAmount('1,234')).toEqual({...refused('too_many_decimals'), params: {max: 2}})
   })

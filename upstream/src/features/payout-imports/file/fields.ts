@@ -1,7 +1,7 @@
 import type {PayoutType} from '@paydesk/contracts/enums'
-import {hasUnseen} from '@paydesk/contracts/fields'
 import type {MessageParams} from '@paydesk/contracts/messages'
 import {parseAmount, scaleOf} from '@paydesk/contracts/money'
+import {hasUnseen, trimBlanks} from '@paydesk/contracts/visible-text'
 import {z} from 'zod'
 import {readPhone} from '../../../lib/phone.ts'
 import {readCard} from './card.ts'
@@ -23,15 +23,6 @@ const accept = <T>(value: T): {ok: true; value: T} => ({ok: true, value})
 const exponentForm = /^[+-]?\d+(?:[.,]\d+)?\s?E\s?[+-]?\d+$/i
 /** In an order id only the spelling that spreadsheets write counts, since "1E5" can be an id. */
 const mangledId = /^\d(?:[.,]\d+)?E\+\d{2,}$/
-
-/** Blanks around a value are dropped; zero-width characters are no blanks, and stay to be refused. */
-function trimBlanks(text: string): string {
-  if (isSolid(text.charCodeAt(0)) && isSolid(text.charCodeAt(text.length - 1))) return text
-  return text.replace(/^[ \t\r\n\u00a0\u202f\u3000]+|[ \t\r\n\u00a0\u202f\u3000]+$/g, '')
-}
-
-/** Visible ASCII, the usual end of a value, which spares the search for blanks. */
-const isSolid = (code: number) => code > 32 && code < 127
 
 export function readOrderId(text: string): FieldVerdict<string> {
   const value = trimBlanks(text).normalize('NFC')

@@ -1,0 +1,20 @@
+/**
+ * Control, zero-width and bidirectional-override characters, fillers, and whatever else Unicode says is not drawn
+ * (its DI, and the Braille pattern without dots): seen by a machine, not by a person. What makes a sign an emoji may
+ * follow one. Half of a surrogate pair is no character at all, and neither JSON in the database nor an address can
+ * hold it.
+ */
+const unseen =
+  /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\u2028\u2029\u2800]|(?!\ufe0f)\p{DI}|(?:^|\P{Extended_Pictographic})\ufe0f(?!\u20e3)/u
+
+/** Whether there is something in the text that a person would not see. */
+export const hasUnseen = (text: string): boolean => unseen.test(text)
+
+/** Visible ASCII, the usual end of a value, which spares the search for blanks. */
+const isSolid = (code: number) => code > 32 && code < 127
+
+/** Drops blanks of any kind around a text. A byte order mark is no blank: it stays, so that it can be refused. */
+export function trimBlanks(text: string): string {
+  if (isSolid(text.charCodeAt(0)) && isSolid(text.charCodeAt(text.length - 1))) return text
+  return text.replace(/^[^\S\ufeff]+|[^\S\ufeff]+$/g, '')
+}
