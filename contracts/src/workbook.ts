@@ -18,9 +18,16 @@ export const sheetPart = 'xl/worksheets/sheet1.xml'
 
 /**
  * Every other part by its name, each without the declaration. `formats` are the cells' formats as `<xf>` elements,
- * told of by their place; font 1 is bold.
+ * which a cell names by their place; font 1 is bold. `numberFormats` are those that Excel has no number for, by an
+ * id from 164 on.
  */
-export function workbookParts(formats: readonly string[]): Record<string, string> {
+export function workbookParts(
+  formats: readonly string[],
+  numberFormats: Readonly<Record<number, string>> = {}
+): Record<string, string> {
+  const numbers = Object.entries(numberFormats).map(
+    ([id, code]) => `<numFmt numFmtId="${id}" formatCode="${code}"/>`
+  )
   return {
     '[Content_Types].xml':
       `<Types xmlns="${contentTypes}">` +
@@ -40,7 +47,9 @@ export function workbookParts(formats: readonly string[]): Record<string, string
       `<Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/>` +
       `<Relationship Id="rId2" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
     'xl/styles.xml':
-      `<styleSheet xmlns="${main}"><fonts count="2"><font/><font><b/></font></fonts>` +
+      `<styleSheet xmlns="${main}">` +
+      (numbers.length > 0 ? `<numFmts count="${numbers.length}">${numbers.join('')}</numFmts>` : '') +
+      '<fonts count="2"><font/><font><b/></font></fonts>' +
       '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
       '<borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs>' +
       `<cellXfs count="${formats.length}">${formats.join('')}</cellXfs></styleSheet>`
@@ -51,15 +60,17 @@ export function workbookParts(formats: readonly string[]): Record<string, string
 export const sheetStart = (columns = '') => `<worksheet xmlns="${main}">${columns}<sheetData>`
 export const sheetEnd = '</sheetData></worksheet>'
 
-/** A cell: a text, which no spreadsheet takes for anything else, a number, or nothing. */
-export type Cell = string | number | null
+/** A cell: a text, which no spreadsheet takes for anything else, a number with its format, or nothing. */
+export type Cell = string | {number: number; format: number} | null
 
-/** One row, counted from 1. Texts have the format in the place `textFormat`, numbers the first one. */
+/** One row, counted from 1. Texts have the format in the place `textFormat`. */
 export function rowXml(cells: readonly Cell[], line: number, textFormat: number): string {
   const xml = cells.map((value, column) => {
     if (value === null || value === '') return ''
     const reference = `${columnName(column)}${line}`
-    if (typeof value === 'number') return `<c r="${reference}" s="0"><v>${value}</v></c>`
+    if (typeof value === 'object') {
+      return `<c r="${reference}" s="${value.format}"><v>${value.number}</v></c>`
+    }
     const text = `<is><t xml:space="preserve">${escapeText(value)}</t></is>`
     return `<c r="${reference}" s="${textFormat}" t="inlineStr">${text}</c>`
   })

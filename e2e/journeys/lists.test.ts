@@ -53,20 +53,40 @@ async function filter(page: Page): Promise<void> {
   await page.waitForURL(/amountFrom=103/)
 }
 
-/** The list as the screen has it, in the words of a file: sums without signs, moments of this machine. */
+/**
+ * The list as the screen has it, in the words of a file: where the money goes in three cells, the amount and its
+ * currency in two, moments of this machine under the name of its zone.
+ */
 async function asInFile(page: Page): Promise<string[][]> {
   // The first column has the boxes by which rows are chosen.
   const [headings = [], ...rows] = (await tableOf(page, 'Payouts')).map(cells => cells.slice(1))
-  const written = (cell: string, at: number) => {
-    if (headings[at] === 'Created') return localTime(new Date(cell))
-    return cell === '—' ? '' : cell
+  const {timeZone} = Intl.DateTimeFormat().resolvedOptions()
+  const headers: Record<string, string[]> = {
+    Details: ['Bank', 'Phone', 'Card number'],
+    Amount: ['Amount', 'Amount: currency'],
+    Created: [`Created (${timeZone})`]
   }
-  return withExactSums([headings, ...rows.map(cells => cells.map(written))])
+  const written = (cell: string, at: number) => {
+    const heading = headings[at] ?? ''
+    // Every order here is paid to one card.
+    if (heading === 'Details') return ['', '', `•• ${card.slice(-4)}`]
+    if (heading === 'Amount') return [`${minor(cell, 'RUB')}`, 'RUB']
+    if (heading === 'Created') return [localTime(new Date(cell))]
+    return [cell === '—' ? '' : cell]
+  }
+  return [
+    headings.flatMap(heading => headers[heading] ?? [heading]),
+    ...rows.map(cells => cells.flatMap(written))
+  ]
 }
 
-/** Sums in kopecks, whatever way they are written. */
-function withExactSums([headings = [], ...rows]: string[][]): string[][] {
-  const exact = (cell: string, at: number) => (headings[at] === 'Amount' ? String(minor(cell, 'RUB')) : cell)
+/** A file's cells with sums in kopecks and moments as text, whatever way the format writes them. */
+function comparable([headings = [], ...rows]: string[][]): string[][] {
+  const exact = (cell: string, at: number) => {
+    if (headings[at] === 'Amount') return String(minor(cell, 'RUB'))
+    if (headings[at]?.startsWith('Created')) return cell.replace('T', ' ')
+    return cell
+  }
   return [headings, ...rows.map(cells => cells.map(exact))]
 }
 
@@ -77,14 +97,11 @@ async function exported(page: Page, format: 'CSV' | 'XLSX'): Promise<string[][]>
   const download = await saved
   const name = new RegExp(`^payouts-\\d{4}-\\d\\d-\\d\\d\\.${format.toLowerCase()}$`)
   expect(download.suggestedFilename()).toMatch(name)
-  return withExactSums(await cellsOf(download))
+  return comparable(await cellsOf(download))
 }
 
-function localTime(date: Date): string {
-  const two = (part: number) => String(part).padStart(2, '0')
-  const day = [date.getFullYear(), date.getMonth() + 1, date.getDate()].map(two).join('-')
-  return `${day} ${[date.getHours(), date.getMinutes(), date.getSeconds()].map(two).join(':')}`
-}
+/** "2026-11-01 09:05:07"; Swedish writes it so. */
+const localTime = (date: Date) => date.toLocaleString('sv-SE')
 
 describe('a list', () => {
   it('is what its address says: after Back, after a reload, and for whoever is given the link', async () => {

@@ -1,16 +1,28 @@
 import type {SortField} from '@paydesk/contracts/enums'
+import type {Money} from '@paydesk/contracts/money'
 import type {ReactNode} from 'react'
 
-/** What an exported cell can be: a text, a decimal that spreadsheets may count with, a moment, or nothing. */
-export type ExportValue = string | {decimal: string} | Date | null
+type Nothing = null | undefined
+
+/**
+ * A column of an exported file: what a person typed, a word or number of the product, a number that spreadsheets
+ * may count with, money, or a moment (ISO 8601).
+ */
+export type ExportColumn<Row> = {
+  /** Where it differs from the header of the list's column. */
+  header?: string
+} & (
+  | {kind: 'typed' | 'label' | 'number' | 'moment'; value: (row: Row) => string | Nothing}
+  | {kind: 'money'; value: (row: Row) => Money | Nothing}
+)
 
 /** One column of a list, drawn as a table's cell and as a part of a card on a phone. */
 export type DataColumn<Row> = {
   header: string
   /** `null` where the row has no such thing: a table shows a dash, a card has no line for it. `false` leaves both blank. */
   cell: (row: Row) => ReactNode
-  /** The cell in an exported file; a column without it is not exported. */
-  exported?: (row: Row) => ExportValue
+  /** The columns of an exported file that stand for it; without them it is not exported. */
+  exported?: readonly ExportColumn<Row>[]
   /** The field of the server's order that this column stands for. */
   sortBy?: SortField
   /** An order that no header stands for, by its name in the view menu. */

@@ -2,6 +2,7 @@ import type {RefObject} from 'react'
 import {useTranslation} from 'react-i18next'
 import {DropdownMenuContent, DropdownMenuItem} from '@/components/ui/dropdown-menu.tsx'
 import {useFormat} from '@/i18n/use-format.ts'
+import {useLanguage} from '@/i18n/use-language.ts'
 import {toast} from '@/lib/toast.ts'
 import {saveList} from './export-list.ts'
 import type {ExportMenuProps} from './export-menu.tsx'
@@ -44,6 +45,7 @@ function useSave<Row extends {id: string | number}, Id extends string>({
 }: ExportItemsProps<Row, Id>) {
   const {t} = useTranslation('list-tools')
   const {number} = useFormat()
+  const language = useLanguage()
   return async (format: 'csv' | 'xlsx') => {
     const stop = new AbortController()
     running.current = stop
@@ -52,7 +54,9 @@ function useSave<Row extends {id: string | number}, Id extends string>({
       await saveList({
         name,
         format,
+        language,
         columns: shown.map(id => columns[id]),
+        currencyOf: column => t('export.currencyOf', {column}),
         fetchPage,
         signal: stop.signal,
         onProgress: ({done, total, totalCapped}) =>

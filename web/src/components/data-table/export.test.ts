@@ -1,69 +1,164 @@
 import type {Page} from '@paydesk/contracts/pagination'
+import {strFromU8, unzipSync} from 'fflate'
 import readXlsxFile from 'read-excel-file/node'
-import {describe, expect, it, vi} from 'vitest'
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
 import {allPages, type FetchPage, type PagePlace} from './all-pages.ts'
-import type {ExportValue} from './columns.ts'
-import {type ExportFile, openCsv, openXlsx} from './export-file.ts'
+import {type ExportFile, type FileCell, type FileColumn, openCsv, openXlsx} from './export-file.ts'
+import {fileColumns} from './export-list.ts'
 
 const bytesOf = async (file: Blob) => new Uint8Array(await file.arrayBuffer())
-function fileOf(file: ExportFile, ...portions: ExportValue[][][]): Blob {
+const textOf = async (file: Blob) => new TextDecoder('utf-8', {ignoreBOM: true}).decode(await bytesOf(file))
+function fileOf(file: ExportFile, ...portions: FileCell[][][]): Blob {
   for (const rows of portions) file.add(rows)
   return file.end()
 }
+const columnsOf = (columns: Record<string, FileColumn['kind']>): FileColumn[] =>
+  Object.entries(columns).map(([header, kind]) => ({header, kind}))
+
+const payouts = columnsOf({
+  Имя: 'typed',
+  Телефон: 'label',
+  Ставка: 'number',
+  Сумма: 'amount',
+  'Сумма: валюта': 'label',
+  'Создана (Europe/Moscow)': 'moment'
+})
+const rows: FileCell[][] = [
+  [
+    '王 "小"明, Анна',
+    '+7 926 555-07-08',
+    '2.5',
+    {amount: '-5.00', currency: 'RUB'},
+    'RUB',
+    '2026-11-01T06:05:07.900Z'
+  ],
+  ['=1+1', null, null, {amount: '1250.000001', currency: 'USDT'}, 'USDT', null]
+]
 
 describe('an exported file', () => {
+  beforeEach(() => vi.stubEnv('TZ', 'Europe/Moscow'))
+  afterEach(() => vi.unstubAllEnvs())
+
   it.each(['A;=1+1;B', 'a\t+1', 'a|@SUM(A1)', 'a\n=1', 'a; \u0000=1', 'a;＝1', '＝1', '|=1', '%=1'])(
     'begins no formula in the midst of %j, wherever a spreadsheet ends a cell',
     async text => {
-      const csv = new TextDecoder().decode(await bytesOf(fileOf(openCsv(['x']), [[text]])))
+      const csv = await textOf(fileOf(openCsv(columnsOf({x: 'typed'}), 'en'), [[text]]))
       const cells = csv.split('\r\n')[1]?.split(/[;|\t\r\n]/) ?? []
       expect(cells.filter(cell => /^["\s\p{Cc}]*[=+\-@＝＋－＠%]/u.test(cell))).toEqual([])
     }
   )
 
   it('leaves what begins none in its midst as it is', async () => {
-    const csv = fileOf(openCsv(['x']), [['до 5; после - 7 | a=b']])
-    expect(new TextDecoder().decode(await bytesOf(csv))).toContain('до 5; после - 7 | a=b')
+    const csv = fileOf(openCsv(columnsOf({x: 'typed'}), 'en'), [['до 5, после - 7 | a=b']])
+    expect(await textOf(csv)).toContain('до 5, после - 7 | a=b')
   })
 
-  it('is CSV that spreadsheets read as it is: marked UTF-8, quoted, amounts with their sign', async () => {
-    const csv = fileOf(
-      openCsv(['Имя', 'Сумма', 'Создана']),
-      [['王 "小"明, Анна', {decimal: '-5.00'}, new Date(2026, 10, 1, 9, 5, 7)]],
-      [['a\nb', null, null]]
-    )
-    const bytes = await bytesOf(csv)
-    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
-    expect(new TextDecoder().decode(bytes)).toBe(
-      'Имя,Сумма,Создана\r\n"王 ""小""明, Анна",-5.00,2026-11-01 09:05:07\r\n"a\nb",,\r\n'
-    )
-  })
+  it.each([
+    [
+      'ru',
+      '\ufeffИмя;Телефон;Ставка;Сумма;Сумма: валюта;Создана (Europe/Moscow)\r\n' +
+        '"王 ""小""明, Анна";+7 926 555-07-08;2,5;-5,00;RUB;2026-11-01 09:05:07\r\n' +
+        "'=1+1;;;1250,000001;USDT;\r\n"
+    ],
+    [
+      'zh',
+      '\ufeffИмя,Телефон,Ставка,Сумма,Сумма: валюта,Создана (Europe/Moscow)\r\n' +
+        '"王 ""小""明, Анна",+7 926 555-07-08,2.5,-5.00,RUB,2026-11-01 09:05:07\r\n' +
+        "'=1+1,,,1250.000001,USDT,\r\n"
+    ]
+  ] as const)(
+    'is CSV as spreadsheets of %s read it: marked UTF-8, and only what a person typed is guarded',
+    async (language, expected) => {
+      const csv = fileOf(openCsv(payouts, language), rows.slice(0, 1), rows.slice(1))
+      expect(await textOf(csv)).toBe(expected)
+    }
+  )
 
-  it('is a workbook as well: numbers that keep their digits, formulas as texts, any character', async () => {
-    const book = fileOf(
-      await openXlsx(['Сумма', 'Имя']),
-      [
-        [{decimal: '1250.50'}, '王 <&> "小"'],
-        [{decimal: '123456789012.123456'}, '=1+1']
-      ],
-      [
-        [{decimal: '-0.01'}, 'a\u0000b'],
-        [null, new Date(2026, 10, 1, 9, 5, 7)]
-      ]
-    )
-    const [sheet] = await readXlsxFile(Buffer.from(await bytesOf(book)))
+  it('is a workbook as well: sums that count, dates that sort, texts as they were typed', async () => {
+    const file = await bytesOf(fileOf(await openXlsx(payouts), rows.slice(0, 1), rows.slice(1)))
+    const [sheet] = await readXlsxFile(Buffer.from(file))
     expect(sheet?.data).toEqual([
-      ['Сумма', 'Имя'],
-      [1250.5, '王 <&> "小"'],
-      ['123456789012.123456', "'=1+1"],
-      [-0.01, 'a\u0000b'],
-      [null, '2026-11-01 09:05:07']
+      ['Имя', 'Телефон', 'Ставка', 'Сумма', 'Сумма: валюта', 'Создана (Europe/Moscow)'],
+      // A spreadsheet knows no zones: the reader gives the viewer's time as if it were UTC.
+      ['王 "小"明, Анна', '+7 926 555-07-08', 2.5, -5, 'RUB', new Date('2026-11-01T09:05:07Z')],
+      ['=1+1', null, null, 1250.000001, 'USDT', null]
+    ])
+  })
+
+  it('shows amounts of a workbook in groups with the decimals of their currency', async () => {
+    const parts = unzipSync(await bytesOf(fileOf(await openXlsx(payouts), rows)))
+    const part = (name: string) =>
+      new DOMParser().parseFromString(strFromU8(parts[name] ?? new Uint8Array()), 'text/xml')
+    const styles = part('xl/styles.xml')
+    const custom = new Map(
+      [...styles.querySelectorAll('numFmt')].map(each => [
+        each.getAttribute('numFmtId'),
+        each.getAttribute('formatCode')
+      ])
+    )
+    // By ECMA-376, 18.8.30, where 4 is built in.
+    const formatOf = (cell: string) => {
+      const style = part('xl/worksheets/sheet1.xml').querySelector(`c[r="${cell}"]`)?.getAttribute('s')
+      const id = styles.querySelectorAll('cellXfs > xf')[Number(style)]?.getAttribute('numFmtId') ?? ''
+      return id === '4' ? '#,##0.00' : custom.get(id)
+    }
+    expect([formatOf('D2'), formatOf('D3'), formatOf('F2')]).toEqual([
+      '#,##0.00',
+      '#,##0.000000',
+      'yyyy-mm-dd hh:mm:ss'
+    ])
+  })
+
+  it('keeps every digit of an amount that no number of a spreadsheet holds, and any character', async () => {
+    const columns = columnsOf({Сумма: 'amount', Имя: 'typed'})
+    const book = fileOf(await openXlsx(columns), [
+      [{amount: '123456789012.123456', currency: 'USDT'}, 'a\u0000b <&>']
+    ])
+    const [sheet] = await readXlsxFile(Buffer.from(await bytesOf(book)))
+    expect(sheet?.data[1]).toEqual(['123456789012.123456', 'a\u0000b <&>'])
+  })
+})
+
+describe('the columns of a file', () => {
+  it('are those of the list: money with its currency behind it, a moment with its zone, and several for one', () => {
+    vi.stubEnv('TZ', 'Asia/Shanghai')
+    const columns = fileColumns<{bank: string}>({
+      currencyOf: header => `${header}: currency`,
+      columns: [
+        {header: 'Hidden', cell: () => null},
+        {
+          header: 'Details',
+          cell: () => null,
+          exported: [
+            {header: 'Bank', kind: 'typed', value: row => row.bank},
+            {header: 'Phone', kind: 'label', value: () => undefined}
+          ]
+        },
+        {
+          header: 'Amount',
+          cell: () => null,
+          exported: [{kind: 'money', value: () => ({amount: '1.00', currency: 'CNY'})}]
+        },
+        {
+          header: 'Created',
+          cell: () => null,
+          exported: [{kind: 'moment', value: () => '2026-11-01T00:00:00.000Z'}]
+        }
+      ]
+    })
+    vi.unstubAllEnvs()
+    expect(columns.map(({header, kind, cell}) => [header, kind, cell({bank: 'ВТБ'})])).toEqual([
+      ['Bank', 'typed', 'ВТБ'],
+      ['Phone', 'label', null],
+      ['Amount', 'amount', {amount: '1.00', currency: 'CNY'}],
+      ['Amount: currency', 'label', 'CNY'],
+      ['Created (Asia/Shanghai)', 'moment', '2026-11-01T00:00:00.000Z']
     ])
   })
 })
 
 it('is no workbook where a sheet has no room for its rows', async () => {
-  const book = await openXlsx(['ID'])
+  const book = await openXlsx([{header: 'ID', kind: 'number'}])
   const rows = Array.from({length: 100_000}, () => [null])
   for (let times = 0; times < 10; times += 1) book.add(rows)
   expect(() => book.add(rows)).toThrow(RangeError)

@@ -15,32 +15,31 @@ export function useCashoutRequestColumns(): DataColumns<CashoutRequest, ColumnOf
       id: {
         header: t('cashout-requests:column.id'),
         cell: row => <span className="figures">{row.id}</span>,
-        exported: row => ({decimal: String(row.id)}),
+        exported: [{kind: 'number', value: row => String(row.id)}],
         sortBy: 'id',
         card: 'title'
       },
       user: {
         header: t('cashout-requests:column.user'),
         cell: row => row.user.name,
-        exported: row => row.user.name
+        exported: [{kind: 'typed', value: row => row.user.name}]
       },
       currency: {
         header: t('cashout-requests:column.currency'),
         cell: row => row.currency,
-        exported: row => row.currency,
         card: 'hidden'
       },
       status: {
         header: t('cashout-requests:column.status'),
         cell: row => <StatusBadge kind="cashoutRequestStatus" status={row.status} />,
-        exported: row => t(`words:cashoutRequestStatus.${row.status}`),
+        exported: [{kind: 'label', value: row => t(`words:cashoutRequestStatus.${row.status}`)}],
         sortBy: 'status',
         card: 'corner'
       },
       amount: {
         header: t('cashout-requests:column.amount'),
         cell: row => <Amount amount={row.amount} currency={row.currency} className="md:font-medium" />,
-        exported: row => ({decimal: row.amount}),
+        exported: [{kind: 'money', value: ({amount, currency}) => ({amount, currency})}],
         sortBy: 'amount',
         align: 'end',
         card: 'lead'
@@ -48,19 +47,19 @@ export function useCashoutRequestColumns(): DataColumns<CashoutRequest, ColumnOf
       feeAmount: {
         header: t('cashout-requests:column.feeAmount'),
         cell: row => <Amount amount={row.feeAmount} currency={row.currency} />,
-        exported: row => ({decimal: row.feeAmount}),
+        exported: [{kind: 'money', value: ({feeAmount, currency}) => ({amount: feeAmount, currency})}],
         align: 'end'
       },
       createdAt: {
         header: t('cashout-requests:column.createdAt'),
         cell: row => <Time value={row.createdAt} />,
-        exported: row => new Date(row.createdAt),
+        exported: [{kind: 'moment', value: row => row.createdAt}],
         sortBy: 'created_at'
       },
       completedAt: {
         header: t('cashout-requests:column.completedAt'),
         cell: row => (row.completedAt ? <Time value={row.completedAt} /> : null),
-        exported: row => (row.completedAt ? new Date(row.completedAt) : null)
+        exported: [{kind: 'moment', value: row => row.completedAt}]
       }
     }),
     [t]

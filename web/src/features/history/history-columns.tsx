@@ -5,43 +5,61 @@ import {useMemo} from 'react'
 import {useTranslation} from 'react-i18next'
 import type {DataColumns} from '@/components/data-table/columns.ts'
 import {Button} from '@/components/ui/button.tsx'
+import {movementColumns} from '@/shared/movement-columns.tsx'
 import {StatusBadge} from '@/shared/status-badge.tsx'
 import {Time} from '@/shared/time.tsx'
-import {OperationDetails, useOperationText} from './operation-details.tsx'
+import {OperationDetails} from './operation-details.tsx'
+
+/** The details of an answer are three columns here: what was debited, what was credited, and the rest. */
+export type HistoryColumn = ColumnOf<'history'> | 'source' | 'destination'
+
+export const historyColumns = (columns: readonly ColumnOf<'history'>[]): HistoryColumn[] =>
+  columns.flatMap((column): HistoryColumn[] =>
+    column === 'details' ? ['source', 'destination', 'details'] : [column]
+  )
+
+const hasDetails = ({details: {fee, user, wallet, code}}: Operation) => Boolean(fee ?? user ?? wallet ?? code)
 
 /** The columns of the history; `onComplete` is told which withdrawal is to be completed. */
 export function useHistoryColumns(
   onComplete: (operation: Operation) => void
-): DataColumns<Operation, ColumnOf<'history'>> {
+): DataColumns<Operation, HistoryColumn> {
   const {t} = useTranslation(['history', 'words', 'common'])
-  const textOf = useOperationText()
   return useMemo(
     () => ({
       operation: {
         header: t('history:column.operation'),
         cell: row => t(`words:operationKind.${row.operation}`),
-        exported: row => t(`words:operationKind.${row.operation}`),
+        exported: [{kind: 'label', value: row => t(`words:operationKind.${row.operation}`)}],
         card: 'title'
       },
       status: {
         header: t('history:column.status'),
         cell: row => <StatusBadge kind="operationStatus" status={row.status} />,
-        exported: row => t(`words:operationStatus.${row.status}`),
+        exported: [{kind: 'label', value: row => t(`words:operationStatus.${row.status}`)}],
         sortBy: 'status',
         card: 'corner'
       },
+      ...movementColumns<Operation>(row => row.details, {
+        source: t('history:column.source'),
+        destination: t('history:column.destination'),
+        toBeDebited: t('history:toBeDebited'),
+        amount: t('words:sortField.amount')
+      }),
       details: {
         header: t('history:column.details'),
-        cell: row => <OperationDetails operation={row} />,
-        exported: textOf,
-        // What stands there is more than the amount, which alone it is ordered by.
-        menuOrder: {by: 'amount', label: t('words:sortField.amount')},
-        card: 'lead'
+        cell: row => (hasDetails(row) ? <OperationDetails operation={row} /> : null),
+        exported: [
+          {header: t('history:feeHeader'), kind: 'money', value: row => row.details.fee},
+          {header: t('history:user'), kind: 'typed', value: row => row.details.user?.name},
+          {header: t('history:wallet'), kind: 'label', value: row => row.details.wallet},
+          {header: t('history:code'), kind: 'typed', value: row => row.details.code}
+        ]
       },
       createdAt: {
         header: t('history:column.createdAt'),
         cell: row => <Time value={row.createdAt} />,
-        exported: row => new Date(row.createdAt),
+        exported: [{kind: 'moment', value: row => row.createdAt}],
         sortBy: 'created_at'
       },
       actions: {
@@ -59,6 +77,6 @@ export function useHistoryColumns(
         card: 'foot'
       }
     }),
-    [t, textOf, onComplete]
+    [t, onComplete]
   )
 }

@@ -34,18 +34,19 @@ describe('the history', () => {
     listing()
     await dashboard.open('/admin/history', role)
     await screen.findByRole('row', {name: /Обмен/})
-    const common = ['Операция', 'Статус', 'Детали', 'Создана']
+    const common = ['Операция', 'Статус', 'Списано', 'Зачислено', 'Детали', 'Создана']
     expect(headers()).toEqual(hasActions ? [...common, 'Действия'] : common)
     expect(screen.queryAllByRole('button', {name: 'Завершить'})).toHaveLength(hasActions ? 1 : 0)
   })
 
-  it('tells what became of what, the fee, and where it went', async () => {
+  it('has what was debited and what was credited in columns of their own, then the fee and where it went', async () => {
     listing()
     await dashboard.open('/admin/history')
     const exchange = within(await screen.findByRole('row', {name: /Обмен/}))
-    expect(exchange.getByText(/^50\s000,00\s₽$/)).toBeTruthy()
-    expect(exchange.getByText(/^526,975\sUSDT$/)).toBeTruthy()
-    expect(exchange.getByText(/^750,00\s₽$/)).toBeTruthy()
+    const cells = exchange.getAllByRole('cell').map(cell => cell.textContent)
+    expect(cells[2]).toMatch(/^50\s000,00\s₽$/)
+    expect(cells[3]).toMatch(/^526,975\sUSDT$/)
+    expect(cells[4]).toMatch(/750,00\s₽/)
     expect(screen.getByTitle('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8')).toBeTruthy()
   })
 

@@ -10,7 +10,7 @@ import {useMe} from '@/shared/me.tsx'
 import {useTransactionFilters} from '@/shared/transaction-filters/use-transaction-filters.tsx'
 import {useHistory} from './history.queries.ts'
 import type {HistorySearch} from './history.search.ts'
-import {useHistoryColumns} from './history-columns.tsx'
+import {historyColumns, useHistoryColumns} from './history-columns.tsx'
 
 // With all that forms need, which the list does not.
 const CompleteDialog = lazy(async () => ({default: (await import('./complete-dialog.tsx')).CompleteDialog}))
@@ -29,6 +29,8 @@ export function HistoryPage({search, overview}: {search: HistorySearch; overview
   const {role} = useMe()
   const state = useListState(search)
   const {query, fetchPage} = useHistory(search)
+  const {data} = query
+  const shown = {...query, data: data && {...data, columns: historyColumns(data.columns)}}
   const [completing, setCompleting] = useState<Operation>()
   const requestId = completing?.details.cashoutRequestId
   return (
@@ -37,9 +39,9 @@ export function HistoryPage({search, overview}: {search: HistorySearch; overview
       <DataTable
         list="history"
         label={t('title')}
-        query={query}
+        query={shown}
         columns={useHistoryColumns(setCompleting)}
-        expected={columnsFor('history', role)}
+        expected={historyColumns(columnsFor('history', role))}
         state={state}
         filters={useFilters(columnsFor('transactions', role).includes('user'))}
         rowLink={linkOf}

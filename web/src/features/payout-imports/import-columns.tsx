@@ -17,42 +17,56 @@ export function useImportColumns(): DataColumns<PayoutImport, ColumnOf<'payoutIm
       id: {
         header: t('payout-imports:column.id'),
         cell: item => <span className="figures">{item.id}</span>,
-        exported: item => ({decimal: String(item.id)}),
+        exported: [{kind: 'number', value: item => String(item.id)}],
         sortBy: 'id',
         card: 'title'
       },
       status: {
         header: t('payout-imports:column.status'),
         cell: item => <ImportStatus payoutImport={item} />,
-        exported: item => {
-          const outcome = outcomeOf(item)
-          return outcome === 'nothing' || outcome === 'partly'
-            ? t(`payout-imports:outcome.${outcome}`)
-            : t(`words:payoutImportStatus.${item.status}`)
-        },
+        exported: [
+          {
+            kind: 'label',
+            value: item => {
+              const outcome = outcomeOf(item)
+              return outcome === 'nothing' || outcome === 'partly'
+                ? t(`payout-imports:outcome.${outcome}`)
+                : t(`words:payoutImportStatus.${item.status}`)
+            }
+          }
+        ],
         sortBy: 'status',
         card: 'corner'
       },
       merchant: {
         header: t('payout-imports:column.merchant'),
         cell: item => item.merchant.name,
-        exported: item => item.merchant.name
+        exported: [{kind: 'typed', value: item => item.merchant.name}]
       },
       attachments: {
         header: t('payout-imports:column.attachments'),
         cell: item => <Attachments attachments={item.attachments} />,
-        exported: item => item.attachments.map(attachment => attachment.name).join(', ')
+        exported: [
+          {kind: 'typed', value: item => item.attachments.map(attachment => attachment.name).join(', ')}
+        ]
       },
       payoutsCount: {
         header: t('payout-imports:column.payoutsCount'),
         cell: item =>
           isInMotion(item) ? <ImportProgress payoutImport={item} /> : <ImportCounts payoutImport={item} />,
-        exported: item => `${item.payoutsCount} / ${item.failedCount}`
+        exported: [
+          {
+            header: t('payout-imports:detail.created'),
+            kind: 'number',
+            value: item => String(item.payoutsCount)
+          },
+          {header: t('payout-imports:detail.failed'), kind: 'number', value: item => String(item.failedCount)}
+        ]
       },
       createdAt: {
         header: t('payout-imports:column.createdAt'),
         cell: item => <Time value={item.createdAt} />,
-        exported: item => new Date(item.createdAt),
+        exported: [{kind: 'moment', value: item => item.createdAt}],
         sortBy: 'created_at'
       }
     }),

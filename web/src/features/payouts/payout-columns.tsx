@@ -4,24 +4,24 @@ import {useMemo} from 'react'
 import {useTranslation} from 'react-i18next'
 import {CopyButton} from '@/components/copy-button.tsx'
 import type {DataColumns} from '@/components/data-table/columns.ts'
+import {formatPhone} from '@/lib/phone.ts'
 import {Amount} from '@/shared/amount.tsx'
 import {useMay} from '@/shared/me.tsx'
 import {StatusBadge} from '@/shared/status-badge.tsx'
 import {Time} from '@/shared/time.tsx'
 import {LateReceipt} from './late-receipt.tsx'
-import {PayoutDetails, usePayoutDetailsText} from './payout-details.tsx'
+import {PayoutDetails} from './payout-details.tsx'
 
 /** The columns of the list of payouts. */
 export function usePayoutColumns(): DataColumns<Payout, ColumnOf<'payouts'>> {
   const {t} = useTranslation(['payouts', 'words'])
-  const detailsText = usePayoutDetailsText()
   const settles = useMay()('payouts', 'change')
   return useMemo(
     () => ({
       id: {
         header: t('payouts:column.id'),
         cell: payout => <span className="figures">{payout.id}</span>,
-        exported: payout => ({decimal: String(payout.id)}),
+        exported: [{kind: 'number', value: payout => String(payout.id)}],
         sortBy: 'id',
         card: 'title'
       },
@@ -33,7 +33,7 @@ export function usePayoutColumns(): DataColumns<Payout, ColumnOf<'payouts'>> {
             <CopyButton text={payout.orderId} what={t('payouts:column.orderId')} />
           </span>
         ),
-        exported: payout => payout.orderId
+        exported: [{kind: 'typed', value: payout => payout.orderId}]
       },
       status: {
         header: t('payouts:column.status'),
@@ -43,31 +43,43 @@ export function usePayoutColumns(): DataColumns<Payout, ColumnOf<'payouts'>> {
             {settles && payout.receipts.some(receipt => receipt.late) ? <LateReceipt /> : null}
           </span>
         ),
-        exported: payout => t(`words:payoutStatus.${payout.status}`),
+        exported: [{kind: 'label', value: payout => t(`words:payoutStatus.${payout.status}`)}],
         sortBy: 'status',
         card: 'corner'
       },
       details: {
         header: t('payouts:column.details'),
         cell: payout => <PayoutDetails details={payout.details} />,
-        exported: payout => detailsText(payout.details)
+        exported: [
+          {header: t('payouts:bank'), kind: 'typed', value: payout => payout.details.bank},
+          {
+            header: t('payouts:phone'),
+            kind: 'label',
+            value: ({details}) => details.phoneNumber && formatPhone(details.phoneNumber)
+          },
+          {
+            header: t('payouts:cardNumber'),
+            kind: 'label',
+            value: ({details}) => details.cardLast4 && `•• ${details.cardLast4}`
+          }
+        ]
       },
       user: {
         header: t('payouts:column.user'),
         cell: payout => (payout.user ? <Name text={payout.user.name} /> : null),
-        exported: payout => payout.user?.name ?? null
+        exported: [{kind: 'typed', value: payout => payout.user?.name}]
       },
       merchant: {
         header: t('payouts:column.merchant'),
         cell: payout => <Name text={payout.merchant.name} />,
-        exported: payout => payout.merchant.name
+        exported: [{kind: 'typed', value: payout => payout.merchant.name}]
       },
       amount: {
         header: t('payouts:column.amount'),
         cell: payout => (
           <Amount amount={payout.amount} currency={payout.currency} className="md:font-medium" />
         ),
-        exported: payout => ({decimal: payout.amount}),
+        exported: [{kind: 'money', value: ({amount, currency}) => ({amount, currency})}],
         sortBy: 'amount',
         align: 'end',
         card: 'lead'
@@ -75,11 +87,11 @@ export function usePayoutColumns(): DataColumns<Payout, ColumnOf<'payouts'>> {
       createdAt: {
         header: t('payouts:column.createdAt'),
         cell: payout => <Time value={payout.createdAt} />,
-        exported: payout => new Date(payout.createdAt),
+        exported: [{kind: 'moment', value: payout => payout.createdAt}],
         sortBy: 'created_at'
       }
     }),
-    [t, detailsText, settles]
+    [t, settles]
   )
 }
 

@@ -19,7 +19,7 @@ export function useUserColumns(kind: UserKind): DataColumns<User, ColumnOf<'vend
       id: {
         header: t('column.id'),
         cell: user => <span className="figures md:text-muted-foreground">{user.id}</span>,
-        exported: user => ({decimal: String(user.id)}),
+        exported: [{kind: 'number', value: user => String(user.id)}],
         sortBy: 'id'
       },
       name: {
@@ -34,13 +34,13 @@ export function useUserColumns(kind: UserKind): DataColumns<User, ColumnOf<'vend
             ) : null}
           </span>
         ),
-        exported: user => user.name,
+        exported: [{kind: 'typed', value: user => user.name}],
         card: 'title'
       },
       balance: {
         header: t('column.balance'),
         cell: user => <Amount amount={user.balance} currency="RUB" className="md:font-medium" />,
-        exported: user => ({decimal: user.balance}),
+        exported: [{kind: 'money', value: user => ({amount: user.balance, currency: 'RUB'})}],
         sortBy: 'amount',
         align: 'end',
         card: 'lead',
@@ -49,7 +49,7 @@ export function useUserColumns(kind: UserKind): DataColumns<User, ColumnOf<'vend
       feeRate: {
         header: t('column.feeRate'),
         cell: user => <span className="figures">{percent(user.feeRate)}</span>,
-        exported: user => ({decimal: String(user.feeRate)}),
+        exported: [{header: t('column.feeRatePercent'), kind: 'number', value: user => String(user.feeRate)}],
         align: 'end'
       },
       actions: {
