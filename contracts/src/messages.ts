@@ -67,6 +67,7 @@ export const messages = {
   fileColumnTwice: 'The column {column} is there twice',
   fileTooManyRows: 'The file has more than {max} rows',
   fileQuoteOpen: 'A quote that opens on line {line} is never closed',
+  fileSheetOrder: 'Row {line} of the sheet is out of order. Save the file again in a spreadsheet program',
   encodingWrong: 'The file cannot be read in this encoding. Choose another',
   rowDuplicate: 'Duplicate of line {line}',
   rowOrderExists: 'This order exists already',

@@ -8,6 +8,7 @@ export type FileRefusalCode =
   | 'too_many_rows'
   | 'not_csv_or_xlsx'
   | 'quote_open'
+  | 'sheet_order'
   | 'column_missing'
   | 'column_twice'
   | 'encoding_required'
@@ -40,6 +41,7 @@ const messageOf: Record<FileRefusalCode, MessageId> = {
   too_many_rows: 'fileTooManyRows',
   not_csv_or_xlsx: 'fileUnreadable',
   quote_open: 'fileQuoteOpen',
+  sheet_order: 'fileSheetOrder',
   column_missing: 'fileColumnMissing',
   column_twice: 'fileColumnTwice',
   encoding_required: 'encodingRequired',

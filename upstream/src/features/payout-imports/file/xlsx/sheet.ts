@@ -5,6 +5,8 @@ import {findParts, readSharedStrings, unescapeText} from './workbook.ts'
 import {parseXml, type XmlHandlers} from './xml.ts'
 import {openZip} from './zip.ts'
 
+/** The last row that a sheet can have. */
+const maxRow = 1_048_576
 /** A merchant's table has a dozen columns; what stands beyond is not read, so that no row can be endless. */
 const maxColumns = 512
 
@@ -49,11 +51,14 @@ class SheetReader implements XmlHandlers {
     if (name === 'row') {
       const line = Number(attributes().r ?? this.#row.line + 1)
       if (!Number.isSafeInteger(line) || line < 1) throw refusal('not_csv_or_xlsx')
+      // A worker goes on after the last line that it has written: only ascending lines lose no row.
+      if (line <= this.#row.line || line > maxRow) throw refusal('sheet_order', {line})
       this.#row = {line, cells: [], kinds: []}
       this.#column = 0
     } else if (name === 'c') {
       const {r, t = 'n', s = '0'} = attributes()
       const column = r ? columnOf(r) : this.#column
+      if (column < this.#column) throw refusal('sheet_order', {line: this.#row.line})
       this.#column = column + 1
       this.#cell = {column, type: t, style: Number(s), value: ''}
     } else if (name === 'v' || name === 't') this.#inValue = true

@@ -114,6 +114,39 @@ describe('a sheet', () => {
     expect(result?.raw).toHaveLength(5)
   })
 
+  const goodRow = (attribute: string, order: string) =>
+    `<x:row${attribute}>${[order, '10', card].map(inline).join('')}</x:row>`
+
+  it.each([
+    ['the same number twice', ['r="2"', 'r="2"'], 2],
+    ['a number that an unnumbered row before it has taken', ['r="5"', '', 'r="6"'], 6],
+    ['a number below the one before it', ['r="7"', 'r="3"'], 3],
+    ['the number of its header', ['r="1"'], 1],
+    ['a number that no sheet has', ['r="1048577"'], 1_048_577],
+    ['a number that no database holds', ['r="2147483648"'], 2_147_483_648]
+  ])('with %s is refused, by the number', async (_, numbers, line) => {
+    const rows = numbers.map((number, index) => goodRow(number && ` ${number}`, `A${index}`))
+    expect(await refusalOf(await table(rows.join('')))).toMatchObject({
+      field: 'file',
+      code: 'sheet_order',
+      messages: [`Row ${line} of the sheet is out of order. Save the file again in a spreadsheet program`]
+    })
+  })
+
+  it('has rows up to the last that a sheet can have', async () => {
+    const source = await table(goodRow(' r="1048575"', 'A') + goodRow('', 'B'))
+    expect((await readAll(source)).map(({line}) => line)).toEqual([1_048_575, 1_048_576])
+  })
+
+  it.each([
+    ['twice', 'A2', 'A2'],
+    ['after a later one', 'B2', 'A2']
+  ])('with a cell %s is refused: which value counts would be a guess', async (_, first, second) => {
+    const cell = (place: string) => `<x:c r="${place}"><x:v>1</x:v></x:c>`
+    const source = await table(`<x:row r="2">${cell(first)}${cell(second)}</x:row>`)
+    expect(await refusalOf(source)).toMatchObject({code: 'sheet_order'})
+  })
+
   it('without rows, and an empty one, are refused as such', async () => {
     expect((await refusalOf(await table(''))).code).toBe('no_rows')
     expect((await refusalOf(await uploaded(zipSync(workbook(''))))).code).toBe('empty')
