@@ -13,6 +13,7 @@ const extensionOf: Partial<Record<OperationId, string>> = {
   createSecondFactor: 'no second factor can be set up',
   updateSecondFactor: 'no second factor can be turned off',
   confirmSecondFactor: 'no second factor can be set up',
+  createPayoutImportEnd: 'an import cannot be ended before its last row',
   getOverview: 'there is no overview',
   listAuditEvents: 'who changed what is not shown',
   getFile: 'receipts, screenshots and files of imports cannot be opened'

@@ -35,6 +35,7 @@ export const screenOf: Record<OperationId, string> = {
   listPayoutImports: 'Imported payouts',
   createPayoutImport: 'Importing payouts',
   getPayoutImport: 'The progress of an import',
+  createPayoutImportEnd: 'Ending an import that is stuck',
   getPayoutIntent: 'The customer’s transfer page',
   createPayoutIntentReceipt: 'The customer’s receipt upload',
   listPayouts: 'Payouts',

@@ -1,10 +1,12 @@
+import {listPayoutImportsInput} from '@paydesk/contracts/payout-imports'
 import {listPayoutsInput, type Payout} from '@paydesk/contracts/payouts'
 import {listMerchants} from '../src/gateway/merchants.ts'
 import {getPaymentCredential} from '../src/gateway/payment-credentials.ts'
-import {createPayoutImport, getPayoutImport} from '../src/gateway/payout-imports.ts'
+import {createPayoutImport, getPayoutImport, listPayoutImports} from '../src/gateway/payout-imports.ts'
 import {createPayoutIntentReceipt, getPayoutIntent} from '../src/gateway/payout-intents.ts'
 import {getPayout, listPayouts, updatePayout} from '../src/gateway/payouts.ts'
 import {insistError} from './errors.ts'
+import {insistThere} from './extensions.ts'
 import {merchantFile, picture} from './files.ts'
 import {failed, type Identity, insist, nobody, type Run, skipped} from './run.ts'
 import {linksOf, otherKey} from './singles.ts'
@@ -47,9 +49,30 @@ export async function checkImport(run: Run, by: Identity, name: string): Promise
     insist(made.amount === '1500.50', '1500.50', made.amount)
     return made
   })
+  await checkEnd(run, by)
   if (!payout) return
   await checkPaying(run, payout)
   await checkStatus(run, by, payout.id)
+}
+
+/** Only what is refused: an import that may be ended is over before it can be. */
+async function checkEnd(run: Run, by: Identity): Promise<void> {
+  await run.check(by, 'createPayoutImportEnd', 'refuses an import that is completed', async () => {
+    const {items} = await run.through(by, upstream =>
+      listPayoutImports(upstream, listPayoutImportsInput.parse({statuses: ['completed'], perPage: 1}))
+    )
+    const [done] = items
+    if (!done) throw skipped('no import is completed')
+    const path = `/api/payout-imports/${done.id}/end`
+    const {status} = await run.plainly(by, 'POST', path, {json: {reason: 'contract'}})
+    insistThere('createPayoutImportEnd', status)
+    insist(status === 409, 'status 409', `status ${status}`)
+  })
+  await run.check(by, 'createPayoutImportEnd', 'wants to know why', async () => {
+    const answer = await run.plainly(by, 'POST', '/api/payout-imports/1/end', {json: {}})
+    insistThere('createPayoutImportEnd', answer.status)
+    insistError(answer, [422], ['reason'])
+  })
 }
 
 async function untilDone(run: Run, by: Identity, id: number): Promise<void> {

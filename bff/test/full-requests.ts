@@ -251,6 +251,13 @@ const money: Short[] = [
     200
   ],
   [
+    'payoutImports.end',
+    'createPayoutImportEnd',
+    'POST /api/payout-imports/57/end',
+    ['admin'],
+    () => ({id: 57, reason: 'не тот файл', version: 2})
+  ],
+  [
     'payouts.update',
     'updatePayout',
     'PATCH /api/payouts/1042',

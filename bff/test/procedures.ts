@@ -192,6 +192,13 @@ const shorts: Short[] = [
     () => exampleOf('createPayoutImport', 200)
   ],
   [
+    'payoutImports.end',
+    'createPayoutImportEnd',
+    'POST /api/payout-imports/57/end',
+    [...admins, 'api_admin'],
+    () => ({id: 57, reason: 'не тот файл'})
+  ],
+  [
     'payoutIntents.get',
     'getPayoutIntent',
     'GET /api/payout-intents/intent-1042',

@@ -457,6 +457,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/payout-imports/{id}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End an import before its last row
+         * @description Payouts already created stay. Each row that is left becomes a failed row, listed in the errors attachment, which follows. Refused in this order: an old version, an import that is completed.
+         */
+        post: operations["createPayoutImportEnd"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/payout-intents/{id}": {
         parameters: {
             query?: never;
@@ -1002,9 +1022,19 @@ export interface components {
             /** @description Rows of the file. */
             total: number;
             created_at: components["schemas"]["Instant"];
+            version?: components["schemas"]["Version"];
+            /** @description Why it was ended before its last row, in the words of the person who ended it, or one of the document's sentences; null where it was not. */
+            end_reason?: string | null;
         };
         PayoutImportAnswer: {
             data: components["schemas"]["PayoutImport"];
+        };
+        PayoutImportConflict: components["schemas"]["Error"] & {
+            current?: components["schemas"]["PayoutImport"];
+        };
+        PayoutImportEnd: {
+            reason: string;
+            version?: components["schemas"]["Version"];
         };
         PayoutImportInput: {
             merchant_id: components["schemas"]["Id"];
@@ -2898,6 +2928,58 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["InvalidId"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createPayoutImportEnd: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PayoutImportEnd"];
+            };
+        };
+        responses: {
+            /** @description The import, completed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutImportAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The version is old, or the import is completed; current shows it as it is. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutImportConflict"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            /** @description There is no reason. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

@@ -67,7 +67,13 @@ export const accessMatrix: Record<Area, Row> = {
     own('read', 'create')
   ),
   payouts: row(all('read', 'change'), all('read', 'change'), all('read', 'change'), own('read'), own('read')),
-  payoutImports: row(all('read', 'create'), all('read', 'create'), all('read'), none, none),
+  payoutImports: row(
+    all('read', 'create', 'change'),
+    all('read', 'create', 'change'),
+    all('read'),
+    none,
+    none
+  ),
   transactions: row(
     all('read', 'create'),
     all('read'),

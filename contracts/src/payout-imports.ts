@@ -2,7 +2,16 @@ import {z} from 'zod'
 import {payoutImportColumns} from './access.ts'
 import {currencySchema} from './enum-schemas.ts'
 import {currencies, importEncodings, payoutImportStatuses} from './enums.ts'
-import {byId, idSchema, isoDateTime, maxImportBytes, personSchema, uploadedFileSchema} from './fields.ts'
+import {
+  byId,
+  idSchema,
+  isoDateTime,
+  maxImportBytes,
+  personSchema,
+  uploadedFileSchema,
+  versionSchema,
+  visibleLine
+} from './fields.ts'
 import {message} from './messages.ts'
 import {wireAmountSchema} from './money.ts'
 import {chosen, instantSchema, pageInput, pageSchema, sortInput} from './pagination.ts'
@@ -25,7 +34,10 @@ export const payoutImportSchema = z.object({
   failedCount: z.number().int().default(0),
   processed: z.number().int().default(0),
   total: z.number().int().nullish(),
-  createdAt: isoDateTime
+  createdAt: isoDateTime,
+  version: z.number().int().optional(),
+  /** Why it was ended before its last row; the rows that were left are failed rows. */
+  endReason: z.string().nullish()
 })
 export type PayoutImport = z.output<typeof payoutImportSchema>
 export const payoutImportPageSchema = pageSchema(payoutImportSchema, payoutImportColumns)
@@ -38,6 +50,12 @@ export const payoutImportFilters = {
 }
 export const listPayoutImportsInput = z.strictObject({...pageInput, ...sortInput, ...payoutImportFilters})
 export const getPayoutImportInput = byId
+
+export const endPayoutImportInput = z.strictObject({
+  id: idSchema,
+  reason: visibleLine(message('required', {path: 'reason'}), 500),
+  version: versionSchema
+})
 
 export const importRowErrorSchema = z.object({
   line: z.number().int(),

@@ -36,6 +36,7 @@ import type {getOverviewInput, overviewSchema} from './overview.ts'
 import type {paymentCredentialSchema} from './payment-credentials.ts'
 import type {
   createPayoutImportForm,
+  endPayoutImportInput,
   importPreviewSchema,
   listPayoutImportsInput,
   payoutImportSchema
@@ -137,6 +138,7 @@ type Readers = {
   getPaymentCredential: typeof paymentCredentialSchema
   listPayoutImports: typeof payoutImportSchema
   getPayoutImport: typeof payoutImportSchema
+  createPayoutImportEnd: typeof payoutImportSchema
   getPayoutIntent: typeof payoutIntentSchema
   createPayoutIntentReceipt: typeof intentReceiptSchema
   listPayouts: typeof payoutSchema
@@ -234,6 +236,7 @@ type Bodies = {
   createCashoutRequest: [typeof createOwnCashoutInput | typeof createCashoutForUserInput, 'shownFeeRate']
   updateCashoutRequest: [typeof updateCashoutRequestInput, 'id']
   createPayoutImport: [typeof createPayoutImportForm, never]
+  createPayoutImportEnd: [typeof endPayoutImportInput, 'id']
   createPayoutIntentReceipt: [typeof uploadReceiptForm, 'payoutIntentId' | 'key']
   updatePayout: [typeof updatePayoutInput, 'id' | 'shownFeeRate']
   createTransaction: [typeof createManualTransactionInput | typeof transferForm, never]

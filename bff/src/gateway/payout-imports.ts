@@ -1,5 +1,6 @@
 import {
   type createPayoutImportForm,
+  type endPayoutImportInput,
   importPreviewSchema,
   type listPayoutImportsInput,
   payoutImportSchema
@@ -24,6 +25,10 @@ export const listPayoutImports = (upstream: Upstream, filters: z.output<typeof l
 /** getPayoutImport: one import with its progress and attachments. */
 export const getPayoutImport = (upstream: Upstream, id: number) =>
   one(upstream.GET('/api/payout-imports/{id}', {params: {path: {id}}}), importWithFiles)
+
+/** createPayoutImportEnd: completes the import before its last row; CONFLICT carries it as it is. */
+export const endPayoutImport = (upstream: Upstream, {id, ...body}: z.output<typeof endPayoutImportInput>) =>
+  one(upstream.POST('/api/payout-imports/{id}/end', {params: {path: {id}}, body}), importWithFiles)
 
 /** createPayoutImport: queues the file, or with `dryRun` says what it holds and stores nothing. */
 export async function createPayoutImport(upstream: Upstream, form: z.output<typeof createPayoutImportForm>) {

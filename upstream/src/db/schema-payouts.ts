@@ -40,7 +40,10 @@ export const files = pgTable(
   table => [oneOf('files_kind', table.kind, fileKinds), index('files_sha256').on(table.sha256)]
 )
 
-/** `checkpointLine` is the last line of the file whose outcome is committed: a worker goes on after it. */
+/**
+ * `checkpointLine` is the last line of the file whose outcome is committed: a worker goes on after it. `undoneCount`
+ * are the failed rows that an early end left undone: only they have no row in payout_import_failures.
+ */
 export const payoutImports = pgTable(
   'payout_imports',
   {
@@ -64,7 +67,10 @@ export const payoutImports = pgTable(
     processed: integer('processed').notNull().default(0),
     payoutsCount: integer('payouts_count').notNull().default(0),
     failedCount: integer('failed_count').notNull().default(0),
+    undoneCount: integer('undone_count').notNull().default(0),
+    endReason: text('end_reason'),
     checkpointLine: integer('checkpoint_line').notNull().default(0),
+    version: integer('version').notNull().default(1),
     createdAt: at('created_at').notNull().defaultNow(),
     startedAt: at('started_at'),
     completedAt: at('completed_at')

@@ -103,6 +103,19 @@ test('a reservation without its money set aside is found', async () => {
   expect(out).toContain('BROKEN: a reservation is open exactly while its transaction is pending')
 })
 
+test('an import that has been processing for hours is named, and one of an hour is not', async () => {
+  const {code, out} = await damaged(
+    `insert into payout_imports (merchant_id, author_id, source_file_id, file_sha256, status, total, started_at)
+     select 1, ${userId}, 1, '', 'processing', hours, now() - make_interval(hours => hours)
+     from unnest(array[7, 1]) as hours`,
+    'delete from payout_imports'
+  )
+  expect(code).toBe(1)
+  expect(out).toContain('BROKEN: an import is completed within six hours')
+  expect(out.match(/"status":"processing".*"total":7/g)).toHaveLength(1)
+  expect(out).not.toContain('"total":1')
+})
+
 test('mended books are sound again', async () => {
   expect((await runCli()).code).toBe(0)
 })

@@ -121,9 +121,14 @@ export const checks: Check[] = [
             on p.import_id = i.id
           left join (select import_id, count(*) as failed from payout_import_failures group by import_id) f
             on f.import_id = i.id
-          where i.payouts_count <> coalesce(p.made, 0) or i.failed_count <> coalesce(f.failed, 0)
+          where i.payouts_count <> coalesce(p.made, 0) or i.failed_count <> coalesce(f.failed, 0) + i.undone_count
              or i.processed <> i.payouts_count + i.failed_count
              or (i.status = 'completed' and i.processed <> i.total)`
+  },
+  {
+    name: 'an import is completed within six hours: end one that is not',
+    sql: `select id, status, processed, total, coalesce(started_at, created_at) as since from payout_imports
+          where status <> 'completed' and coalesce(started_at, created_at) < now() - interval '6 hours'`
   },
   {
     name: 'a manual transaction has an author',

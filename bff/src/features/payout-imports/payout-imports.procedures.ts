@@ -1,12 +1,18 @@
 import {maxImportBytes} from '@paydesk/contracts/fields'
 import {
   createPayoutImportForm,
+  endPayoutImportInput,
   getPayoutImportInput,
   listPayoutImportsInput
 } from '@paydesk/contracts/payout-imports'
 import {trimPage} from '../../access/trim.ts'
 import {formInput} from '../../form-input.ts'
-import {createPayoutImport, getPayoutImport, listPayoutImports} from '../../gateway/payout-imports.ts'
+import {
+  createPayoutImport,
+  endPayoutImport,
+  getPayoutImport,
+  listPayoutImports
+} from '../../gateway/payout-imports.ts'
 import {allowed, allowedMoneyWrite, router} from '../../trpc.ts'
 
 export const payoutImportsRouter = router({
@@ -22,5 +28,9 @@ export const payoutImportsRouter = router({
 
   create: allowedMoneyWrite('payoutImports', 'create')
     .input(formInput(createPayoutImportForm, maxImportBytes))
-    .mutation(({ctx, input}) => createPayoutImport(ctx.upstream, input))
+    .mutation(({ctx, input}) => createPayoutImport(ctx.upstream, input)),
+
+  end: allowed('payoutImports', 'change')
+    .input(endPayoutImportInput)
+    .mutation(({ctx, input}) => endPayoutImport(ctx.upstream, input))
 })

@@ -86,6 +86,23 @@ export const payoutOperations = {
       })
     }
   ],
+  createPayoutImportEnd: [
+    {
+      name: 'that is processing',
+      status: 200,
+      cells: byRole('ok', 'ok', 'ok', 'forbidden', 'forbidden', 'forbidden'),
+      ask: async world => ({
+        path: `/api/payout-imports/${await makeImport(world)}/end`,
+        json: {reason: 'The wrong file'}
+      })
+    },
+    {
+      name: 'that is not there',
+      status: 404,
+      cells: byRole('notFound', 'notFound', 'notFound', 'forbidden', 'forbidden', 'forbidden'),
+      ask: () => ({path: `/api/payout-imports/${missingId}/end`, json: {reason: 'The wrong file'}})
+    }
+  ],
   getPayoutIntent: [
     {
       name: 'with a session’s token as its key',

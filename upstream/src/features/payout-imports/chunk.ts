@@ -1,11 +1,11 @@
 import {randomBytes} from 'node:crypto'
 import {command} from '../../commands/command.ts'
-import type {Tx} from '../../db/pool.ts'
+import {sqlState, type Tx} from '../../db/pool.ts'
 import type {Secrets} from '../../lib/secrets.ts'
 import {payoutLifetime} from '../../payments/lifetime.ts'
 import type {Services} from '../../services.ts'
 import {copyField, copyInto} from './copy.ts'
-import type {GoodRow, RowResult} from './file/index.ts'
+import {type GoodRow, type RowResult, rowError} from './file/index.ts'
 import {type Judged, judge} from './judge.ts'
 
 type Place = {importId: number; merchantId: number}
@@ -57,6 +57,35 @@ export function commitChunk(
   chunk: Chunk
 ): Promise<number> {
   return command({db, actor: null}, ({tx}) => writeChunk(tx, place, after, chunk))
+}
+
+/** Whether the database will refuse the same data again: a value that it cannot hold, or a broken constraint. */
+export const isUnstorable = (error: unknown): boolean => /^2[23]/.test(sqlState(error) ?? '')
+
+/**
+ * Commits a chunk; where the database cannot store it, the chunk is halved until the rows at fault are alone, and
+ * those become failed rows. Retrying would not help them, and would hold back all others.
+ */
+export async function commitStorable(
+  services: Pick<Services, 'db'>,
+  place: Place,
+  after: number,
+  chunk: Chunk
+): Promise<number> {
+  const {rows, lines} = chunk
+  try {
+    return await commitChunk(services, place, after, chunk)
+  } catch (error) {
+    const [first] = rows
+    if (!isUnstorable(error) || !first) throw error
+    if (rows.length === 1) {
+      const errors = [rowError(null, 'not_stored')]
+      return commitChunk(services, place, after, {rows: [{...first, ok: false, errors}], lines})
+    }
+  }
+  const middle = Math.ceil(rows.length / 2)
+  const reached = await commitStorable(services, place, after, {rows: rows.slice(0, middle), lines})
+  return commitStorable(services, place, reached, {rows: rows.slice(middle), lines})
 }
 
 /** The same within a transaction that is open already. */

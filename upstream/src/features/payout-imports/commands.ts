@@ -1,5 +1,6 @@
 import {createReadStream} from 'node:fs'
 import type {Language} from '@paydesk/contracts/enums'
+import {endPayoutImportInput} from '@paydesk/contracts/payout-imports'
 import type {components} from '@paydesk/contracts/wire'
 import {command} from '../../commands/command.ts'
 import {recordFile} from '../../files/store.ts'
@@ -8,11 +9,12 @@ import type {BodyOf} from '../../http/route.ts'
 import type {Upload} from '../../http/uploads.ts'
 import {Refusal, refuse} from '../../lib/refusal.ts'
 import type {Services} from '../../services.ts'
+import {endImport} from './end.ts'
 import {FileRefusal, type Inspection, inspectFile} from './file/index.ts'
 import {contentTypeOf} from './formats.ts'
 import {importPayouts} from './jobs.ts'
 import {encodingChoice, previewOf} from './preview.ts'
-import {insertImport, merchantExists} from './sql.ts'
+import {insertImport, lockImport, merchantExists} from './sql.ts'
 
 type By = Pick<Services, 'db' | 'storage' | 'queue'> & {actor: Actor; requestId: string}
 type Body = BodyOf<'createPayoutImport'>
@@ -51,6 +53,28 @@ export async function queueImport(by: By, body: Body, upload: Upload | undefined
     if (error instanceof Refusal) await by.storage.remove(stored.storageKey)
     throw error
   }
+}
+
+/** Ends an import for a person; 404, an old version 409, or an import that is completed 409, in this order. */
+export function endByPerson(
+  by: By,
+  id: number,
+  {reason, version}: BodyOf<'createPayoutImportEnd'>,
+  current: () => Promise<unknown>
+): Promise<void> {
+  const why = endPayoutImportInput.shape.reason.safeParse(reason)
+  if (!why.success) throw refuse.invalid({reason: why.error.issues.map(issue => issue.message)})
+  return command(by, async given => {
+    const found = await lockImport(given.tx, id)
+    if (!found) throw refuse.notFound()
+    if (version !== undefined && version !== found.version)
+      throw refuse.conflict('Somebody else has changed this since you opened it', await current())
+    if (found.status === 'completed')
+      throw refuse.conflict('The import is completed already', await current())
+    await endImport(given, id, why.data, why.data)
+    // The file of failed rows takes longer than a person waits.
+    await by.queue.enqueue(given.tx, importPayouts, {importId: id})
+  })
 }
 
 /** What the import would do; nothing is stored. */

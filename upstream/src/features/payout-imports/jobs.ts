@@ -3,8 +3,8 @@ import {defineJob} from '../../jobs/job.ts'
 import {runImport} from './run.ts'
 
 /**
- * Works an uploaded file off. It is tried again for a month and at least each quarter of an hour, so that whatever
- * is away for a while, an import goes on once it is back: a row that nobody deals with is worse than a try too many.
+ * Processes an uploaded file. Retries for 30 days, at most 15 minutes apart, so that an import continues once the
+ * service that it waits for is back: an extra attempt is cheaper than a lost row.
  */
 export const importPayouts = defineJob({
   name: 'payout-import',

@@ -4,7 +4,7 @@ import {insistMay} from '../../http/actor.ts'
 import {defineFeature, route} from '../../http/route.ts'
 import {refuse} from '../../lib/refusal.ts'
 import type {Secrets} from '../../lib/secrets.ts'
-import {previewImport, queueImport} from './commands.ts'
+import {endByPerson, previewImport, queueImport} from './commands.ts'
 import {importPayouts} from './jobs.ts'
 import {importList, type PayoutImportRow, selectImport} from './sql.ts'
 import {importView} from './view.ts'
@@ -36,8 +36,16 @@ const createPayoutImport = route('createPayoutImport', async call => {
   return {status: 201, body: {data: await readImport(call.db, call.secrets, id)}}
 })
 
+const createPayoutImportEnd = route('createPayoutImportEnd', async call => {
+  const {actor, db, secrets, path, body} = call
+  insistMay(actor, 'payoutImports', 'change')
+  const current = () => readImport(db, secrets, path.id)
+  await endByPerson(call, path.id, body, current)
+  return {status: 200, body: {data: await current()}}
+})
+
 export const payoutImports = defineFeature({
   name: 'payout-imports',
-  routes: [listPayoutImports, getPayoutImport, createPayoutImport],
+  routes: [listPayoutImports, getPayoutImport, createPayoutImport, createPayoutImportEnd],
   jobs: [importPayouts]
 })

@@ -1,22 +1,27 @@
+import {createHash} from 'node:crypto'
 import {createWriteStream} from 'node:fs'
 import {mkdir, readdir, rm} from 'node:fs/promises'
 import {join} from 'node:path'
 import {Readable} from 'node:stream'
 import {pipeline} from 'node:stream/promises'
+import {message} from '@paydesk/contracts/messages'
 import type {Storage, Stored} from '../../adapters/storage.ts'
 import {type Command, command} from '../../commands/command.ts'
-import type {Queryable} from '../../db/pool.ts'
+import type {Queryable, Tx} from '../../db/pool.ts'
 import {recordFile} from '../../files/store.ts'
 import type {Services} from '../../services.ts'
-import {commitChunk, prepareChunk, TakenOver} from './chunk.ts'
+import {commitStorable, isUnstorable, prepareChunk, TakenOver} from './chunk.ts'
+import {endImport} from './end.ts'
 import {
   errorFile,
   errorFileName,
   type FailedRow,
+  FileRefusal,
   type ImportSource,
   type Inspection,
   inspectFile,
-  readRows
+  readRows,
+  rowError
 } from './file/index.ts'
 import {contentTypeOf} from './formats.ts'
 import {inBatches} from './judge.ts'
@@ -32,27 +37,36 @@ const usualChunkRows = 5_000
 
 /**
  * Imports a file from its checkpoint to its end, then completes the import. May be started again at any
- * moment, after any crash and even beside another run: each row's outcome is committed once.
+ * moment, after any crash and even beside another run: each row's outcome is committed once. What no retry can
+ * change ends the import: its rows become failed rows with a reason, rather than wait for weeks.
  */
 export async function runImport(context: RunContext, importId: number): Promise<void> {
   const task = await selectTask(context.db, importId)
-  if (!task || task.status === 'completed') return
+  if (!task) return
+  if (task.status === 'completed') return task.lacks_errors ? attachFailures(context, task) : undefined
   await begin(context, task)
-  const source = await fetchSource(context, task)
   try {
-    const inspection = await inspectFile(source, {encoding: task.encoding ?? undefined})
-    await importRows(context, task, source, inspection)
-    await complete(context, task, inspection)
-  } finally {
-    await rm(source.path, {force: true})
+    await withSource(context, task, async source => {
+      const inspection = await inspectFile(source, {encoding: task.encoding ?? undefined})
+      await importRows(context, task, source, inspection)
+      await complete(context, task, inspection)
+    })
+  } catch (error) {
+    const unreadable = error instanceof FileRefusal
+    if (!unreadable && !isUnstorable(error)) throw error
+    const reason = message(unreadable ? 'importEndedByFile' : 'rowNotStored')
+    await command({db: context.db, actor: null}, given => endImport(given, importId, reason, null))
+    await runImport(context, importId)
+    // The database's refusal is unexpected: the job's failure tells the operator.
+    if (!unreadable) throw error
   }
 }
 
 function begin({db}: RunContext, {id, status}: ImportTask): Promise<void> {
   return command({db, actor: null}, async ({tx, audit}) => {
     const begun = await tx.query(
-      `update payout_imports set status = 'processing', started_at = now() where id = $1 and status = 'queued'
-       returning 1 as begun`,
+      `update payout_imports set status = 'processing', started_at = now(), version = version + 1
+       where id = $1 and status = 'queued' returning 1 as begun`,
       [id]
     )
     if (begun.length === 0) return
@@ -62,7 +76,11 @@ function begin({db}: RunContext, {id, status}: ImportTask): Promise<void> {
 }
 
 /** A copy of the file on this machine's disk, named so that what a dead worker left is found and removed. */
-async function fetchSource({env, storage}: RunContext, task: ImportTask): Promise<ImportSource> {
+async function withSource(
+  {env, storage}: RunContext,
+  task: ImportTask,
+  work: (source: ImportSource) => Promise<void>
+): Promise<void> {
   const folder = join(env.DATA_DIR, 'importing')
   await mkdir(folder, {recursive: true, mode: 0o700})
   const prefix = `${task.id}-`
@@ -70,8 +88,22 @@ async function fetchSource({env, storage}: RunContext, task: ImportTask): Promis
     if (left.startsWith(prefix)) await rm(join(folder, left), {force: true})
   }
   const path = join(folder, `${prefix}${process.pid}`)
-  await pipeline(await storage.read(task.source_key), createWriteStream(path, {mode: 0o600}))
-  return {path, name: task.source_name}
+  const hash = createHash('sha256')
+  async function* hashed(bytes: AsyncIterable<Buffer>) {
+    for await (const chunk of bytes) {
+      hash.update(chunk)
+      yield chunk
+    }
+  }
+  try {
+    await pipeline(await storage.read(task.source_key), hashed, createWriteStream(path, {mode: 0o600}))
+    // A copy that broke off is no reason to end the import.
+    if (!hash.digest().equals(task.source_sha256))
+      throw new Error(`the file of import ${task.id} is incomplete`)
+    await work({path, name: task.source_name})
+  } finally {
+    await rm(path, {force: true})
+  }
 }
 
 /** While the database writes a chunk, the next one is read already; memory is that of two chunks. */
@@ -89,7 +121,7 @@ async function importRows(
     const after = await writing
     if (context.signal.aborted)
       throw new Error(`import ${task.id} stops after line ${after}, to be gone on with`)
-    writing = commitChunk(context, place, after, chunk)
+    writing = commitStorable(context, place, after, chunk)
     // Its failure is thrown where it is awaited, after the next chunk was read.
     writing.catch(() => undefined)
   }
@@ -101,6 +133,39 @@ async function complete(context: RunContext, task: ImportTask, inspection: Inspe
   const {db, storage} = context
   const stored = await storeErrors(db, storage, task, inspection)
   await command({db, actor: null}, given => writeCompletion(given, task, inspection, stored))
+}
+
+/** Writes the file of failed rows of an import that ended early, once its file can be read. */
+async function attachFailures(context: RunContext, task: ImportTask): Promise<void> {
+  const {db, storage} = context
+  await withSource(context, task, async source => {
+    const inspection = await inspectOrNull(source, task)
+    const rows = inspection && failedAndUndone(db, task, source, inspection)
+    const stored = rows && (await storage.save(Readable.from(errorFile(inspection, task.language, rows))))
+    await command({db, actor: null}, ({tx}) => attach(tx, task, inspection, stored))
+  })
+}
+
+async function inspectOrNull(source: ImportSource, {encoding}: ImportTask): Promise<Inspection | null> {
+  try {
+    return await inspectFile(source, {encoding: encoding ?? undefined})
+  } catch (error) {
+    if (error instanceof FileRefusal) return null
+    throw error
+  }
+}
+
+/** The failed rows that the import came to, then those that it did not come to. */
+async function* failedAndUndone(
+  q: Queryable,
+  {id, checkpoint_line}: ImportTask,
+  source: ImportSource,
+  inspection: Inspection
+): AsyncGenerator<FailedRow> {
+  yield* failuresOf(q, Number(id))
+  for await (const row of readRows(source, inspection, {fromLine: checkpoint_line + 1})) {
+    yield row.ok ? {...row, errors: [rowError(null, 'import_ended')]} : row
+  }
 }
 
 /** Stores the attachment with the import's failed rows; null where none failed. */
@@ -123,23 +188,38 @@ export async function writeCompletion(
   stored: Stored | null
 ): Promise<void> {
   const id = Number(task.id)
-  const file = {
+  const [done] = await tx.query<{payouts_count: number; failed_count: number}>(
+    `update payout_imports set status = 'completed', completed_at = now(), version = version + 1
+     where id = $1 and status = 'processing' returning payouts_count, failed_count`,
+    [id]
+  )
+  if (!done) throw new TakenOver(`import ${id} was completed by another worker`)
+  await attach(tx, task, inspection, stored)
+  const states = {before: {status: 'processing'}, after: {status: 'completed', ...done}}
+  await audit({action: 'completed', subjectType: 'payout_import', subjectId: id, ...states})
+}
+
+/** From now on the attachment has the failed rows, and no table keeps a card number that was typed wrong. */
+async function attach(
+  tx: Tx,
+  task: Pick<ImportTask, 'id' | 'source_name'>,
+  inspection: Inspection | null,
+  stored: Stored | null
+): Promise<void> {
+  await tx.query(`update payout_import_failures set cells = '[]' where import_id = $1`, [task.id])
+  if (!inspection || !stored) return
+  const errorsFileId = await recordFile(tx, {
+    ...stored,
     kind: 'import_errors',
     name: errorFileName(task.source_name, inspection),
     contentType: contentTypeOf(inspection),
     ownerId: null
-  } as const
-  const errorsFileId = stored && (await recordFile(tx, {...stored, ...file}))
-  const [done] = await tx.query<{payouts_count: number; failed_count: number}>(
-    `update payout_imports set status = 'completed', completed_at = now(), errors_file_id = $2
-     where id = $1 and status = 'processing' returning payouts_count, failed_count`,
-    [id, errorsFileId]
+  })
+  const attached = await tx.query(
+    'update payout_imports set errors_file_id = $2 where id = $1 and errors_file_id is null returning id',
+    [task.id, errorsFileId]
   )
-  if (!done) throw new TakenOver(`import ${id} was completed by another worker`)
-  // From now on the attachment has the rows, and no table keeps a card number that was typed wrong.
-  await tx.query(`update payout_import_failures set cells = '[]' where import_id = $1`, [id])
-  const states = {before: {status: 'processing'}, after: {status: 'completed', ...done}}
-  await audit({action: 'completed', subjectType: 'payout_import', subjectId: id, ...states})
+  if (attached.length === 0) throw new TakenOver(`import ${task.id} has its failed rows from another worker`)
 }
 
 const failuresPerRead = 1_000

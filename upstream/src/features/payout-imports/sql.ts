@@ -22,11 +22,13 @@ export type PayoutImportRow = {
   processed: number
   total: number
   created_at: Date
+  version: number
+  end_reason: string | null
 }
 
 const columns: SQL = sql`i.id, i.status, i.merchant_id, m.name as merchant_name, s.id as source_id, s.name as source_name,
   s.content_type as source_type, s.size as source_size, e.id as errors_id, e.name as errors_name, e.size as errors_size, i.payouts_count,
-  i.failed_count, i.processed, i.total, i.created_at`
+  i.failed_count, i.processed, i.total, i.created_at, i.version, i.end_reason`
 const from: SQL = sql`payout_imports i join merchants m on m.id = i.merchant_id
   join files s on s.id = i.source_file_id left join files e on e.id = i.errors_file_id`
 
@@ -46,6 +48,18 @@ export function importList(query: QueryOf<'listPayoutImports'>): ListSource {
 
 export async function selectImport(q: Queryable, id: number): Promise<PayoutImportRow | null> {
   const [row] = await q.query<PayoutImportRow>(sql`select ${columns} from ${from} where i.id = ${id}`)
+  return row ?? null
+}
+
+/** Holds the import, so that no worker moves on meanwhile. */
+export async function lockImport(
+  tx: Tx,
+  id: number
+): Promise<Pick<PayoutImportRow, 'status' | 'version'> | null> {
+  const [row] = await tx.query<Pick<PayoutImportRow, 'status' | 'version'>>(
+    'select status, version from payout_imports where id = $1 for update',
+    [id]
+  )
   return row ?? null
 }
 
@@ -120,18 +134,22 @@ export type ImportTask = {
   id: bigint
   merchant_id: bigint
   status: PayoutImportStatus
+  /** An early end leaves the file of failed rows to be written. */
+  lacks_errors: boolean
   checkpoint_line: number
   encoding: ImportEncoding | null
   source_key: string
   source_name: string
+  source_sha256: Buffer
   language: Language
 }
 
 /** What a worker has to know of an import; `language` is its author's. */
 export async function selectTask(q: Queryable, id: number): Promise<ImportTask | null> {
   const [row] = await q.query<ImportTask>(
-    `select i.id, i.merchant_id, i.status, i.checkpoint_line, i.encoding, f.storage_key as source_key,
-       f.name as source_name, u.language
+    `select i.id, i.merchant_id, i.status, i.failed_count > 0 and i.errors_file_id is null as lacks_errors,
+       i.checkpoint_line, i.encoding, f.storage_key as source_key, f.name as source_name,
+       f.sha256 as source_sha256, u.language
      from payout_imports i join files f on f.id = i.source_file_id join users u on u.id = i.author_id
      where i.id = $1`,
     [id]

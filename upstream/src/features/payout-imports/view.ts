@@ -15,7 +15,9 @@ export function importView(row: PayoutImportRow, secrets: Secrets): Wire['Payout
     failed_count: row.failed_count,
     processed: row.processed,
     total: row.total,
-    created_at: row.created_at.toISOString()
+    created_at: row.created_at.toISOString(),
+    version: row.version,
+    end_reason: row.end_reason
   }
 }
 

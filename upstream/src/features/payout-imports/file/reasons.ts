@@ -29,7 +29,9 @@ const ru: Texts = {
   card_checksum: 'проверьте номер карты',
   email_invalid: 'проверьте адрес',
   order_exists: 'такой заказ уже есть',
-  vendor_unknown: 'вендора с таким адресом нет'
+  vendor_unknown: 'вендора с таким адресом нет',
+  not_stored: 'строку не удаётся сохранить',
+  import_ended: 'импорт остановлен до этой строки'
 }
 
 const zh: Texts = {
@@ -57,7 +59,9 @@ const zh: Texts = {
   card_checksum: '请检查卡号',
   email_invalid: '请检查邮箱',
   order_exists: '该订单已存在',
-  vendor_unknown: '没有使用该邮箱的供应商'
+  vendor_unknown: '没有使用该邮箱的供应商',
+  not_stored: '该行无法保存',
+  import_ended: '导入在此行之前已终止'
 }
 
 const texts = {ru, zh}

@@ -2,7 +2,7 @@ import {type MessageId, type MessageParams, message} from '@paydesk/contracts/me
 import type {AmountRefusal} from '@paydesk/contracts/money'
 import type {ImportField} from './types.ts'
 
-/** Every reason for which a row can be refused; the last three are told by the database, not by the file. */
+/** Every reason for which a row can be refused; the last four depend on the import, not on the file alone. */
 export type RowErrorCode =
   | Exclude<AmountRefusal, 'empty'>
   | 'required'
@@ -23,6 +23,8 @@ export type RowErrorCode =
   | 'email_invalid'
   | 'order_exists'
   | 'vendor_unknown'
+  | 'not_stored'
+  | 'import_ended'
 
 /** Null stands for the whole row. `message` is the English sentence of the contract's catalogue. */
 export type RowErrorField = ImportField | null
@@ -58,7 +60,9 @@ const messageOf: Record<RowErrorCode, MessageId> = {
   card_checksum: 'cardChecksum',
   email_invalid: 'emailInvalid',
   order_exists: 'rowOrderExists',
-  vendor_unknown: 'vendorEmailUnknown'
+  vendor_unknown: 'vendorEmailUnknown',
+  not_stored: 'rowNotStored',
+  import_ended: 'importEndedHere'
 }
 
 /** A refusal of `field`; `params` fill the sentence's placeholders and never hold the refused value itself. */

@@ -1,11 +1,12 @@
 import {Buffer} from 'node:buffer'
 import fc from 'fast-check'
-import {strToU8, zipSync} from 'fflate'
+import {zipSync} from 'fflate'
 import readXlsxFile from 'read-excel-file/node'
 import {describe, expect, it} from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
 import {inspectFile, readRows} from '../index.ts'
 import {codesOf, collect, isReadable, liveHeap, readAll, refusalOf, uploaded} from '../test-files.ts'
+import {inline, workbook} from '../test-workbook.ts'
 import {sheetRows} from './sheet.ts'
 import {readNumber} from './styles.ts'
 import {xlsxFile} from './writer.ts'
@@ -14,24 +15,6 @@ import {parseXml} from './xml.ts'
 const header = ['order_id', 'amount', 'card_number', 'phone_number', 'bank']
 const card = '2200700000000017'
 
-const relation = (id: string, type: string, target: string) =>
-  `<Relationship Id="${id}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}"/>`
-
-/** A workbook from the inner XML of its sheet, written as some other program might. */
-function workbook(rows: string, parts: Record<string, string> = {}): Record<string, Uint8Array> {
-  const text = {
-    '_rels/.rels': `<Relationships>${relation('r1', 'officeDocument', '/xl/workbook.xml')}</Relationships>`,
-    'xl/workbook.xml':
-      '<x:workbook xmlns:x="m" xmlns:r="r"><x:sheets><x:sheet name="H" state="hidden" sheetId="1" r:id="a"/><x:sheet name="S" sheetId="2" r:id="b"/></x:sheets></x:workbook>',
-    'xl/_rels/workbook.xml.rels': `<Relationships>${relation('a', 'worksheet', 'worksheets/hidden.xml')}${relation('b', 'worksheet', 'worksheets/sheet.xml')}${relation('c', 'sharedStrings', 'strings.xml')}${relation('d', 'styles', 'styles.xml')}</Relationships>`,
-    'xl/worksheets/hidden.xml': '<worksheet><sheetData/></worksheet>',
-    'xl/worksheets/sheet.xml': `<x:worksheet xmlns:x="m"><x:sheetData>${rows}</x:sheetData></x:worksheet>`,
-    ...parts
-  }
-  return Object.fromEntries(Object.entries(text).map(([name, xml]) => [name, strToU8(xml)]))
-}
-
-const inline = (text: string) => `<x:c t="inlineStr"><x:is><x:t>${text}</x:t></x:is></x:c>`
 const headerXml = `<x:row>${header.map(inline).join('')}</x:row>`
 const table = (rows: string, parts?: Record<string, string>) =>
   uploaded(zipSync(workbook(headerXml + rows, parts)), 'payouts.xlsx')

@@ -1,0 +1,29 @@
+import type {Command} from '../../commands/command.ts'
+
+/** The import as it was before it ended. */
+type Ended = {status: string; payouts_count: number; failed_count: number}
+
+/**
+ * Completes an import before its last row: each row that is left counts as failed, and the file of failed rows
+ * lists it. A worker that still has the import in hand finds it completed and stops. `why` is a person's reason.
+ */
+export async function endImport(
+  {tx, audit}: Command,
+  importId: number,
+  reason: string,
+  why: string | null
+): Promise<void> {
+  const [ended] = await tx.query<Ended>(
+    `update payout_imports i set status = 'completed', completed_at = now(), end_reason = $2,
+       version = i.version + 1, undone_count = i.total - i.processed, processed = i.total,
+       failed_count = i.total - i.payouts_count
+     from (select id, status from payout_imports where id = $1 for update) as before
+     where i.id = before.id and before.status <> 'completed'
+     returning before.status, i.payouts_count, i.failed_count`,
+    [importId, reason]
+  )
+  if (!ended) return
+  const {status, ...counts} = ended
+  const states = {before: {status}, after: {status: 'completed', ...counts}}
+  await audit({action: 'ended', subjectType: 'payout_import', subjectId: importId, ...states, why})
+}
