@@ -9,11 +9,13 @@ import {type RecordPage, RecordView} from '@/components/layout/record-view.tsx'
 import {Alert} from '@/components/ui/alert.tsx'
 import {Button} from '@/components/ui/button.tsx'
 import {Card, CardContent, CardHeader, CardTitle} from '@/components/ui/card.tsx'
+import {useMessage} from '@/i18n/messages.ts'
 import {useFormat} from '@/i18n/use-format.ts'
 import {AuditTrail} from '@/shared/audit-trail/audit-trail.tsx'
 import {useMay} from '@/shared/me.tsx'
 import {Time} from '@/shared/time.tsx'
 import {AttachmentLink} from './attachments.tsx'
+import {EndImport} from './end-import.tsx'
 import {ImportProgress, ImportStatus} from './import-status.tsx'
 import {outcomeOf} from './outcome.ts'
 import {isInMotion, usePayoutImport} from './payout-imports.queries.ts'
@@ -57,6 +59,9 @@ function ImportView({payoutImport, page}: {payoutImport: PayoutImport; page: Rec
             {isInMotion(payoutImport) ? <ImportProgress payoutImport={payoutImport} /> : null}
             <Tiles payoutImport={payoutImport} />
             <Outcome payoutImport={payoutImport} />
+            {isInMotion(payoutImport) && may('payoutImports', 'change') ? (
+              <EndImport payoutImport={payoutImport} />
+            ) : null}
           </CardContent>
         </Card>
         <div className="flex min-w-0 flex-col gap-4">
@@ -104,11 +109,13 @@ function Tiles({payoutImport: {payoutsCount, failedCount, total, processed}}: {p
 function Outcome({payoutImport}: {payoutImport: PayoutImport}) {
   const {t} = useTranslation('payout-imports')
   const outcome = outcomeOf(payoutImport)
-  const {id, payoutsCount, failedCount, attachments, merchant} = payoutImport
+  const {id, payoutsCount, failedCount, attachments, merchant, endReason} = payoutImport
+  const translate = useMessage()
   const errors = attachments.find(({kind}) => kind === 'errors')
   const hint =
     failedCount > 0 ? (
       <div className="flex flex-col items-start gap-2">
+        {endReason ? <p>{t('detail.ended', {reason: translate(endReason)})}</p> : null}
         <p>{t('detail.failedHint')}</p>
         {errors ? (
           <Button variant="secondary" size="sm" asChild>

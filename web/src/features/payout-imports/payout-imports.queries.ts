@@ -1,4 +1,5 @@
-import type {ImportPreview, PayoutImport} from '@paydesk/contracts/payout-imports'
+import type {endPayoutImportInput, ImportPreview, PayoutImport} from '@paydesk/contracts/payout-imports'
+import type {z} from 'zod'
 import type {PagePlace} from '@/components/data-table/all-pages.ts'
 import {query as constants} from '@/lib/constants.ts'
 import {listQuery} from '@/lib/list-query.ts'
@@ -32,11 +33,21 @@ export function prefetchPayoutImport(utils: TrpcUtils, id: number): void {
   void utils.payoutImports.get.prefetch({id}, {staleTime: options.staleTime})
 }
 
-/** One import, asked for again and again until it is completed. */
+/** The file of failed rows follows an early end; where the imported file cannot be read, it never comes. */
+const lacksErrors = ({endReason, failedCount, attachments}: PayoutImport) =>
+  typeof endReason === 'string' && failedCount > 0 && !attachments.some(({kind}) => kind === 'errors')
+const filePatience = 60
+
+/** One import, asked for again and again until it is completed and its files are there. */
 export function usePayoutImport(id: number) {
   return trpc.payoutImports.get.useQuery(
     {id},
-    {refetchInterval: ({state: {data}}) => (data && isInMotion(data) ? constants.progressRefresh : false)}
+    {
+      refetchInterval: ({state: {data, dataUpdateCount}}) =>
+        data && (isInMotion(data) || (lacksErrors(data) && dataUpdateCount < filePatience))
+          ? constants.progressRefresh
+          : false
+    }
   )
 }
 
@@ -53,6 +64,19 @@ export function usePreviewImport(): (upload: ImportUpload) => Promise<ImportPrev
     const answer = await mutateAsync(uploadForm(upload, true))
     if (answer.kind !== 'preview') throw new Error('a dry run was answered by an import')
     return answer.preview
+  }
+}
+
+/** Ends an import before its last row. Rejects as the call does. */
+export function useEndImport(): (input: z.input<typeof endPayoutImportInput>) => Promise<PayoutImport> {
+  const utils = trpc.useUtils()
+  const {mutateAsync} = trpc.payoutImports.end.useMutation({
+    onSettled: () => utils.payoutImports.list.invalidate()
+  })
+  return async input => {
+    const ended = await mutateAsync(input)
+    utils.payoutImports.get.setData({id: ended.id}, ended)
+    return ended
   }
 }
 

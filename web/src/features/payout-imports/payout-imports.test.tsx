@@ -6,6 +6,14 @@ import {startDashboard} from '../../../test/dashboard.tsx'
 const dashboard = startDashboard()
 
 const {data: completed} = exampleOf('getPayoutImport')
+const processing = {
+  ...completed,
+  status: 'processing',
+  attachments: completed.attachments.slice(0, 1),
+  processed: 12,
+  payouts_count: 12,
+  failed_count: 0
+}
 const one = (id: number) => `/admin/payout-imports/${id}`
 const answer = (data: object, times = 1) =>
   dashboard.upstream().get('/api/payout-imports/56').times(times).reply(200, {data})
@@ -78,6 +86,56 @@ describe('the page of an import', () => {
     answerTrail()
     await dashboard.open(one(56))
     expect(await screen.findByText('Создано 24 выплаты — по одной на каждую строку файла.')).toBeTruthy()
+  })
+
+  it('ends an import that is processing, with a reason, and then waits for its failed rows', async () => {
+    const ended = {...completed, ...exampleOf('createPayoutImportEnd').data, id: 56}
+    let current: object = {...processing, version: 2}
+    dashboard
+      .upstream()
+      .get('/api/payout-imports/56')
+      .times(99)
+      .optionally()
+      .reply(200, () => ({data: current}))
+    dashboard
+      .upstream()
+      .post('/api/payout-imports/56/end')
+      .reply(200, () => {
+        current = {...ended, attachments: completed.attachments}
+        return {data: ended}
+      })
+    answerTrail()
+    const {user} = await dashboard.open(one(56))
+    await user.click(await screen.findByRole('button', {name: 'Остановить импорт'}))
+    const dialog = within(await screen.findByRole('dialog', {name: 'Остановить импорт 56?'}))
+    await user.click(dialog.getByRole('button', {name: 'Остановить импорт'}))
+    expect(await dialog.findByText('Поле «Причина» обязательно')).toBeTruthy()
+    expect(dashboard.seen().some(({method}) => method === 'POST')).toBe(false)
+    await user.type(dialog.getByLabelText('Причина'), 'не тот файл')
+    await user.click(dialog.getByRole('button', {name: 'Остановить импорт'}))
+    expect(
+      await screen.findByText(/^Остановлен до последней строки. Причина: Мерчант прислал не тот файл$/)
+    ).toBeTruthy()
+    expect(await screen.findByRole('link', {name: 'Скачать строки с ошибками'})).toBeTruthy()
+    expect(screen.queryByRole('button', {name: 'Остановить импорт'})).toBeNull()
+    const sent = dashboard.seen().find(({path}) => path === '/api/payout-imports/56/end')
+    expect(JSON.parse(String(sent?.body))).toEqual({reason: 'не тот файл', version: 2})
+  })
+
+  it.each([
+    ['a paymaster', 'paymaster', {version: 2}],
+    ['a server that cannot', 'admin', {version: undefined}]
+  ] as const)('offers no end to %s', async (_, role, change) => {
+    dashboard
+      .upstream()
+      .get('/api/payout-imports/56')
+      .times(99)
+      .optionally()
+      .reply(200, {data: {...processing, ...change}})
+    answerTrail()
+    await dashboard.open(one(56), role)
+    expect(await screen.findByRole('progressbar')).toBeTruthy()
+    expect(screen.queryByRole('button', {name: 'Остановить импорт'})).toBeNull()
   })
 
   it('is not for a vendor', async () => {
