@@ -138,6 +138,18 @@ describe('cashoutRequests.update', () => {
     expect(lastOf(world).json).toEqual({currency: 'USDT', status: 'completed', operation_hash: operationHash})
   })
 
+  it.each([
+    [{currency: 'USDT'}, ['operationHash']],
+    [{currency: 'USDT', operationHash: ' '}, ['operationHash']],
+    [{currency: 'RUB'}, ['code']],
+    [{currency: 'RUB', code: ' '}, ['code']]
+  ])('refuses %j, unasked: USDT needs its operation hash, RUB its code', async (fields, refused) => {
+    const input = {id: 501, status: 'completed', ...fields}
+    const failure = await failureOf(world.as('admin').cashoutRequests.update.mutate(input as never))
+    expect(Object.keys(failure.fieldErrors ?? {})).toEqual(refused)
+    expect(world.seen()).toEqual([])
+  })
+
   it('tells who was faster', async () => {
     world.upstream().patch('/api/cashout-requests/501').reply(409, exampleOf('updateCashoutRequest', 409))
     const failure = await failureOf(

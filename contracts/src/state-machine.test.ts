@@ -1,0 +1,32 @@
+import {expect, it} from 'vitest'
+import {payoutStatuses} from './enums.ts'
+import {
+  cashoutRequestTransitions,
+  isFinalPayoutStatus,
+  payoutChoices,
+  payoutTransitions
+} from './state-machine.ts'
+
+it('a payout goes these ways and no others', () => {
+  expect(payoutTransitions).toEqual({
+    pending: ['completed', 'expired', 'blocked', 'manual_confirmation'],
+    manual_confirmation: ['completed', 'blocked'],
+    blocked: ['pending', 'manual_confirmation'],
+    completed: [],
+    expired: []
+  })
+})
+
+it('a cash-out request is completed once', () => {
+  expect(cashoutRequestTransitions).toEqual({pending: ['completed'], completed: []})
+})
+
+it('a person chooses any way but expiry, and none out of a final status', () => {
+  expect(payoutStatuses.map(status => [status, isFinalPayoutStatus(status), payoutChoices(status)])).toEqual([
+    ['pending', false, ['completed', 'blocked', 'manual_confirmation']],
+    ['expired', true, []],
+    ['completed', true, []],
+    ['blocked', false, ['pending', 'manual_confirmation']],
+    ['manual_confirmation', false, ['completed', 'blocked']]
+  ])
+})
