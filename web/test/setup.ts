@@ -2,10 +2,11 @@ import {File as NodeFile} from 'node:buffer'
 import {cleanup, configure} from '@testing-library/react'
 import {afterEach, vi} from 'vitest'
 
-// A screen comes up over a real server; on a busy machine that takes more than the usual second.
-vi.setConfig({testTimeout: 30_000, hookTimeout: 30_000})
+// A screen comes up over a real server; on a busy machine that takes more than the usual second. Nothing waits for
+// this long but a test that fails.
+vi.setConfig({testTimeout: 60_000, hookTimeout: 60_000})
 configure({
-  asyncUtilTimeout: 8000,
+  asyncUtilTimeout: 20_000,
   getElementError: message => new Error(`${message}\n${document.body.textContent?.slice(0, 600)}`)
 })
 

@@ -69,6 +69,22 @@ describe('a cash-out request', () => {
     expect(alert.getByRole('button', {name: 'Показать новые данные'})).toBeTruthy()
   })
 
+  it.each([
+    ['USDT', 'Хеш операции', '', 'Укажите хеш операции'],
+    ['USDT', 'Хеш операции', 'ab12', 'Проверьте хеш операции'],
+    ['RUB', 'Одноразовый код', '  ', 'Укажите код']
+  ])('of %s is not completed with a %s of "%s"', async (currency, name, typed, sentence) => {
+    answer({...rub, currency})
+    audit()
+    const {user} = await dashboard.open(path, 'paymaster')
+    const field = await screen.findByRole('textbox', {name})
+    if (typed) await user.type(field, typed)
+    await user.click(screen.getByRole('button', {name: 'Продолжить'}))
+    expect(await screen.findByText(sentence)).toBeTruthy()
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(patches()).toEqual([])
+  })
+
   it('puts what the server refuses on the code', async () => {
     answer(rub)
     audit()

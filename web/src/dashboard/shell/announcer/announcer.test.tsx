@@ -1,15 +1,9 @@
 import {exampleOf} from '@paydesk/contracts/examples'
-import {screen, waitFor, within} from '@testing-library/react'
+import {act, screen, waitFor, within} from '@testing-library/react'
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
 import {clearToken} from '@/lib/session.ts'
 import {startDashboard} from '../../../../test/dashboard.tsx'
 
-// What takes half a minute in life.
-vi.mock(import('@/lib/constants.ts'), async original => {
-  const constants = await original()
-  const announcing = {...constants.announcing, startAfter: 50, every: 150, hiddenWaits: 20}
-  return {...constants, announcing: announcing as never}
-})
 const chimes = vi.hoisted(() => ({chime: vi.fn()}))
 vi.mock(import('./chime.ts'), () => chimes)
 
@@ -25,6 +19,11 @@ const fresh = (id: number) => ({...old, id, created_at: later()})
 let rows: object[] = []
 
 beforeEach(() => {
+  // Time also goes on by itself, so that screens come up; half a minute of it is passed over in one step.
+  vi.useFakeTimers({
+    shouldAdvanceTime: true,
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance']
+  })
   rows = [old]
   chimes.chime.mockClear()
   dashboard
@@ -35,36 +34,53 @@ beforeEach(() => {
     .times(1000)
     .reply(200, () => ({data: {...example, data: rows, total: rows.length, last_page: 1}}))
 })
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 const open = async (role: Parameters<typeof dashboard.open>[1] = 'admin') => {
   const opened = await dashboard.open('/admin/profile', role)
   await screen.findByRole('heading', {name: 'Профиль', level: 1})
   return opened
 }
-const asked = () => dashboard.seen().filter(({path}) => path === '/api/cashout-requests')
-const aWhile = () => new Promise(resolve => setTimeout(resolve, 600))
+/** What was asked in search of new requests; the list of a screen asks for other pages. */
+const asked = () =>
+  dashboard
+    .seen()
+    .filter(({path, query}) => path === '/api/cashout-requests' && query.includes('per_page=10'))
+/** To the first look for requests, and from each to the next. */
+const toFirstLook = () => act(() => vi.advanceTimersByTimeAsync(15_000))
+const toNextLook = async () => {
+  const {length} = asked()
+  await act(() => vi.advanceTimersByTimeAsync(30_000))
+  await waitFor(() => expect(asked().length).toBeGreaterThan(length))
+}
 
 describe('a new cash-out request', () => {
   it('is told in the title and by a toast that leads to it, once, and what was there before is not', async () => {
     const {user, address} = await open()
-    await waitFor(() => expect(asked().length).toBeGreaterThan(1))
+    await toFirstLook()
+    await waitFor(() => expect(asked()).toHaveLength(1))
     expect(document.title).toBe('Профиль · Paydesk')
     rows = [fresh(301), old]
-    const toast = await screen.findByText(/^Новая заявка на вывод № 301: /)
+    await toNextLook()
+    expect(await screen.findByText(/^Новая заявка на вывод № 301: /)).toBeTruthy()
     await waitFor(() => expect(document.title).toBe('(1) Профиль · Paydesk'))
-    await aWhile()
-    expect(screen.getAllByText(/^Новая заявка на вывод № 301: /)).toHaveLength(1)
     expect(chimes.chime).not.toHaveBeenCalled()
     rows = [fresh(303), fresh(302), ...rows]
+    await toNextLook()
     expect(await screen.findByText('Новых заявок на вывод: 2')).toBeTruthy()
     await waitFor(() => expect(document.title).toBe('(3) Профиль · Paydesk'))
+    rows = [fresh(304), ...rows]
+    await toNextLook()
+    const toast = await screen.findByText(/^Новая заявка на вывод № 304: /)
     dashboard
       .upstream()
-      .get('/api/cashout-requests/301')
+      .get('/api/cashout-requests/304')
       .optionally()
       .times(9)
-      .reply(200, {data: fresh(301)})
+      .reply(200, {data: fresh(304)})
     dashboard
       .upstream()
       .get('/api/audit-events')
@@ -81,42 +97,42 @@ describe('a new cash-out request', () => {
     const line = toast.closest('li')
     if (!line) throw new Error('the toast is no line')
     await user.click(within(line).getByRole('button', {name: 'Открыть'}))
-    await waitFor(() => expect(address()).toBe('/admin/cashout-requests?open=301'))
+    await waitFor(() => expect(address()).toBe('/admin/cashout-requests?open=304'))
   })
 
   it('is told aloud by one tab of several, and counted by each', async () => {
     await open()
     localStorage.setItem(`paydesk.news.${me.id}`, JSON.stringify({askedAt: 0, latest: [], toldId: 301}))
     rows = [fresh(301), old]
+    await toFirstLook()
     await waitFor(() => expect(document.title).toBe('(1) Профиль · Paydesk'))
-    await aWhile()
-    expect(screen.queryByText(/^Новая заявка на вывод/)).toBeNull()
+    rows = [fresh(302), ...rows]
+    await toNextLook()
+    expect(await screen.findByText(/^Новая заявка на вывод № 302: /)).toBeTruthy()
+    expect(screen.queryByText(/^Новая заявка на вывод № 301: /)).toBeNull()
   })
 
   it('that another tab has just read is not asked for again', async () => {
-    const request = {id: 301, createdAt: later(), name: 'Анна', amount: '10.00', currency: 'RUB'}
-    const key = `paydesk.news.${me.id}`
-    const asOtherTab = () => {
-      const toldId = JSON.parse(localStorage.getItem(key) ?? '{}').toldId ?? 0
-      localStorage.setItem(key, JSON.stringify({askedAt: Date.now(), latest: [request], toldId}))
-    }
-    asOtherTab()
-    const otherTab = setInterval(asOtherTab, 10)
     await open()
+    const request = {id: 301, createdAt: later(), name: 'Анна', amount: '10.00', currency: 'RUB'}
+    const shared = {askedAt: Date.now(), latest: [request], toldId: 0}
+    localStorage.setItem(`paydesk.news.${me.id}`, JSON.stringify(shared))
+    await toFirstLook()
     expect(await screen.findByText(/^Новая заявка на вывод № 301: Анна, 10,00/)).toBeTruthy()
-    clearInterval(otherTab)
     expect(asked()).toHaveLength(0)
   })
 
   it('is asked for although a clock that was set back left a moment to come', async () => {
+    await open()
     const shared = {askedAt: Date.now() + 3_600_000, latest: [], toldId: 0}
     localStorage.setItem(`paydesk.news.${me.id}`, JSON.stringify(shared))
-    await open()
-    await waitFor(() => expect(asked().length).toBeGreaterThan(1))
+    await toFirstLook()
+    await waitFor(() => expect(asked()).toHaveLength(1))
   })
 
   it('is forgotten with the session', async () => {
     await open()
+    await toFirstLook()
     await waitFor(() => expect(localStorage.getItem(`paydesk.news.${me.id}`)).toContain('"id":300'))
     clearToken()
     await screen.findByRole('button', {name: 'Войти'})
@@ -133,13 +149,17 @@ describe('a new cash-out request', () => {
     expect(chimes.chime).toHaveBeenCalledTimes(1)
     await user.keyboard('{Escape}')
     rows = [fresh(301), old]
+    await toFirstLook()
     await waitFor(() => expect(chimes.chime).toHaveBeenCalledTimes(2))
   })
 
   it('is nobody’s but staff’s to hear of', async () => {
-    await open('vendor')
+    const {router} = await open('vendor')
     rows = [fresh(301), old]
-    await aWhile()
+    await toFirstLook()
+    await vi.dynamicImportSettled()
+    // A call that was made now would have come before this one.
+    await router.options.context.trpc.me.get.fetch()
     expect(asked()).toHaveLength(0)
     expect(document.title).toBe('Профиль · Paydesk')
   })

@@ -1,0 +1,62 @@
+import {afterEach, describe, expect, it, vi} from 'vitest'
+import {detectLanguage} from './detect-language.ts'
+
+/** Where a language can come from, the strongest first. */
+const set = {
+  address: (tag: string) => history.replaceState(null, '', `/?lng=${tag}`),
+  cookie: (tag: string) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no other way
+    document.cookie = `i18next=${tag}`
+  },
+  localStorage: (tag: string) => localStorage.setItem('i18nextLng', tag),
+  sessionStorage: (tag: string) => sessionStorage.setItem('i18nextLng', tag),
+  browser: (tag: string) => vi.spyOn(navigator, 'languages', 'get').mockReturnValue([tag]),
+  page: (tag: string) => {
+    document.documentElement.lang = tag
+  }
+}
+const sources = Object.keys(set) as (keyof typeof set)[]
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  history.replaceState(null, '', '/')
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no other way
+  document.cookie = 'i18next=; max-age=0'
+  document.documentElement.lang = ''
+})
+
+describe('the language of a visit', () => {
+  it.each([
+    ['address', 'cookie'],
+    ['cookie', 'localStorage'],
+    ['localStorage', 'sessionStorage'],
+    ['sessionStorage', 'browser'],
+    ['browser', 'page']
+  ] as const)('is the one of the %s before that of the %s', (stronger, weaker) => {
+    set[stronger]('zh')
+    set[weaker]('ru')
+    expect(detectLanguage()).toBe('zh')
+  })
+
+  it.each(sources)('is the one of the %s where nothing else names any', source => {
+    set.browser('de')
+    set[source]('zh-CN')
+    expect(detectLanguage()).toBe('zh')
+  })
+
+  it.each([
+    ['address', 'en'],
+    ['localStorage', 'en'],
+    ['browser', 'ru'],
+    ['page', 'ru']
+  ] as const)('is English only by choice: of the %s it makes %s', (source, language) => {
+    set.browser('de')
+    set[source]('en')
+    expect(detectLanguage()).toBe(language)
+  })
+
+  it('is Russian where none is known', () => {
+    set.browser('de')
+    expect(detectLanguage()).toBe('ru')
+  })
+})
