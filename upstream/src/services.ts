@@ -5,6 +5,7 @@ import type {Storage} from './adapters/storage.ts'
 import {type Db, openDb} from './db/pool.ts'
 import type {Env} from './env.ts'
 import {jobs} from './features/registry.ts'
+import {openPictureQueue, type PictureQueue} from './files/picture-queue.ts'
 import {type Limits, openLimits} from './http/limits.ts'
 import {openQueue, type Queue} from './jobs/boss.ts'
 import {type Log, makeLog} from './lib/log.ts'
@@ -20,6 +21,7 @@ export type Services = {
   secrets: Secrets
   passwords: Passwords
   storage: Storage
+  pictures: PictureQueue
   rates: RateSource
   carriers: Carriers
   limits: Limits
@@ -37,6 +39,7 @@ export async function openServices(env: Env, name: string): Promise<OpenServices
     onError: error => log.warn({err: error}, 'a database connection was lost')
   })
   const limits = openLimits(env, log)
+  const pictures = openPictureQueue()
   const queue = await openQueue(db, jobs)
   return {
     env,
@@ -45,11 +48,13 @@ export async function openServices(env: Env, name: string): Promise<OpenServices
     secrets: makeSecrets(env.APP_SECRET),
     passwords: makePasswords({memory: env.ARGON2_MEMORY, passes: env.ARGON2_PASSES}),
     storage: await openStorage(env),
+    pictures,
     rates: openRates(env, log),
     carriers: openCarriers(env, db, log),
     limits,
     queue,
     async close() {
+      pictures.close()
       await queue.close()
       await limits.close()
       await db.close()

@@ -1,30 +1,34 @@
-import {readFile} from 'node:fs/promises'
+import {createReadStream} from 'node:fs'
+import {readFile, rm} from 'node:fs/promises'
 import {fileTypeFromBuffer} from 'file-type'
-import sharp, {type Sharp} from 'sharp'
-import type {Storage, Stored} from '../adapters/storage.ts'
+import type {Stored} from '../adapters/storage.ts'
 import type {Upload} from '../http/uploads.ts'
 import {refuse} from '../lib/refusal.ts'
 import {sha256} from '../lib/secrets.ts'
+import type {Services} from '../services.ts'
+import type {PictureType} from './picture-process.ts'
 
 /** A receipt or screenshot as it was sent (its hash) and as it is kept. */
 export type Evidence = Stored & {contentType: string; name: string; sentSha256: Buffer}
 
-const mostPixels = 50_000_000
-
 /**
  * Checks and stores a customer's receipt or a user's screenshot: JPEG, PNG, WebP or PDF by content, whatever
- * it is called. A picture is made anew, without EXIF and anything that hid in it. 422 on `field` otherwise.
+ * it is called. A picture is encoded again, without EXIF and anything that hid in it. 422 on `field` otherwise.
  */
 export async function keepEvidence(
-  storage: Storage,
+  services: Pick<Services, 'storage' | 'pictures'>,
   upload: Upload | undefined,
   field: string
 ): Promise<Evidence> {
   if (!upload) throw refuse.field(field, field === 'screenshot' ? 'screenshotRequired' : 'fileRequired')
   if (upload.size === 0) throw refuse.field(field, 'fileEmpty')
   const sent = await readFile(upload.path)
-  const {content, contentType} = await cleaned(sent, field)
-  return {...(await storage.save(content)), contentType, name: upload.name, sentSha256: sha256(sent)}
+  const contentType = await contentTypeOf(sent, field)
+  const stored =
+    contentType === 'application/pdf'
+      ? await services.storage.save(sent)
+      : await savePicture(services, upload.path, contentType, field)
+  return {...stored, contentType, name: upload.name, sentSha256: sha256(sent)}
 }
 
 /** The hash of what was sent, to tell one payload of an idempotency key from another. */
@@ -32,31 +36,33 @@ export async function uploadHash(upload: Upload | undefined): Promise<string | n
   return upload ? sha256(await readFile(upload.path)).toString('hex') : null
 }
 
-async function cleaned(sent: Buffer, field: string): Promise<{content: Buffer; contentType: string}> {
+async function contentTypeOf(sent: Buffer, field: string): Promise<PictureType | 'application/pdf'> {
   const type = await fileTypeFromBuffer(sent)
   switch (type?.mime) {
     case 'application/pdf':
-      return {content: sent, contentType: type.mime}
+    case 'image/jpeg':
+    case 'image/png':
+    case 'image/webp':
+      return type.mime
     case 'image/heic':
     case 'image/heif':
       throw refuse.field(field, 'fileHeic')
-    case 'image/jpeg':
-      return redrawn(sent, type.mime, field, image => image.jpeg({quality: 88}))
-    case 'image/png':
-      return redrawn(sent, type.mime, field, image => image.png())
-    case 'image/webp':
-      return redrawn(sent, type.mime, field, image => image.webp({quality: 88}))
     default:
       throw refuse.field(field, 'fileTypeUnsupported')
   }
 }
 
-async function redrawn(sent: Buffer, contentType: string, field: string, encode: (image: Sharp) => Sharp) {
+async function savePicture(
+  {storage, pictures}: Pick<Services, 'storage' | 'pictures'>,
+  source: string,
+  type: PictureType,
+  field: string
+): Promise<Stored> {
+  const target = `${source}.again`
   try {
-    // The orientation is the one thing worth keeping of EXIF: it is drawn into the picture.
-    const image = sharp(sent, {limitInputPixels: mostPixels, failOn: 'error'}).rotate()
-    return {content: await encode(image).toBuffer(), contentType}
-  } catch {
-    throw refuse.field(field, 'fileTypeUnsupported')
+    if (!(await pictures.reencode({source, target, type}))) throw refuse.field(field, 'fileTypeUnsupported')
+    return await storage.save(createReadStream(target))
+  } finally {
+    await rm(target, {force: true})
   }
 }

@@ -8,11 +8,11 @@ import {type Evidence, keepEvidence} from './pictures.ts'
  * from an earlier call with the same key. 422 on `screenshot` where the file isn't one.
  */
 export async function withScreenshot<R extends object>(
-  {storage}: Pick<Services, 'storage'>,
+  services: Pick<Services, 'storage' | 'pictures'>,
   upload: Upload | undefined,
   work: (screenshot: Evidence) => Promise<R>
 ): Promise<R> {
-  const screenshot = await keepEvidence(storage, upload, 'screenshot')
+  const screenshot = await keepEvidence(services, upload, 'screenshot')
   let unused = false
   try {
     const reply = await work(screenshot)
@@ -23,6 +23,6 @@ export async function withScreenshot<R extends object>(
     unused = error instanceof Refusal
     throw error
   } finally {
-    if (unused) await storage.remove(screenshot.storageKey)
+    if (unused) await services.storage.remove(screenshot.storageKey)
   }
 }

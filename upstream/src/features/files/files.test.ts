@@ -51,7 +51,7 @@ test('a forged, foreign or ended address is 404', async () => {
 async function upload(content: Buffer, name: string) {
   const path = join(app.env.DATA_DIR, 'incoming', `test-${Math.random()}`)
   await writeFile(path, content)
-  return keepEvidence(app.services.storage, {path, name, size: content.length}, 'file')
+  return keepEvidence(app.services, {path, name, size: content.length}, 'file')
 }
 
 test('a picture is drawn anew, upright and without its EXIF', async () => {

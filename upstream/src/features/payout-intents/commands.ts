@@ -14,7 +14,7 @@ import {
   receiptWith
 } from './sql.ts'
 
-type By = Pick<Services, 'db' | 'storage'> & {requestId: string}
+type By = Pick<Services, 'db' | 'storage' | 'pictures'> & {requestId: string}
 
 /**
  * Keeps a customer's receipt. A pending payout's clock stops, since a person looks at it now; one that came
@@ -29,7 +29,7 @@ export async function addReceipt(
   const sent = await uploadHash(upload)
   const known = sent && (await receiptWith(by.db, intentId, Buffer.from(sent, 'hex')))
   if (known) return known
-  const evidence = await keepEvidence(by.storage, upload, 'file')
+  const evidence = await keepEvidence(by, upload, 'file')
   try {
     const outcome = await command({...by, actor: null}, given => record(given, intentId, evidence))
     if (!outcome.stored) await by.storage.remove(evidence.storageKey)

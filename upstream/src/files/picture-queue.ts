@@ -1,0 +1,99 @@
+import {type ChildProcess, fork} from 'node:child_process'
+import {once} from 'node:events'
+import {fileURLToPath} from 'node:url'
+import {refuse} from '../lib/refusal.ts'
+import type {PictureJob, PictureOutcome} from './picture-process.ts'
+
+export type PictureQueue = {
+  /** Decodes a picture and writes it again, without metadata; false where the file is no picture. 503 where there is no room. */
+  reencode(job: PictureJob): Promise<boolean>
+  close(): void
+}
+
+/** Waiting and work together end before any client gives up. */
+const usual = {waiting: 8, waitMs: 5_000, workMs: 8_000, idleMs: 60_000}
+const retryAfter = 5
+
+const program = fileURLToPath(new URL('./picture-process.ts', import.meta.url))
+
+/** Without the settings of the API: hostile bytes are decoded there. */
+function startProcess(): ChildProcess {
+  const {PATH, SystemRoot} = process.env
+  const child = fork(program, {
+    execArgv: [],
+    env: {PATH, ...(SystemRoot && {SystemRoot}), MALLOC_ARENA_MAX: '2'},
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc']
+  })
+  child.unref()
+  child.channel?.unref()
+  return child
+}
+
+/** Pictures are decoded one at a time, in a process that starts when it is needed and ends when it is idle. */
+export function openPictureQueue(limits = usual): PictureQueue {
+  let child: ChildProcess | null = null
+  let held = 0
+  let last: Promise<unknown> = Promise.resolve()
+  let idle: NodeJS.Timeout | undefined
+
+  const end = () => {
+    child?.kill('SIGKILL')
+    child = null
+  }
+  const running = () => {
+    if (child) return child
+    const started = startProcess()
+    const forget = () => {
+      if (child === started) child = null
+    }
+    started.once('exit', forget).on('error', forget)
+    child = started
+    return started
+  }
+
+  async function work(job: PictureJob): Promise<boolean> {
+    clearTimeout(idle)
+    const worker = running()
+    const late = setTimeout(() => worker.kill('SIGKILL'), limits.workMs)
+    const over = new AbortController()
+    try {
+      const answered = once(worker, 'message', over)
+      const ended = once(worker, 'exit', over).then(() => null)
+      worker.send(job)
+      const answer = await Promise.race([answered, ended])
+      if (!answer) throw refuse.unavailable(retryAfter)
+      return succeeded(answer[0])
+    } finally {
+      over.abort()
+      clearTimeout(late)
+      idle = setTimeout(end, limits.idleMs).unref()
+    }
+  }
+
+  return {
+    async reencode(job) {
+      if (held > limits.waiting) throw refuse.unavailable(retryAfter)
+      held += 1
+      const since = performance.now()
+      const turn = last.then(() => {
+        if (performance.now() - since > limits.waitMs) throw refuse.unavailable(retryAfter)
+        return work(job)
+      })
+      const done = () => {
+        held -= 1
+      }
+      last = turn.then(done, done)
+      return turn
+    },
+    close() {
+      clearTimeout(idle)
+      end()
+    }
+  }
+}
+
+function succeeded({failed}: PictureOutcome): boolean {
+  if (failed === null) return true
+  if (failed === 'picture') return false
+  throw Object.assign(new Error('a picture could not be written'), {code: failed})
+}
