@@ -9,7 +9,7 @@ import {fileProxy} from './http/files.ts'
 import {health} from './http/health.ts'
 import {createLogger, requestLog} from './http/log.ts'
 import {createMetrics} from './http/metrics.ts'
-import {createRateLimits} from './http/rate-limits.ts'
+import {createRateLimits, redisOptions} from './http/rate-limits.ts'
 import {securityHeaders} from './http/security-headers.ts'
 import {loadWeb, staticWeb} from './http/static-web.ts'
 import {createTrpcHandler, trpcFolder} from './http/trpc-handler.ts'
@@ -25,8 +25,7 @@ export type App = {
 
 function connectRedis(url: string | undefined, logger: Logger): Redis | undefined {
   if (!url) return undefined
-  // A command that waits for a lost Redis would hold up a sign-in; it fails, and memory counts instead.
-  const redis = new Redis(url, {maxRetriesPerRequest: 1, enableOfflineQueue: false})
+  const redis = new Redis(url, redisOptions)
   redis.on('error', (error: Error) => logger.warn({code: error.name}, 'redis is away'))
   return redis
 }
@@ -40,7 +39,7 @@ export function createApp(env: Env, logStream?: DestinationStream): App {
     transport,
     sessions: createSessions(transport),
     limits: createRateLimits(redis, env.RATE_LIMIT_FACTOR),
-    metrics: createMetrics()
+    metrics: createMetrics(redis)
   }
   const web = loadWeb(env.WEB_DIR)
   const headers = securityHeaders(web.inline)

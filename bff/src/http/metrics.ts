@@ -1,4 +1,5 @@
-import {Counter, collectDefaultMetrics, Histogram, Registry} from 'prom-client'
+import type {Redis} from 'ioredis'
+import {Counter, collectDefaultMetrics, Gauge, Histogram, Registry} from 'prom-client'
 
 export type Metrics = {
   registry: Registry
@@ -7,7 +8,7 @@ export type Metrics = {
 }
 
 /** The process's own figures and those of its procedures. Names of procedures are a closed set; nothing else is a label. */
-export function createMetrics(): Metrics {
+export function createMetrics(redis?: Redis): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({register: registry})
   const calls = new Counter({
@@ -22,6 +23,14 @@ export function createMetrics(): Metrics {
     labelNames: ['procedure'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15],
     registers: [registry]
+  })
+  new Gauge({
+    name: 'bff_rate_limits_shared',
+    help: '1 while rate limits are counted in Redis, 0 while this process counts alone',
+    registers: [registry],
+    collect() {
+      this.set(redis?.status === 'ready' ? 1 : 0)
+    }
   })
   return {
     registry,

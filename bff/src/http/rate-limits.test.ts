@@ -1,3 +1,4 @@
+import {type AddressInfo, createServer} from 'node:net'
 import {exampleOf} from '@paydesk/contracts/examples'
 import {Redis} from 'ioredis'
 import nock from 'nock'
@@ -231,6 +232,27 @@ describe('money', () => {
   })
 })
 
+/** A Redis that answers what a client asks it at first, and then hangs. */
+async function startHangingRedis() {
+  const server = createServer(socket => {
+    socket.on('error', () => undefined)
+    socket.on('data', data => {
+      for (const command of data
+        .toString()
+        .toLowerCase()
+        .split(/^\*\d+\r\n/m)
+        .slice(1)) {
+        if (command.includes('hello')) socket.write('%1\r\n$5\r\nproto\r\n:3\r\n')
+        else if (command.includes('setinfo')) socket.write('+OK\r\n')
+        else if (command.includes('info')) socket.write('$19\r\nredis_version:7.0.0\r\n')
+      }
+    })
+  })
+  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
+  const {port} = server.address() as AddressInfo
+  return {url: `redis://127.0.0.1:${port}`, close: () => new Promise(done => server.close(done))}
+}
+
 describe('without its Redis', () => {
   it('a process counts for itself, and neither refuses everybody nor lets anybody through', async () => {
     const redis = new Redis({lazyConnect: true, enableOfflineQueue: false, maxRetriesPerRequest: 1})
@@ -240,4 +262,24 @@ describe('without its Redis', () => {
     await limits.consume('receiptByKey', 'another')
     redis.disconnect()
   })
+  it('that hangs, people sign in, guesses are limited from memory, and a metric says so', async () => {
+    const redis = await startHangingRedis()
+    const hung = await startWorld({REDIS_URL: redis.url})
+    const shared = async () =>
+      /^bff_rate_limits_shared (\d)$/m.exec(await (await fetch(`${hung.url}/metrics`)).text())?.[1]
+    await expect.poll(shared, {timeout: 10_000}).toBe('1')
+    const guess = {grantType: 'credentials' as const, email: 'anna@x.example', password: 'a wrong password'}
+    hung.upstream().persist().post('/api/tokens').reply(401, {message: 'Wrong e-mail or password'})
+    for (let i = 0; i < 5; i += 1)
+      expect(await failureOf(hung.anonymous.auth.signIn.mutate(guess))).toMatchObject({code: 'UNAUTHORIZED'})
+    expect(await failureOf(hung.anonymous.auth.signIn.mutate(guess))).toMatchObject({
+      code: 'TOO_MANY_REQUESTS'
+    })
+    nock.cleanAll()
+    hung.upstream().post('/api/tokens').reply(201, exampleOf('createToken'))
+    await hung.anonymous.auth.signIn.mutate({...guess, email: 'igor@x.example'})
+    expect(await shared()).toBe('0')
+    await hung.close()
+    await redis.close()
+  }, 20_000)
 })

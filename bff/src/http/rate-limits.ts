@@ -1,5 +1,5 @@
 import {createHash} from 'node:crypto'
-import type {Redis} from 'ioredis'
+import type {Redis, RedisOptions} from 'ioredis'
 import {RateLimiterMemory, RateLimiterRedis, RateLimiterRes} from 'rate-limiter-flexible'
 import {AppFailure} from '../gateway/core/failure.ts'
 
@@ -32,6 +32,18 @@ export type RateLimits = {
   /** Gives one point back: what it was taken for proved to be no abuse. */
   refund(name: LimitName, subject: string): Promise<void>
 }
+
+/**
+ * A Redis that is lost or hangs holds nobody up: a command fails after this long, its connection is given up, and until
+ * another one is ready every command fails at once.
+ */
+export const redisOptions = {
+  connectTimeout: 1000,
+  commandTimeout: 400,
+  socketTimeout: 400,
+  maxRetriesPerRequest: 0,
+  enableOfflineQueue: false
+} satisfies RedisOptions
 
 /** What is counted by is stored hashed: an e-mail or a key has no place in Redis. */
 const hashed = (subject: string) => createHash('sha256').update(subject).digest('base64url')

@@ -31,7 +31,7 @@ const localsOf = (response: Response) => response.locals as Locals
 /** The HTTP application: health, metrics, and every route of the features. */
 export function makeApp(services: Services): Express {
   const app = express()
-  const metrics = makeMetrics(services.db)
+  const metrics = makeMetrics(services)
   app.disable('x-powered-by')
   app.disable('etag')
   app.set('trust proxy', services.env.TRUST_PROXY_HOPS)

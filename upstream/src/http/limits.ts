@@ -1,4 +1,4 @@
-import {Redis} from 'ioredis'
+import {Redis, type RedisOptions} from 'ioredis'
 import {RateLimiterMemory, RateLimiterRedis, RateLimiterRes} from 'rate-limiter-flexible'
 import type {Env} from '../env.ts'
 import type {Log} from '../lib/log.ts'
@@ -32,8 +32,22 @@ export type Limits = {
   reset(name: LimitName, key: string): Promise<void>
   /** Gives one point back: what it was taken for proved to be no abuse. */
   refund(name: LimitName, key: string): Promise<void>
+  /** Whether all nodes count together at the moment. */
+  shared(): boolean
   close(): Promise<void>
 }
+
+/**
+ * A Redis that is lost or hangs holds nobody up: a command fails after this long, its connection is given up, and until
+ * another one is ready every command fails at once.
+ */
+const redisOptions = {
+  connectTimeout: 1000,
+  commandTimeout: 400,
+  socketTimeout: 400,
+  maxRetriesPerRequest: 0,
+  enableOfflineQueue: false
+} satisfies RedisOptions
 
 /**
  * Counts a read by anybody: by the thing that it found, so that customers behind one address don't count for each
@@ -45,9 +59,7 @@ export async function countRead(limits: Limits, ip: string, found: string | null
 
 /** Rate limits, shared by all nodes through Redis where REDIS_URL is set, and in memory otherwise. */
 export function openLimits(env: Pick<Env, 'REDIS_URL' | 'RATE_LIMIT_FACTOR'>, log: Log): Limits {
-  const redis = env.REDIS_URL
-    ? new Redis(env.REDIS_URL, {enableOfflineQueue: false, maxRetriesPerRequest: 1})
-    : null
+  const redis = env.REDIS_URL ? new Redis(env.REDIS_URL, redisOptions) : null
   redis?.on('error', error => log.warn({err: error}, 'redis is away: rate limits are kept in memory'))
   const limiters = new Map<LimitName, RateLimiterMemory | RateLimiterRedis>()
   for (const [name, rule] of Object.entries(rules)) {
@@ -81,6 +93,7 @@ export function openLimits(env: Pick<Env, 'REDIS_URL' | 'RATE_LIMIT_FACTOR'>, lo
     async refund(name, key) {
       await limiterOf(name).reward(hidden(key), 1)
     },
+    shared: () => redis?.status === 'ready',
     async close() {
       redis?.disconnect()
     }

@@ -1,5 +1,5 @@
 import {collectDefaultMetrics, Gauge, Histogram, Registry} from 'prom-client'
-import type {Db} from '../db/pool.ts'
+import type {Services} from '../services.ts'
 
 export type Metrics = {
   contentType: string
@@ -8,7 +8,7 @@ export type Metrics = {
 }
 
 /** Prometheus metrics of this process, in a registry of the application's own. */
-export function makeMetrics(db: Db): Metrics {
+export function makeMetrics({db, limits}: Pick<Services, 'db' | 'limits'>): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({register: registry})
   const duration = new Histogram({
@@ -27,6 +27,14 @@ export function makeMetrics(db: Db): Metrics {
       this.set({state: 'idle'}, db.pool.idleCount)
       this.set({state: 'busy'}, db.pool.totalCount - db.pool.idleCount)
       this.set({state: 'waited_for'}, db.pool.waitingCount)
+    }
+  })
+  new Gauge({
+    name: 'upstream_rate_limits_shared',
+    help: '1 while rate limits are counted in Redis, 0 while this process counts alone',
+    registers: [registry],
+    collect() {
+      this.set(limits.shared() ? 1 : 0)
     }
   })
   return {
