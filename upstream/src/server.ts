@@ -2,7 +2,7 @@ import {createServer, type Server} from 'node:http'
 import type {AddressInfo} from 'node:net'
 import type {Env} from './env.ts'
 import {makeApp} from './http/app.ts'
-import {sweepUploads} from './http/uploads.ts'
+import {sweepUploadsRegularly} from './http/uploads.ts'
 import {type OpenServices, openServices} from './services.ts'
 
 export type Upstream = {
@@ -20,9 +20,7 @@ const patience = 15_000
 export async function startUpstream(env: Env): Promise<Upstream> {
   const services = await openServices(env, 'upstream')
   const server = createServer(makeApp(services))
-  await sweepUploads(env.DATA_DIR).catch(error =>
-    services.log.warn({err: error}, 'files of uploads that were cut could not be removed')
-  )
+  const sweeping = sweepUploadsRegularly(env.DATA_DIR, services.log)
   // Longer than any proxy in front keeps an idle connection, or it would reuse one that just closed.
   server.keepAliveTimeout = 65_000
   server.headersTimeout = 20_000
@@ -37,6 +35,7 @@ export async function startUpstream(env: Env): Promise<Upstream> {
     port: (server.address() as AddressInfo).port,
     services,
     async stop() {
+      clearInterval(sweeping)
       await closeServer(server)
       await services.close()
     }

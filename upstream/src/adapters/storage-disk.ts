@@ -51,7 +51,7 @@ export function diskStorage(root: string): Storage {
       await stat(path)
       return createReadStream(path)
     },
-    remove: storageKey => rm(pathOf(storageKey), {force: true}),
+    remove: storageKey => rm(pathOf(storageKey), {force: true}).catch(() => undefined),
     async check() {
       await mkdir(root, {recursive: true, mode: 0o700})
     }

@@ -9,28 +9,44 @@ import {
 } from '@aws-sdk/client-s3'
 import type {Env} from '../env.ts'
 import {sha256} from '../lib/secrets.ts'
-import {newStorageKey, type Storage} from './storage.ts'
+import {newStorageKey, type Storage, StorageAway} from './storage.ts'
+
+/** Two attempts end before the BFF gives a request up. */
+const patience = {connectionTimeout: 1000, requestTimeout: 6000, throwOnRequestTimeout: true}
 
 /** Any S3-compatible service; its credentials come from the SDK's own chain. Files are at most 20 MB. */
 export function s3Storage(bucket: string, env: Pick<Env, 'S3_ENDPOINT' | 'S3_REGION'>): Storage {
   const endpoint = env.S3_ENDPOINT ? {endpoint: env.S3_ENDPOINT, forcePathStyle: true} : {}
-  const client = new S3Client({region: env.S3_REGION, ...endpoint})
+  const client = new S3Client({region: env.S3_REGION, maxAttempts: 2, requestHandler: patience, ...endpoint})
+  const remove = (storageKey: string) =>
+    client.send(new DeleteObjectCommand({Bucket: bucket, Key: storageKey}))
   return {
     async save(content) {
       const body = Buffer.isBuffer(content) ? content : await buffer(content)
       const storageKey = newStorageKey()
-      await client.send(new PutObjectCommand({Bucket: bucket, Key: storageKey, Body: body}))
+      await client
+        .send(new PutObjectCommand({Bucket: bucket, Key: storageKey, Body: body}))
+        .catch(error => throwAway(error))
       return {storageKey, size: body.length, sha256: sha256(body)}
     },
     async read(storageKey) {
-      const found = await client.send(new GetObjectCommand({Bucket: bucket, Key: storageKey}))
+      const found = await client
+        .send(new GetObjectCommand({Bucket: bucket, Key: storageKey}))
+        .catch(error => throwAway(error))
       return found.Body as Readable
     },
-    async remove(storageKey) {
-      await client.send(new DeleteObjectCommand({Bucket: bucket, Key: storageKey}))
-    },
+    remove: storageKey =>
+      remove(storageKey).then(
+        () => undefined,
+        () => undefined
+      ),
     async check() {
       await client.send(new HeadBucketCommand({Bucket: bucket}))
     }
   }
+}
+
+/** A missing bucket is the storage's trouble, a missing file is the caller's. */
+function throwAway(error: Error): never {
+  throw error.name === 'NoSuchKey' ? Object.assign(error, {code: 'ENOENT'}) : new StorageAway(error)
 }

@@ -9,9 +9,18 @@ export type Storage = {
   save(content: Readable | Buffer): Promise<Stored>
   /** A stream of the file; rejects with ENOENT where there is none. */
   read(storageKey: string): Promise<Readable>
+  /** Forgets a file that nothing refers to; one that can't be removed now stays, and changes no answer. */
   remove(storageKey: string): Promise<void>
   /** Throws where the storage can't be used. */
   check(): Promise<void>
+}
+
+/** The storage doesn't answer, or not in time; its own error is the cause. */
+export class StorageAway extends Error {
+  constructor(cause: unknown) {
+    super('the storage of files is away', {cause})
+    this.name = 'StorageAway'
+  }
 }
 
 export function newStorageKey(): string {

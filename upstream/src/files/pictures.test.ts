@@ -76,3 +76,9 @@ test('the photo of a phone keeps its size, a larger picture is made smaller in i
   expect(await sizes(4080, 3060)).toEqual([4080, 3060])
   expect(await sizes(5000, 10_000)).toEqual([2500, 5000])
 })
+
+test('a picture that cannot be written is a fault of the disk, not of the picture', async () => {
+  const job = await jobFor(await png(8, 8))
+  const target = join(app.env.DATA_DIR, 'no-such-folder', 'a')
+  await expect(app.services.pictures.reencode({...job, target})).rejects.toMatchObject({code: 'ENOENT'})
+})

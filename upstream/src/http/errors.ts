@@ -1,4 +1,5 @@
 import type {ErrorRequestHandler} from 'express'
+import {StorageAway} from '../adapters/storage.ts'
 import {sqlState} from '../db/pool.ts'
 import type {Log} from '../lib/log.ts'
 import {invalidText, Refusal, type RefusalKind, refuse} from '../lib/refusal.ts'
@@ -68,12 +69,21 @@ export function isDatabaseAway(error: unknown): boolean {
 /** A wait that was given up: a lock or a statement that took too long, or a conflict that outlived its retries. */
 const gaveUp = new Set(['55P03', '57014', '40001', '40P01'])
 
+/** The machine has no room: of disk, of memory, of descriptors; or the disk has stopped taking writes. */
+const noRoom = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE', 'ENOMEM', 'EAGAIN'])
+
+/** Whether files can't be kept or read for now, rather than asked for wrongly. */
+function isStorageAway(error: unknown): boolean {
+  return error instanceof StorageAway || noRoom.has((error as {code?: string}).code ?? '')
+}
+
 type HttpError = Error & {status?: number; type?: string; errors?: ValidatorError[]}
 
 /** Makes a refusal of whatever was thrown; null for a fault of ours. */
 export function refusalOf(error: unknown, body: unknown, fieldName = (name: string) => name): Refusal | null {
   if (error instanceof Refusal) return error
   if (isDatabaseAway(error) || gaveUp.has(sqlState(error) ?? '')) return refuse.unavailable()
+  if (isStorageAway(error)) return refuse.unavailable(30)
   const {status, errors} = error as HttpError
   if (status === 413) return refuse.tooLarge()
   if (status === 404 || status === 405) return refuse.notFound()

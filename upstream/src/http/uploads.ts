@@ -1,10 +1,12 @@
 import {randomUUID} from 'node:crypto'
-import {mkdirSync} from 'node:fs'
+import {createWriteStream, mkdirSync} from 'node:fs'
 import {lstat, readdir, rm} from 'node:fs/promises'
 import {join} from 'node:path'
+import {pipeline} from 'node:stream'
 import type {Request, RequestHandler} from 'express'
 import multer from 'multer'
 import type {Env} from '../env.ts'
+import type {Log} from '../lib/log.ts'
 import {refuse} from '../lib/refusal.ts'
 import type {Endpoint, OperationId} from './document.ts'
 
@@ -18,6 +20,18 @@ const limitOf: Partial<Record<OperationId, number>> = {createPayoutImport: 20 * 
 const folderIn = (dataDir: string) => join(dataDir, 'incoming')
 /** No request takes nearly as long, whichever process has it. */
 const leftBehindMs = 60 * 60_000
+
+const sweepEveryMs = 15 * 60_000
+
+/** Sweeps at once and then on a timer, which it answers with: a process that is never restarted sweeps too. */
+export function sweepUploadsRegularly(dataDir: string, log: Log): NodeJS.Timeout {
+  const sweep = () =>
+    sweepUploads(dataDir).catch(error =>
+      log.warn({err: error}, 'files of ended uploads could not be removed')
+    )
+  void sweep()
+  return setInterval(sweep, sweepEveryMs).unref()
+}
 
 /** Removes what processes that were killed have left of their requests. */
 export async function sweepUploads(dataDir: string): Promise<void> {
@@ -42,10 +56,7 @@ export function readUploads(endpoint: Endpoint, env: Env): RequestHandler {
   mkdirSync(folder, {recursive: true, mode: 0o700})
   const fileSize = limitOf[endpoint.operationId] ?? receiptLimit
   const parse = multer({
-    storage: multer.diskStorage({
-      destination: folder,
-      filename: (_request, _file, done) => done(null, randomUUID())
-    }),
+    storage: filesIn(folder),
     // Without this, names in Cyrillic or Chinese arrive garbled.
     defParamCharset: 'utf8',
     limits: {fileSize, files: endpoint.fileFields.length, fields: 20, fieldSize: 64 * 1024, parts: 30}
@@ -67,6 +78,24 @@ export function readUploads(endpoint: Endpoint, env: Env): RequestHandler {
       accept(request as WithUploads, endpoint)
       next()
     })
+  }
+}
+
+/** multer's own disk storage leaves a file whose writing failed, as on a full disk. */
+function filesIn(folder: string): multer.StorageEngine {
+  return {
+    _handleFile(_request, file, done) {
+      const path = join(folder, randomUUID())
+      const written = createWriteStream(path, {mode: 0o600})
+      pipeline(file.stream, written, async error => {
+        if (!error) return done(null, {path, size: written.bytesWritten})
+        await rm(path, {force: true}).catch(() => undefined)
+        done(error)
+      })
+    },
+    _removeFile(_request, {path}, done) {
+      rm(path, {force: true}).then(() => done(null), done)
+    }
   }
 }
 

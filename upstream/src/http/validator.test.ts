@@ -1,3 +1,4 @@
+import {WriteStream} from 'node:fs'
 import {mkdir, mkdtemp, readdir, rm, utimes, writeFile} from 'node:fs/promises'
 import {createServer, type Server} from 'node:http'
 import type {AddressInfo} from 'node:net'
@@ -5,13 +6,13 @@ import {connect} from 'node:net'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import express, {type Request} from 'express'
-import {afterAll, beforeAll, expect, test} from 'vitest'
+import {afterAll, beforeAll, expect, test, vi} from 'vitest'
 import {loadEnv} from '../env.ts'
 import {makeLog} from '../lib/log.ts'
 import {type Endpoint, endpoints} from './document.ts'
 import {errorHandler} from './errors.ts'
 import {parseJson} from './json.ts'
-import {readUploads, sweepUploads, type WithUploads} from './uploads.ts'
+import {readUploads, sweepUploads, sweepUploadsRegularly, type WithUploads} from './uploads.ts'
 import {queryOf, validator} from './validator.ts'
 
 let server: Server
@@ -201,6 +202,40 @@ test('what a killed process has left behind is swept at the next start, and noth
   await sweepUploads(folder)
   expect(await incoming()).toEqual(['a-folder', 'in-use'])
   for (const path of [inUse, folderOfOthers]) await rm(path, {recursive: true})
+})
+
+test('a process that goes on for days sweeps on a timer', async () => {
+  vi.useFakeTimers({toFake: ['setInterval', 'clearInterval']})
+  const sweeping = sweepUploadsRegularly(folder, makeLog('silent', 'test'))
+  try {
+    const left = join(folder, 'incoming', 'left')
+    await writeFile(left, 'x')
+    await utimes(left, new Date(0), new Date(0))
+    vi.advanceTimersByTime(15 * 60_000)
+    await expect.poll(incoming, {timeout: 10_000}).toEqual([])
+  } finally {
+    clearInterval(sweeping)
+    vi.useRealTimers()
+  }
+})
+
+test('on a full disk an upload is 503 with Retry-After, and nothing of it stays', async () => {
+  const full = Object.assign(new Error('no space left on device'), {code: 'ENOSPC'})
+  const writing = vi
+    .spyOn(WriteStream.prototype, '_write')
+    .mockImplementation((_chunk, _encoding, done) => done(full))
+  try {
+    const form = new FormData()
+    form.set('merchant_id', '3')
+    form.set('file', new File(['order_id'], 'a.csv'))
+    const answer = await fetch(`${url}/api/payout-imports`, {method: 'POST', body: form})
+    expect(answer.status).toBe(503)
+    expect(answer.headers.get('retry-after')).toBe('30')
+    expect(await answer.text()).not.toMatch(/space|disk|storage/i)
+  } finally {
+    writing.mockRestore()
+  }
+  expect(await incoming()).toEqual([])
 })
 
 test('an instant that no calendar or database knows is refused by its name', async () => {
