@@ -2,13 +2,14 @@ import {randomUUID} from 'node:crypto'
 import {createWriteStream, mkdirSync} from 'node:fs'
 import {lstat, readdir, rm} from 'node:fs/promises'
 import {join} from 'node:path'
-import {pipeline} from 'node:stream'
+import {pipeline, type Writable} from 'node:stream'
 import type {Request, RequestHandler} from 'express'
 import multer from 'multer'
 import type {Env} from '../env.ts'
 import type {Log} from '../lib/log.ts'
 import {refuse} from '../lib/refusal.ts'
 import type {Endpoint, OperationId} from './document.ts'
+import {eraseNulInHeaders} from './part-headers.ts'
 
 /** A file of a multipart body, on disk for the time of the request. `name` is what the sender called it. */
 export type Upload = {path: string; name: string; size: number}
@@ -59,6 +60,8 @@ export function readUploads(endpoint: Endpoint, env: Env): RequestHandler {
     storage: filesIn(folder),
     // Without this, names in Cyrillic or Chinese arrive garbled.
     defParamCharset: 'utf8',
+    streamHandler: (request: Request, parser: Writable) =>
+      request.on('data', eraseNulInHeaders(request.get('content-type') ?? '')).pipe(parser),
     limits: {fileSize, files: endpoint.fileFields.length, fields: 20, fieldSize: 64 * 1024, parts: 30}
   } as multer.Options).any()
   return (request, response, next) => {

@@ -44,6 +44,17 @@ describe('an answer of the upstream', () => {
     })
   })
 
+  it('names the form’s own field also in the sentence about it', () => {
+    const errors = {
+      date_from: ['date_from has an unexpected value'],
+      amount_to: ['Must be a positive number']
+    }
+    expect(answer(422, {message: 'x', errors}).toData('').fieldErrors).toEqual({
+      dateFrom: ['dateFrom has an unexpected value'],
+      amountTo: ['Must be a positive number']
+    })
+  })
+
   it('passes a 4xx sentence on', () => {
     expect(answer(409, {message: 'Not enough funds. Available: 10.00'}).toData('').message).toBe(
       'Not enough funds. Available: 10.00'

@@ -18,10 +18,9 @@ function fieldErrorsOf(errors: Record<string, string[]>): FieldErrors {
   const fields: FieldErrors = Object.create(null) as FieldErrors
   for (const [path, sentences] of Object.entries(errors)) {
     const key = camelPath(path)
-    fields[key] = [
-      ...(fields[key] ?? []),
-      ...sentences.map(text => (isPublicSentence(text) ? text : 'Check this value'))
-    ]
+    // A sentence that names its field names the form's own.
+    const shown = (text: string) => (isPublicSentence(text) ? text.replaceAll(path, key) : 'Check this value')
+    fields[key] = [...(fields[key] ?? []), ...sentences.map(shown)]
   }
   return fields
 }
