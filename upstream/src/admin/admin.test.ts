@@ -184,6 +184,23 @@ test('the link to a new password of a disabled account was printed and never wor
   expect((await signIn(email, 'polyarnaya-zvezda-7')).status).toBe(201)
 })
 
+test('a password that an operator gives to an account without one opens it, and its e-mail counts as confirmed', async () => {
+  const email = 'without-password@example.test'
+  await admin(['create-staff', '--role', 'admin', '--email', email, '--name', 'W'])
+  const set = await admin(['reset-password', '--email', email, '--password-stdin'], 'polyarnaya-zvezda-7')
+  expect(set.code).toBe(0)
+  expect((await signIn(email, 'polyarnaya-zvezda-7')).status).toBe(201)
+  const trail = await app.database.db.query(
+    `select a.action, a.why from audit_events a join users u on u.id::text = a.subject_id
+     where u.email = $1 and a.action in ('password_reset', 'email_confirmed') order by a.id`,
+    [email]
+  )
+  expect(trail).toEqual([
+    {action: 'password_reset', why: 'by command'},
+    {action: 'email_confirmed', why: 'by command'}
+  ])
+})
+
 test('the link of somebody who waits for a disabled vendor was printed and never worked', async () => {
   const vendor = await app.user('vendor')
   const waiting = {email: 'waits-for-disabled@test.example'}

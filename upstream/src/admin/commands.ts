@@ -13,7 +13,14 @@ import {makePasswords, newPasswordSchema, type Passwords} from '../lib/passwords
 import {phoneSchema} from '../lib/phone.ts'
 import {makeSecrets, type Secrets} from '../lib/secrets.ts'
 import {noticeJobs, tellOfAccess} from '../messages/access-notices.ts'
-import {changeRole, insertUser, recoverPassword, removePhone, setDisabled} from '../people/accounts.ts'
+import {
+  changeRole,
+  confirmEmailOf,
+  insertUser,
+  recoverPassword,
+  removePhone,
+  setDisabled
+} from '../people/accounts.ts'
 import {linkHours} from '../people/codes.ts'
 import {passwordLink} from '../people/invitations.ts'
 import {removeSecondFactor} from '../people/second-factor.ts'
@@ -144,8 +151,11 @@ async function resetPassword(context: AdminContext, {email = '', password}: Part
     if (passwordHash === null) return linkText(context, await passwordLink(tx, context, id, email))
     await tellOfAccess(context, tx, id, 'password_recovered')
     await recoverPassword(tx, id, passwordHash)
-    await audit({action: 'password_reset', subjectType: 'user', subjectId: id, why: 'by command'})
-    return `${email} has the new password, and is signed out everywhere; a phone has to be confirmed anew.`
+    const done = {subjectType: 'user', subjectId: id, why: 'by command'} as const
+    await audit({action: 'password_reset', ...done})
+    // A password that nobody can sign in with would be none; the operator answers for the e-mail.
+    if (await confirmEmailOf(tx, id)) await audit({action: 'email_confirmed', ...done})
+    return `${email} has the new password, and is signed out everywhere; a phone has to be confirmed again.`
   })
 }
 

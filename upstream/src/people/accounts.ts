@@ -97,6 +97,15 @@ export async function recoverPassword(tx: Tx, userId: number, passwordHash: stri
   await endSessionsOf(tx, userId)
 }
 
+/** For an e-mail that somebody else than its owner answers for; false where it was confirmed already. */
+export async function confirmEmailOf(tx: Tx, userId: number): Promise<boolean> {
+  const confirmed = await tx.query(
+    'update users set email_confirmed_at = now() where id = $1 and email_confirmed_at is null returning id',
+    [userId]
+  )
+  return confirmed.length > 0
+}
+
 /** Takes an account's phone away and ends what it has opened; answers with the phone, null where there was none. */
 export async function removePhone(tx: Tx, userId: number): Promise<string | null> {
   const [row] = await tx.query<{phone: string | null}>(
