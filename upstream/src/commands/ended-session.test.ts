@@ -7,7 +7,7 @@ import {walletOf} from '../../test/money.ts'
 import {inTransaction, type Tx} from '../db/pool.ts'
 
 import {changePassword as changeStored, recoverPassword, setDisabled} from '../people/accounts.ts'
-import {issuePhoneCode} from '../people/codes.ts'
+import {issueLink, issuePhoneCode} from '../people/codes.ts'
 import {lockUser} from '../people/lock-user.ts'
 
 const old = 'polyarnaya-zvezda-7'
@@ -106,20 +106,61 @@ test('a phone that was being confirmed over the owner’s recovery opened the ac
   expect(await query('select phone from users where id = $1', [user.id])).toEqual([{phone: null}])
 })
 
-test('guesses that were still arriving as the owner recovered shut the owner’s second factor', async () => {
+async function withSecondFactor() {
   const admin = await app.user('admin', {passwordHash: await hashOf(old)})
   await query(`insert into second_factors (user_id, secret, enabled_at) values ($1, $2, now())`, [
     admin.id,
     app.services.secrets.encryptFactor('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP')
   ])
+  const trailOf = async () => ({
+    counted: await query('select attempts from second_factors where user_id = $1', [admin.id]),
+    refused: await query(
+      `select from audit_events where subject_id = $1 and action = 'second_factor_refused'`,
+      [String(admin.id)]
+    )
+  })
+  return {admin, trailOf}
+}
+
+test('a guess at the second step of a sign-in that a recovery overtakes is neither counted nor recorded', async () => {
+  const {admin, trailOf} = await withSecondFactor()
+  const credentials = {grant_type: 'credentials', email: admin.email, password: old}
+  const {challenge} = (await app.ask('/api/tokens', {json: credentials})).body.data
+  const guess = () => app.ask('/api/tokens', {json: {grant_type: 'second_factor', challenge, code: '000000'}})
+  const answer = await overtaken(admin.id, guess, tx => recoverPassword(tx, admin.id, 'x'))
+  expect(answer.status).toBe(401)
+  expect(await trailOf()).toEqual({counted: [{attempts: 0}], refused: []})
+})
+
+test('the link of a sign-up is used up only once its account is held, so a recovery that comes first ends it', async () => {
+  const {id, email} = await app.user('sub_vendor', {
+    parentId: (await app.user('vendor')).id,
+    emailConfirmed: false,
+    passwordHash: await hashOf(old)
+  })
+  const link = {purpose: 'verify_register', address: email, userId: id} as const
+  const code = await issueLink(app.database.db, app.services.secrets, link)
+  const press = () =>
+    app.ask('/api/verification-codes/confirmations', {json: {type: 'verify_register', code}})
+  const answer = await overtaken(id, press, async tx => {
+    // Nobody holds the link's row: a deadlock would be possible otherwise.
+    expect(
+      await tx.query('select from verification_codes where user_id = $1 for update nowait', [id])
+    ).toHaveLength(1)
+    await recoverPassword(tx, id, 'x')
+  })
+  expect(answer.body.errors).toEqual({code: ['The code is wrong or has expired']})
+  expect(await query('select consumed_at from verification_codes where user_id = $1', [id])).toEqual([
+    {consumed_at: null}
+  ])
+})
+
+test('guesses that were still arriving as the owner recovered shut the owner’s second factor', async () => {
+  const {admin, trailOf} = await withSecondFactor()
   const recovered = await hashOf(owners)
   const recover = () => within(tx => recoverPassword(tx, admin.id, recovered))
   expect(await held(admin, '/api/tokens/confirmations', {code: '000000'}, recover)).toBe(401)
-  expect(await query('select attempts from second_factors where user_id = $1', [admin.id])).toEqual([
-    {attempts: 0}
-  ])
-  const refusals = `select from audit_events where subject_id = $1 and action = 'second_factor_refused'`
-  expect(await query(refusals, [String(admin.id)])).toEqual([])
+  expect(await trailOf()).toEqual({counted: [{attempts: 0}], refused: []})
 })
 
 test('a password change in flight beat the owner’s recovery: only the thief’s password opened', async () => {

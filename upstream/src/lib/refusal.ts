@@ -60,5 +60,11 @@ export const refuse = {
     new Refusal('invalid', invalidText, {errors: {[name]: [message(id, params)]}}),
   tooMany: (retryAfter: number) =>
     new Refusal('too_many', 'Too many requests. Try again later', {retryAfter}),
+  /** 429 on one field, whose sentence says the seconds too. */
+  tooManyOf: (name: string, id: MessageId, retryAfter: number) =>
+    new Refusal('too_many', 'Too many requests. Try again later', {
+      retryAfter,
+      errors: {[name]: [message(id, {seconds: retryAfter})]}
+    }),
   unavailable: (retryAfter = 2) => new Refusal('unavailable', 'Not available at the moment', {retryAfter})
 }

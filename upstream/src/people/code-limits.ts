@@ -1,5 +1,6 @@
 import {countedNetwork} from '@paydesk/contracts/counted-address'
 import {type Limits, rules} from '../http/limits.ts'
+import {Refusal, refuse} from '../lib/refusal.ts'
 import type {Services} from '../services.ts'
 
 /** Seconds until an address may ask for another code. */
@@ -23,11 +24,16 @@ export function countRecovery(from: From, to: string): Promise<void> {
 }
 
 /**
- * Counts a letter that somebody else has sent, wherever from: once a minute and five times an hour. Whoever asks for
- * codes to the same address keeps nobody uninvited.
+ * Counts a letter that somebody else has sent, wherever from: once a minute and five times an hour. Requests for codes
+ * to the same address are counted apart, so they delay no invitation. The refusal names the e-mail and the seconds.
  */
-export function countInvitation(limits: Limits, to: string): Promise<void> {
-  return countOften(limits, `invitation ${to}`)
+export async function countInvitation(limits: Limits, to: string): Promise<void> {
+  try {
+    await countOften(limits, `invitation ${to}`)
+  } catch (error) {
+    const seconds = error instanceof Refusal ? error.details.retryAfter : undefined
+    throw seconds === undefined ? error : refuse.tooManyOf('email', 'emailTooSoon', seconds)
+  }
 }
 
 async function countOften(limits: Limits, key: string): Promise<void> {

@@ -1,10 +1,12 @@
 import type {Language} from '@paydesk/contracts/enums'
 import {paths} from '../adapters/mail/letter.ts'
 import type {Queryable, Tx} from '../db/pool.ts'
+import {refuse} from '../lib/refusal.ts'
 import {sendLater} from '../messages/deliver.ts'
 import type {Services} from '../services.ts'
 import {countInvitation} from './code-limits.ts'
 import {endCodesOf, issueLink, linkHours} from './codes.ts'
+import {mayJoin} from './sign-ups.ts'
 
 type Invited = {userId: number; name: string; email: string; language: Language; inviterName?: string}
 
@@ -42,7 +44,7 @@ export async function inviteByLink(
   return `/admin/sign-up?referralCode=${encodeURIComponent(code)}`
 }
 
-type Owner = {name: string; email: string; language: Language; claimed: boolean}
+type Owner = {name: string; email: string; language: Language; claimed: boolean; joins: boolean}
 
 /**
  * After an e-mail was changed by somebody else: its new owner proves it, or sets the first password by it. So does who
@@ -54,10 +56,12 @@ export async function confirmNewEmail(
   userId: number
 ): Promise<void> {
   const [owner] = await tx.query<Owner>(
-    'select name, email, language, claimed_at is not null as claimed from users where id = $1',
+    `select name, email, language, claimed_at is not null as claimed, ${mayJoin} as joins from users u where id = $1`,
     [userId]
   )
   if (!owner) throw new Error(`user ${userId} is not there`)
+  // The letter would have a link that opens nothing.
+  if (!owner.joins) throw refuse.field('email', 'vendorDisabled')
   await endCodesOf(tx, userId)
   if (!owner.claimed) {
     await tx.query('update users set password_hash = null where id = $1', [userId])

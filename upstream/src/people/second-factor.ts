@@ -5,6 +5,8 @@ import type {Actor} from '../http/actor.ts'
 import {refuse} from '../lib/refusal.ts'
 import type {Secrets} from '../lib/secrets.ts'
 import type {Services} from '../services.ts'
+import {stillGood} from './codes.ts'
+import {lockUser} from './lock-user.ts'
 
 /** What every authenticator app takes: RFC 6238 with SHA-1, six digits, thirty seconds. */
 const stepSeconds = 30
@@ -27,22 +29,23 @@ export type RightCode = {by: 'app'; step: number; cipher: Buffer} | {by: 'recove
 
 type Row = {secret: Buffer; used_step: bigint; at_ms: string}
 
-/** `sessionId`: from which it is tried, but at a sign-in; none is counted from one that has ended while it arrived. */
-type Tried = {userId: number; sessionId?: number; code: string; which: 'enabled' | 'setup'}
+/** From where a code is tried: a session, or the challenge of a sign-in. */
+type Origin = {sessionId: number} | {challengeId: number}
+type Tried = {userId: number; from: Origin; code: string; which: 'enabled' | 'setup'}
 
 /**
  * Evaluates a code of a user's second factor, or of the setup that waits for its first one. Throws 422 on `code`
- * where it is wrong or used, 429 after five wrong ones in a row; null where there is no such factor. A try is
+ * where it is wrong or used, 429 after five wrong ones in a row; null where there is no such factor. A try whose
+ * session (401) or challenge (null) has ended meanwhile, as a recovery ends it, is neither counted nor recorded. A try is
  * counted before the code is looked at, in a transaction of its own, so that no number of parallel guesses is
  * worth more than five. Call it before the command that uses the code, never inside.
  */
 export async function evaluateSecondFactor(
   db: Db,
   secrets: Secrets,
-  {userId, sessionId, code, which}: Tried
+  {userId, from, code, which}: Tried
 ): Promise<RightCode | null> {
-  if (sessionId !== undefined) await insistSession(db, sessionId)
-  const row = await countTry(db, userId, which)
+  const row = await countTry(db, userId, from, which)
   if (!row) return null
   const typed = code.normalize('NFKC').toUpperCase().replace(/[\s-]/g, '')
   const right =
@@ -50,9 +53,10 @@ export async function evaluateSecondFactor(
     (which === 'enabled' ? await recoveryCode(db, secrets, userId, typed) : null)
   if (!right) {
     // In a transaction of its own, since what asks for the code is refused. Five in fifteen minutes at most.
-    await command({db, actor: {userId}}, ({audit}) =>
-      audit({action: 'second_factor_refused', subjectType: 'user', subjectId: userId})
-    )
+    await command({db, actor: {userId}}, async ({tx, audit}) => {
+      if (await holdOrigin(tx, userId, from))
+        await audit({action: 'second_factor_refused', subjectType: 'user', subjectId: userId})
+    })
     throw refuse.field('code', 'secondFactorCodeWrong')
   }
   await db.query('update second_factors set attempts = 0 where user_id = $1', [userId])
@@ -66,22 +70,31 @@ type OwnCode = Pick<Services, 'db' | 'secrets'> & {
 
 /** The code that the actor gave of their own factor; throws as `evaluateSecondFactor` does, and 409 where none is on. */
 export async function insistOwnCode({db, secrets, actor, body}: OwnCode): Promise<RightCode> {
-  const tried = {...actor, code: body.code, which: 'enabled'} as const
+  const {userId, sessionId} = actor
+  const tried = {userId, from: {sessionId}, code: body.code, which: 'enabled'} as const
   const right = await evaluateSecondFactor(db, secrets, tried)
   if (!right) throw refuse.conflict('The second factor is off')
   return right
 }
 
-async function insistSession(db: Db, sessionId: number): Promise<void> {
-  const live = await db.query('select from sessions where id = $1', [sessionId])
-  if (live.length === 0) throw refuse.unauthorized()
+/** Whether the try's session or challenge is still good; if so, nothing ends it before the transaction does. */
+async function holdOrigin(tx: Tx, userId: number, from: Origin): Promise<boolean> {
+  await lockUser(tx, userId)
+  if ('challengeId' in from) return stillGood(tx, from.challengeId)
+  return (await tx.query('select from sessions where id = $1', [from.sessionId])).length > 0
 }
 
 /** The factor with one more try on it; throws 429 where none is left. */
-async function countTry(db: Db, userId: number, which: 'enabled' | 'setup'): Promise<Row | null> {
+async function countTry(
+  db: Db,
+  userId: number,
+  from: Origin,
+  which: 'enabled' | 'setup'
+): Promise<Row | null> {
   const params = [userId, which === 'enabled', mostTries, waitMinutes, setupMinutes]
-  const [row] = await inTransaction(db, tx =>
-    tx.query<Row>(
+  const counted = await inTransaction(db, async tx => {
+    if (!(await holdOrigin(tx, userId, from))) return 'over'
+    return tx.query<Row>(
       `update second_factors
        set attempts = case when tried_at <= now() - make_interval(mins => $4) then 1 else attempts + 1 end,
          tried_at = now()
@@ -91,8 +104,12 @@ async function countTry(db: Db, userId: number, which: 'enabled' | 'setup'): Pro
        returning secret, used_step, (extract(epoch from now()) * 1000)::bigint::text as at_ms`,
       params
     )
-  )
-  if (row) return row
+  })
+  if (counted === 'over') {
+    if ('challengeId' in from) return null
+    throw refuse.unauthorized()
+  }
+  if (counted[0]) return counted[0]
   const [waiting] = await db.query<{seconds: number}>(
     `select ceil(extract(epoch from tried_at + make_interval(mins => $3) - now()))::int as seconds
      from second_factors where user_id = $1 and (enabled_at is not null) = $2 and attempts >= $4

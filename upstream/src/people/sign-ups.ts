@@ -40,6 +40,10 @@ export async function lockHolder(tx: Tx, email: string): Promise<Holder | null> 
 export const mayJoin = `(u.claimed_at is not null or not exists (
   select from users v where v.id = u.parent_id and v.disabled_at is not null))`
 
+/** Of a user `u`, its id $1 and the address $2 of a link to a password: that the link opens the account. */
+export const linkOpens = `u.id = $1 and lower(u.email) = lower($2) and u.deleted_at is null and u.disabled_at is null
+  and ${mayJoin}`
+
 /**
  * Takes an e-mail that staff are about to give from a sign-up that never proved it: or else whoever signs up with an
  * address could keep it from its owner. Anybody else who has it keeps it.

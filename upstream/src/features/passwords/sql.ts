@@ -1,6 +1,6 @@
 import type {Language} from '@paydesk/contracts/enums'
 import type {Queryable} from '../../db/pool.ts'
-import {mayJoin} from '../../people/sign-ups.ts'
+import {linkOpens} from '../../people/sign-ups.ts'
 
 /**
  * Confirms the e-mail that a link was sent to; false where the account is gone, disabled, has another address by now, or
@@ -16,8 +16,7 @@ export async function confirmOwner(
   const confirmed = await q.query(
     `update users u set email_confirmed_at = coalesce(email_confirmed_at, now()),
        language = case when password_hash is null then $3 else language end
-     where id = $1 and lower(email) = lower($2) and deleted_at is null and disabled_at is null and ${mayJoin}
-     returning id`,
+     where ${linkOpens} returning id`,
     [userId, email, language]
   )
   return confirmed.length > 0

@@ -35,6 +35,9 @@ const register = (email: string, referralCode: string) =>
   })
 const press = (code: string) =>
   app.ask('/api/verification-codes/confirmations', {json: {type: 'verify_register', code}})
+/** What the form does before it asks for a password. */
+const check = (code: string) =>
+  app.ask('/api/verification-codes/confirmations', {json: {type: 'reset_password', code}})
 const setPassword = (code: string) => {
   const json = {new_password: password, new_password_confirmation: password, verification_code: code}
   return app.ask('/api/passwords', {json})
@@ -55,6 +58,7 @@ test('a disabled vendor’s referral code, invitations and letters brought in ne
   expect((await register('by-link@test.example', code)).body.errors).toEqual(unknown)
   expect((await press(letter)).status).toBe(422)
   expect((await setPassword(invitation)).status).toBe(422)
+  expect((await check(invitation)).body.errors).toEqual({code: ['The code is wrong or has expired']})
   expect((await invite()).body.errors).toEqual({user_id: ['Choose a user']})
   // Nor is a letter sent that would open nothing.
   const recovery = {json: {type: 'reset_password', email: invited}}
@@ -62,6 +66,7 @@ test('a disabled vendor’s referral code, invitations and letters brought in ne
 
   await disable(false)
   expect((await press(letter)).status).toBe(200)
+  expect((await check(invitation)).status).toBe(200)
   expect((await setPassword(invitation)).status).toBe(204)
   expect((await register('by-link@test.example', code)).status).toBe(204)
   await messageTo(app, 'by-link@test.example')
@@ -77,4 +82,20 @@ test('the sub-vendors of a disabled vendor go on, and recover their passwords', 
   const signIn = {json: {grant_type: 'credentials', email, password}}
   expect((await app.ask('/api/tokens', signIn)).status).toBe(201)
   await disable(false)
+})
+
+test('an e-mail for somebody who waits for a disabled vendor is refused with a sentence; one who joined before gets it', async () => {
+  const waiting = (await invite()).body.data.id
+  const joined = await app.user('sub_vendor', {parentId: vendor.id})
+  await disable(true)
+  const give = (id: number, email: string) =>
+    app.ask(`/api/users/${id}`, {token: admin.token, method: 'PATCH', json: {email}})
+  const refused = await give(waiting, 'waits@test.example')
+  expect([refused.status, refused.body.errors]).toEqual([
+    422,
+    {email: ['The vendor of this user is disabled, so nobody can join it. Enable the vendor first']}
+  ])
+  expect((await give(joined.id, 'joined@test.example')).status).toBe(200)
+  await disable(false)
+  expect((await give(waiting, 'waits@test.example')).status).toBe(200)
 })

@@ -51,7 +51,7 @@ export async function confirmSetup(call: Call<'confirmSecondFactor', Actor>): Pr
   insistMay(call.actor, 'secondFactor', 'change')
   const right = await evaluateSecondFactor(call.db, call.secrets, {
     userId,
-    sessionId,
+    from: {sessionId},
     code: call.body.code,
     which: 'setup'
   })

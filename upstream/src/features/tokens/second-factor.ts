@@ -22,12 +22,11 @@ const over = 'Sign in again'
 export async function signInBySecondFactor(call: SignIn, challenge: string, code: string): Promise<string> {
   await call.limits.take('signInAddress', call.ip)
   const {id, userId} = await challengeOf(call, challenge)
-  const right = await evaluateSecondFactor(call.db, call.secrets, {userId, code, which: 'enabled'}).catch(
-    (error: unknown) => {
-      call.log.warn({ip: call.ip, userId}, 'a code of the second factor was denied')
-      throw error
-    }
-  )
+  const tried = {userId, from: {challengeId: id}, code, which: 'enabled'} as const
+  const right = await evaluateSecondFactor(call.db, call.secrets, tried).catch((error: unknown) => {
+    call.log.warn({ip: call.ip, userId}, 'a code of the second factor was denied')
+    throw error
+  })
   if (!right) throw denied(call, over)
   const token = await command({...call, actor: {userId}}, async ({tx, audit}) => {
     if (!(await stillThere(tx, userId))) throw denied(call, over)

@@ -19,8 +19,9 @@ import {
   linkHours,
   smsMinutes
 } from '../../people/codes.ts'
+import {lockUser} from '../../people/lock-user.ts'
 import {insistConfirmed} from '../../people/second-factor.ts'
-import {confirmEmail, findRecoverable, setPhone} from './sql.ts'
+import {confirmEmail, findRecoverable, opensAccount, setPhone} from './sql.ts'
 
 type Ask = Call<'createVerificationCode', Actor | null>
 type Confirm = Call<'confirmVerificationCode', Actor | null>
@@ -87,6 +88,8 @@ export async function confirmRegistration(call: Confirm): Promise<string | null>
   const {userId} = found
   if (userId === null) throw refuse.field('code', 'codeWrong')
   return command({...call, actor: {userId}}, async ({tx, audit}) => {
+    // Held before the code is used up, as what ends codes does.
+    await lockUser(tx, userId)
     await consumeCode(tx, found.id)
     if (!(await confirmEmail(tx, userId, found.address))) throw refuse.field('code', 'codeWrong')
     await endCodesOf(tx, userId)
@@ -95,10 +98,11 @@ export async function confirmRegistration(call: Confirm): Promise<string | null>
   })
 }
 
-/** Only tells whether a recovery link still holds; setting the password is what uses it up. */
+/** Only tells whether a link to a password opens its account; setting the password is what uses it up. */
 export async function checkResetLink(call: Confirm): Promise<void> {
   await call.limits.take('codeTry', call.ip)
   const found = await evaluateLink(call.db, call.secrets, {purpose: 'reset_password', code: call.body.code})
+  if (!(await opensAccount(call.db, found.userId, found.address))) throw refuse.field('code', 'codeWrong')
   await confirmCode(call.db, found.id)
 }
 

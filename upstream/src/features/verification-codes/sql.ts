@@ -1,7 +1,7 @@
 import type {Language} from '@paydesk/contracts/enums'
 import type {Queryable} from '../../db/pool.ts'
 import {takenOr} from '../../people/accounts.ts'
-import {mayJoin} from '../../people/sign-ups.ts'
+import {linkOpens, mayJoin} from '../../people/sign-ups.ts'
 
 export type Addressee = {id: bigint; name: string; email: string; language: Language}
 
@@ -27,6 +27,12 @@ export async function confirmEmail(q: Queryable, userId: number, email: string):
     [userId, email]
   )
   return confirmed.length > 0
+}
+
+/** Whether a link to a password, sent to this address, opens its account. */
+export async function opensAccount(q: Queryable, userId: number | null, address: string): Promise<boolean> {
+  const found = await q.query(`select id from users u where ${linkOpens}`, [userId, address])
+  return found.length > 0
 }
 
 /** Gives a user the number that was just proven, in the place of an earlier one; 422 where somebody else has it. */
