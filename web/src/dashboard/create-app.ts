@@ -9,6 +9,7 @@ import {isGuestPath} from '@/lib/redirect.ts'
 import {parseSearch, stringifySearch} from '@/lib/search-params.ts'
 import {clearToken, onTokenChange, readToken} from '@/lib/session.ts'
 import {createTrpc, type TrpcUtils} from '@/lib/trpc.ts'
+import {invalidateReaders} from '@/shared/invalidations.ts'
 import {DefaultError} from './default-error.tsx'
 import {routeTree} from './route-tree.gen.ts'
 import {seedEarlyCalls} from './seed-early-calls.ts'
@@ -29,7 +30,7 @@ const signIn = '/admin/sign-in'
 
 /** The dashboard's cache, calls and routes, wired together: once for the page, once for each test. */
 export function createApp(i18n: I18n, history?: RouterHistory) {
-  const queryClient = createQueryClient(clearToken)
+  const queryClient = createQueryClient(clearToken, invalidateReaders)
   const {client, calls, query, utils} = createTrpc(queryClient)
   // Before anything asks for the same.
   seedEarlyCalls(queryClient, query)

@@ -1,4 +1,4 @@
-import {MutationCache, QueryCache, QueryClient} from '@tanstack/react-query'
+import {type Mutation, MutationCache, QueryCache, QueryClient} from '@tanstack/react-query'
 import {mayRetry, toAppError} from './app-error.ts'
 import {query as constants} from './constants.ts'
 
@@ -9,14 +9,24 @@ export function retryDelay(attempt: number): number {
 
 const retry = (failures: number, error: unknown) => failures < constants.retries && mayRetry(error)
 
-/** The cache of one application. `onUnauthorized` is told of every 401, whichever call it answered. */
-export function createQueryClient(onUnauthorized: () => void): QueryClient {
+/** What follows a mutation, before its caller goes on. */
+type AfterMutation = (
+  client: QueryClient,
+  mutation: Mutation<unknown, unknown, unknown>,
+  error: unknown
+) => Promise<void>
+
+/** The cache of one application. `onUnauthorized` runs at every 401, whichever call it answered. */
+export function createQueryClient(onUnauthorized: () => void, afterMutation?: AfterMutation): QueryClient {
   const onError = (error: unknown) => {
     if (toAppError(error).code === 'UNAUTHORIZED') onUnauthorized()
   }
-  return new QueryClient({
+  const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({onError}),
-    mutationCache: new MutationCache({onError}),
+    mutationCache: new MutationCache({
+      onError,
+      onSettled: (_data, error, _variables, _result, mutation) => afterMutation?.(client, mutation, error)
+    }),
     defaultOptions: {
       queries: {
         retry,
@@ -29,4 +39,5 @@ export function createQueryClient(onUnauthorized: () => void): QueryClient {
       mutations: {retry, retryDelay}
     }
   })
+  return client
 }

@@ -1,11 +1,10 @@
 import type {User} from '@paydesk/contracts/users'
-import {keepPreviousData, useQueries, useQueryClient} from '@tanstack/react-query'
+import {keepPreviousData, useQueries} from '@tanstack/react-query'
 import {toAppError} from '@/lib/app-error.ts'
 import {trpc} from '@/lib/trpc.ts'
 import {useSettled} from '@/lib/use-settled.ts'
 import {useMay, useMe} from './me.tsx'
 
-const userKey = 'user'
 type Calls = ReturnType<typeof trpc.useUtils>['client']
 
 /** A vendor, or else a sub-vendor: which of the two a row's user is, the row does not say. */
@@ -33,7 +32,7 @@ export function useUsers(ids: readonly number[]): Users {
   const readsVendors = useMay()('vendors', 'read')
   return useQueries({
     queries: [...new Set(ids)].map(id => ({
-      queryKey: [userKey, id],
+      queryKey: [['users'], id],
       queryFn: () => (id === me.id ? me : fetchUser(client, id, readsVendors))
     })),
     combine: results => ({
@@ -73,18 +72,5 @@ export function useUserSearch(typed: string): {users: readonly User[]; isLoading
   return {
     users: [...self, ...(vendors.data?.items ?? []), ...(subVendors.data?.items ?? [])],
     isLoading: vendors.isLoading || subVendors.isLoading
-  }
-}
-
-/** For after a balance has changed: every reading of a user is asked for anew. */
-export function useRefreshUsers(): () => Promise<void> {
-  const queryClient = useQueryClient()
-  const utils = trpc.useUtils()
-  return async () => {
-    await Promise.all([
-      queryClient.invalidateQueries({queryKey: [userKey]}),
-      utils.vendors.invalidate(),
-      utils.subVendors.invalidate()
-    ])
   }
 }

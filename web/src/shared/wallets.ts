@@ -2,7 +2,20 @@ import type {Currency} from '@paydesk/contracts/enums'
 import {fromMinor} from '@paydesk/contracts/minor-units'
 import type {User} from '@paydesk/contracts/users'
 import type {Wallet} from '@paydesk/contracts/wallets'
-import {type TrpcUtils, trpc} from '@/lib/trpc.ts'
+import {query} from '@/lib/constants.ts'
+import {trpc} from '@/lib/trpc.ts'
+
+/**
+ * The signed-in person's wallets, from the same query as the header's. They change without anybody here doing it (a
+ * payout is confirmed, a request completed), so they are read again and again while they are on the screen.
+ */
+export function useWallets() {
+  return trpc.me.get.useQuery(undefined, {
+    staleTime: query.liveRefresh,
+    refetchInterval: query.walletsRefresh,
+    select: me => me.wallets
+  })
+}
 
 /** One of somebody's wallets; one that was never used holds nothing. */
 export function walletOf({wallets}: {wallets: readonly Wallet[]}, currency: Currency): Wallet {
@@ -27,20 +40,4 @@ export function knownWallet(
   if (!user) return undefined
   if (user.wallets) return walletOf({wallets: user.wallets}, currency)
   return currency === 'RUB' ? {balance: user.balance} : undefined
-}
-
-/** For after money has moved, or was refused to: wallets and every list that shows movements are asked for anew. */
-export async function refreshMoney(utils: TrpcUtils): Promise<void> {
-  await Promise.all([
-    utils.me.get.invalidate(),
-    utils.transactions.invalidate(),
-    utils.history.invalidate(),
-    utils.cashoutRequests.invalidate()
-  ])
-}
-
-/** The same for a component. */
-export function useRefreshMoney(): () => Promise<void> {
-  const utils = trpc.useUtils()
-  return () => refreshMoney(utils)
 }

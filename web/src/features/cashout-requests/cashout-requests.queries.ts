@@ -9,7 +9,6 @@ import {listQuery} from '@/lib/list-query.ts'
 import {toFormData} from '@/lib/to-form-data.ts'
 import {type TrpcUtils, trpc} from '@/lib/trpc.ts'
 import {useSeedItems} from '@/lib/use-seed-items.ts'
-import {useRefreshMoney} from '@/shared/wallets.ts'
 import {type CashoutRequestSearch, toCashoutRequestsInput} from './cashout-requests.search.ts'
 
 const options = listQuery<CashoutRequest>(request => request.status === 'pending')
@@ -29,25 +28,14 @@ export function useCashoutRequests(search: CashoutRequestSearch) {
   return {query, fetchPage}
 }
 
-function useCreate() {
-  const utils = trpc.useUtils()
-  const refreshMoney = useRefreshMoney()
-  // A refusal too (not enough funds, another fee) says that what is on the screen is old.
-  const {mutateAsync} = trpc.cashoutRequests.create.useMutation({
-    onSettled: refreshMoney,
-    onError: () => utils.settings.get.invalidate()
-  })
-  return mutateAsync
-}
-
 /** Asks for a cash-out from the person's own wallet. Rejects as the call does. */
 export function useCreateOwnCashout() {
-  const create = useCreate()
+  const {mutateAsync: create} = trpc.cashoutRequests.create.useMutation()
   return (cashout: z.output<typeof createOwnCashoutInput>) => create(toFormData(cashout))
 }
 
 /** Asks for a cash-out in a vendor's place. Rejects as the call does. */
 export function useCreateCashoutForUser() {
-  const create = useCreate()
+  const {mutateAsync: create} = trpc.cashoutRequests.create.useMutation()
   return (cashout: z.output<typeof createCashoutForUserInput>) => create(cashout)
 }

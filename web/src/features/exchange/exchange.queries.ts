@@ -1,10 +1,8 @@
 import type {ExchangeRate} from '@paydesk/contracts/exchange-rates'
 import type {transferForm} from '@paydesk/contracts/transactions'
 import type {z} from 'zod'
-import {toAppError} from '@/lib/app-error.ts'
 import {toFormData} from '@/lib/to-form-data.ts'
 import {trpc} from '@/lib/trpc.ts'
-import {useRefreshMoney} from '@/shared/wallets.ts'
 
 /** The rates that are promised to this person now. Each asking makes new promises, so none is kept. */
 export function useQuotes() {
@@ -27,14 +25,6 @@ type Transfer = z.output<typeof transferForm>
 
 /** Exchanges; the answer is the transaction. Rejects as the call does. */
 export function useTransfer() {
-  const utils = trpc.useUtils()
-  const refreshMoney = useRefreshMoney()
-  const {mutateAsync} = trpc.transactions.transfer.useMutation({
-    onSettled: (_transaction, error) => {
-      // A fee that was changed ends the quote as well.
-      if (error && toAppError(error).code === 'CONFLICT') void utils.settings.get.invalidate()
-      return refreshMoney()
-    }
-  })
+  const {mutateAsync} = trpc.transactions.transfer.useMutation()
   return (transfer: Transfer) => mutateAsync(toFormData(transfer))
 }

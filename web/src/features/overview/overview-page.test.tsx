@@ -2,6 +2,7 @@ import {exampleOf} from '@paydesk/contracts/examples'
 import {screen, waitFor, within} from '@testing-library/react'
 import {describe, expect, it} from 'vitest'
 import {startDashboard} from '../../../test/dashboard.tsx'
+import {withWallets} from '../../../test/vendor-money.ts'
 
 const dashboard = startDashboard()
 
@@ -94,7 +95,10 @@ describe('the overview of staff', () => {
 
 describe('the overview of a vendor', () => {
   it('shows wallets, what is pending, and each currency’s flow by day', async () => {
-    answer(exampleOf('getOverview', 200, 'vendor'))
+    const overview = exampleOf('getOverview', 200, 'vendor')
+    answer(overview)
+    // One source for the header and the cards: the wallets of /api/me, not those that came with the overview.
+    withWallets(dashboard, overview.data.own?.wallets)
     const {user} = await dashboard.open('/admin/overview', 'vendor')
     const wallets = await screen.findByRole('region', {name: 'Ваши кошельки'})
     expect(plain(wallets)).toContain('158 750,75 ₽В резерве 25 500,00 ₽')

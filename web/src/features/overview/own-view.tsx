@@ -1,18 +1,20 @@
 import {type Currency, currencies} from '@paydesk/contracts/enums'
+import type {Me} from '@paydesk/contracts/me'
 import type {CountedTotal, OwnOverview} from '@paydesk/contracts/overview'
 import {useTranslation} from 'react-i18next'
 import {useFormat} from '@/i18n/use-format.ts'
 import {useMe} from '@/shared/me.tsx'
-import {walletOf} from '@/shared/wallets.ts'
+import {useWallets, walletOf} from '@/shared/wallets.ts'
 import {type Figure, Figures} from './figures.tsx'
 import {FlowPerDay} from './flow-per-day.tsx'
 
 /** A vendor's or sub-vendor's money at a glance. */
-export function OwnView({own: {wallets, pending, flowPerDay}}: {own: OwnOverview}) {
+export function OwnView({own: {pending, flowPerDay}}: {own: OwnOverview}) {
   const {t} = useTranslation('overview')
-  const {role} = useMe()
+  const me = useMe()
+  const {data: wallets = me.wallets} = useWallets()
   // The wallets are one's own alone; what is pending and what flowed are also theirs.
-  const hasSubVendors = role === 'vendor'
+  const hasSubVendors = me.role === 'vendor'
   return (
     <>
       <section aria-label={t('wallets')} className="grid gap-3 sm:grid-cols-3">
@@ -52,7 +54,7 @@ function useFigures(pending: OwnOverview['pending']): Figure[] {
   ]
 }
 
-function Wallet({wallets, currency}: {wallets: OwnOverview['wallets']; currency: Currency}) {
+function Wallet({wallets, currency}: {wallets: Me['wallets']; currency: Currency}) {
   const {t} = useTranslation('overview')
   const {money} = useFormat()
   const {available, reserved} = walletOf({wallets}, currency)

@@ -59,7 +59,7 @@ export function usePayoutOfOrder(merchantId: number, orderId: string, enabled: b
 
 /** Reads the whole file and says what it holds; nothing is stored. Rejects as the call does. */
 export function usePreviewImport(): (upload: ImportUpload) => Promise<ImportPreview> {
-  const {mutateAsync} = trpc.payoutImports.create.useMutation()
+  const {mutateAsync} = trpc.payoutImports.create.useMutation({meta: {invalidates: false}})
   return async upload => {
     const answer = await mutateAsync(uploadForm(upload, true))
     if (answer.kind !== 'preview') throw new Error('a dry run was answered by an import')
@@ -70,9 +70,7 @@ export function usePreviewImport(): (upload: ImportUpload) => Promise<ImportPrev
 /** Ends an import before its last row. Rejects as the call does. */
 export function useEndImport(): (input: z.input<typeof endPayoutImportInput>) => Promise<PayoutImport> {
   const utils = trpc.useUtils()
-  const {mutateAsync} = trpc.payoutImports.end.useMutation({
-    onSettled: () => utils.payoutImports.list.invalidate()
-  })
+  const {mutateAsync} = trpc.payoutImports.end.useMutation()
   return async input => {
     const ended = await mutateAsync(input)
     utils.payoutImports.get.setData({id: ended.id}, ended)
@@ -83,9 +81,7 @@ export function useEndImport(): (input: z.input<typeof endPayoutImportInput>) =>
 /** Queues the file. Rejects as the call does. */
 export function useStartImport(): (upload: ImportUpload) => Promise<PayoutImport> {
   const utils = trpc.useUtils()
-  const {mutateAsync} = trpc.payoutImports.create.useMutation({
-    onSettled: () => utils.payoutImports.list.invalidate()
-  })
+  const {mutateAsync} = trpc.payoutImports.create.useMutation()
   return async upload => {
     const answer = await mutateAsync(uploadForm(upload, false))
     if (answer.kind !== 'import') throw new Error('an import was answered by a preview')

@@ -20,7 +20,7 @@ import {Amount} from '@/shared/amount.tsx'
 import {useLastEditor} from '@/shared/audit-trail/audit-trail.queries.ts'
 import {StatusBadge} from '@/shared/status-badge.tsx'
 import {UserField} from '@/shared/user-select.tsx'
-import {type Users, useRefreshUsers, useUsers} from '@/shared/users.queries.ts'
+import {type Users, useUsers} from '@/shared/users.queries.ts'
 import {useChangePayout} from './payouts.queries.ts'
 import {useStatusConfirmation} from './use-status-confirmation.tsx'
 
@@ -42,7 +42,6 @@ export function PayoutStatusForm({payout, onReload}: {payout: Payout; onReload: 
   const {t} = useTranslation(['payout', 'payouts', 'words', 'common'])
   const navigate = useNavigate()
   const change = useChangePayout()
-  const refreshUsers = useRefreshUsers()
   const [original, setOriginal] = useState(payout)
   const [payeeId, setPayeeId] = useState(original.user?.id)
   const payees = useUsers(payeeId === undefined ? [] : [payeeId])
@@ -53,8 +52,7 @@ export function PayoutStatusForm({payout, onReload}: {payout: Payout; onReload: 
     defaultValues: {id: original.id, version: original.version, userId: original.user?.id},
     submit: ({userId, ...values}) => {
       const credit = values.status === 'completed' && {userId, shownFeeRate: payee?.feeRate}
-      // A balance has changed, or the refusal says that a rate has.
-      return change({...values, version: original.version, ...credit}).finally(refreshUsers)
+      return change({...values, version: original.version, ...credit})
     },
     onDone: result => {
       toast.success(t('payout:edit.done', {id: result.id, status: t(`words:payoutStatus.${result.status}`)}))

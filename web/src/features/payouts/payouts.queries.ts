@@ -1,10 +1,11 @@
 import type {Payout} from '@paydesk/contracts/payouts'
+import {type MutationMeta, useQueryClient} from '@tanstack/react-query'
 import type {PagePlace} from '@/components/data-table/all-pages.ts'
 import {query as constants} from '@/lib/constants.ts'
 import {listQuery} from '@/lib/list-query.ts'
 import {type TrpcUtils, trpc} from '@/lib/trpc.ts'
 import {useSeedItems} from '@/lib/use-seed-items.ts'
-import {refreshAuditTrail} from '@/shared/audit-trail/audit-trail.queries.ts'
+import {invalidateAfter} from '@/shared/invalidations.ts'
 import {type PayoutSearch, toPayoutsInput} from './payouts.search.ts'
 
 /** A payout that waits for a customer, the clock or a person changes without anybody here doing it. */
@@ -41,25 +42,18 @@ export function usePayout(id: number) {
 }
 
 /** Changes a payout's status; the answer is the payout as the server has it now. Rejects as the call does. */
-export function useChangePayout() {
+export function useChangePayout(meta?: MutationMeta) {
   const utils = trpc.useUtils()
   const {mutateAsync} = trpc.payouts.update.useMutation({
-    onSuccess: payout => utils.payouts.get.setData({id: payout.id}, payout),
-    // A refusal too says that what is on the screen is old.
-    onSettled: (_payout, _error, {id}) =>
-      Promise.all([utils.payouts.list.invalidate(), refreshAuditTrail(utils, {type: 'payout', id})])
+    ...(meta && {meta}),
+    onSuccess: payout => utils.payouts.get.setData({id: payout.id}, payout)
   })
   return mutateAsync
 }
 
-/**
- * For many changes in a row: `change` answers as the one above and asks for nothing anew, which `refresh`
- * does once, afterwards.
- */
+/** The same for many payouts in a row: `refresh` invalidates once, after the last of them. */
 export function useChangePayouts() {
-  const utils = trpc.useUtils()
-  const {mutateAsync} = trpc.payouts.update.useMutation({
-    onSuccess: payout => utils.payouts.get.setData({id: payout.id}, payout)
-  })
-  return {change: mutateAsync, refresh: () => utils.invalidate()}
+  const queryClient = useQueryClient()
+  const change = useChangePayout({invalidates: false})
+  return {change, refresh: () => invalidateAfter(queryClient, 'payouts.update')}
 }

@@ -22,11 +22,9 @@ export function useBeginSecondFactor() {
 
 /** Turns it on by a code of the app; the recovery codes. */
 export function useEnableSecondFactor() {
-  const utils = trpc.useUtils()
   const {mutateAsync} = trpc.secondFactor.enable.useMutation({
     // The codes come once: a second try after a lost answer would only be told that the factor is on.
-    retry: false,
-    onSuccess: () => utils.secondFactor.get.invalidate()
+    retry: false
   })
   return async (code: string) => (await mutateAsync({code})).recoveryCodes
 }

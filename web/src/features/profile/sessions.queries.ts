@@ -15,10 +15,7 @@ export function useSessions() {
 
 /** Ends one session. One that has ended meanwhile is a success too: that is what was wanted. */
 export function useEndSession() {
-  const utils = trpc.useUtils()
-  const {mutateAsync, isPending, variables} = trpc.sessions.end.useMutation({
-    onSettled: () => utils.sessions.list.invalidate()
-  })
+  const {mutateAsync, isPending, variables} = trpc.sessions.end.useMutation()
   const end = (id: number) =>
     mutateAsync({id}).catch((error: unknown) => {
       if (toAppError(error).code !== 'NOT_FOUND') throw error
@@ -27,9 +24,6 @@ export function useEndSession() {
 }
 
 export function useEndOtherSessions() {
-  const utils = trpc.useUtils()
-  const {mutateAsync} = trpc.sessions.endOthers.useMutation({
-    onSettled: () => utils.sessions.list.invalidate()
-  })
+  const {mutateAsync} = trpc.sessions.endOthers.useMutation()
   return () => mutateAsync()
 }

@@ -1,7 +1,6 @@
 import type {Settings, UpdateSetting} from '@paydesk/contracts/settings'
 import {FieldRefusal, toAppError} from '@/lib/app-error.ts'
 import {trpc} from '@/lib/trpc.ts'
-import {refreshAuditTrail} from '@/shared/audit-trail/audit-trail.queries.ts'
 import {withCode} from '@/shared/second-factor/with-code.ts'
 
 /** Sentences about the cash-out fees name each rate by its whole path; the form knows it by its currency. */
@@ -18,8 +17,7 @@ function ownFields(error: unknown): unknown {
 export function useUpdateSetting() {
   const utils = trpc.useUtils()
   const {mutateAsync} = trpc.settings.update.useMutation({
-    onSuccess: settings => utils.settings.get.setData(undefined, settings),
-    onSettled: (_settings, _error, {key}) => refreshAuditTrail(utils, {type: 'application_config', id: key})
+    onSuccess: settings => utils.settings.get.setData(undefined, settings)
   })
   return async (change: UpdateSetting): Promise<Settings> => {
     try {

@@ -1,22 +1,9 @@
-import type {createSubVendorInput} from '@paydesk/contracts/users'
 import {keepPreviousData} from '@tanstack/react-query'
-import type {z} from 'zod'
 import {trpc} from '@/lib/trpc.ts'
 import {useSettled} from '@/lib/use-settled.ts'
-import {useRefreshUsers} from '@/shared/users/user-area.queries.ts'
-
-type NewSubVendor = z.output<typeof createSubVendorInput>
 
 /** Makes a sub-vendor; the answer of one without an e-mail holds `invitationUrl`, this once. */
-export function useCreateSubVendor() {
-  const {mutateAsync} = trpc.subVendors.create.useMutation()
-  const refresh = useRefreshUsers('subVendors')
-  return async (values: NewSubVendor) => {
-    const subVendor = await mutateAsync(values)
-    await refresh(subVendor.id)
-    return subVendor
-  }
-}
+export const useCreateSubVendor = () => trpc.subVendors.create.useMutation().mutateAsync
 
 /** Changes what is given; rejects with CONFLICT where somebody was faster. */
 export const useUpdateSubVendor = () => trpc.subVendors.update.useMutation().mutateAsync

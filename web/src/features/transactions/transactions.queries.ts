@@ -5,8 +5,6 @@ import {listQuery} from '@/lib/list-query.ts'
 import {type TrpcUtils, trpc} from '@/lib/trpc.ts'
 import {useSeedItems} from '@/lib/use-seed-items.ts'
 import {toTransactionInput} from '@/shared/transaction-filters/transaction-search.ts'
-import {useRefreshUsers} from '@/shared/users.queries.ts'
-import {useRefreshMoney} from '@/shared/wallets.ts'
 import type {TransactionSearch} from './transactions.search.ts'
 
 const isLive = (transaction: Transaction) => transaction.status === 'pending'
@@ -41,11 +39,4 @@ export function useTransaction(id: number) {
 }
 
 /** Adds to a wallet or takes away from it by hand; the answer is the transaction. Rejects as the call does. */
-export function useCreateManual() {
-  const refreshMoney = useRefreshMoney()
-  const refreshUsers = useRefreshUsers()
-  const {mutateAsync} = trpc.transactions.createManual.useMutation({
-    onSettled: () => Promise.all([refreshMoney(), refreshUsers()])
-  })
-  return mutateAsync
-}
+export const useCreateManual = () => trpc.transactions.createManual.useMutation().mutateAsync

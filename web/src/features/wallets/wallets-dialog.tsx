@@ -1,7 +1,7 @@
 import {useTranslation} from 'react-i18next'
 import {Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle} from '@/components/ui/dialog.tsx'
 import {useMe} from '@/shared/me.tsx'
-import {useWallets} from './wallets.queries.ts'
+import {useWallets} from '@/shared/wallets.ts'
 import {WalletsList} from './wallets-list.tsx'
 
 /** What the person's wallets hold, with the ways to move it. */

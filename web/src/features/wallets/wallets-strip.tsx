@@ -1,6 +1,6 @@
 import {isStaff} from '@paydesk/contracts/access'
 import {useMe} from '@/shared/me.tsx'
-import {useWallets} from './wallets.queries.ts'
+import {useWallets} from '@/shared/wallets.ts'
 import {WalletsList} from './wallets-list.tsx'
 
 /** The wallets above a list of their movements; staff have none. */

@@ -1,5 +1,5 @@
 import type {AuditEvent, auditSubjects} from '@paydesk/contracts/audit-trail'
-import {type TrpcUtils, trpc} from '@/lib/trpc.ts'
+import {trpc} from '@/lib/trpc.ts'
 
 export type AuditSubject = {type: (typeof auditSubjects)[number]; id: number | string}
 
@@ -8,11 +8,6 @@ const inputOf = ({type, id}: AuditSubject) => ({subjectType: type, subjectId: St
 /** Everything that was done to one record, newest first. */
 export function useAuditTrail(subject: AuditSubject, enabled = true) {
   return trpc.auditTrail.list.useQuery(inputOf(subject), {enabled})
-}
-
-/** For after a change: the trail has a line more. */
-export function refreshAuditTrail(utils: TrpcUtils, subject: AuditSubject): Promise<void> {
-  return utils.auditTrail.list.invalidate(inputOf(subject))
 }
 
 /** Who changed the record last, for a form that came too late; asked for only when `enabled`. */

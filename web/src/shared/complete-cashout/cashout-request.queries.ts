@@ -1,8 +1,6 @@
 import {query as constants} from '@/lib/constants.ts'
 import {type TrpcUtils, trpc} from '@/lib/trpc.ts'
-import {refreshAuditTrail} from '../audit-trail/audit-trail.queries.ts'
 import {withCode} from '../second-factor/with-code.ts'
-import {useRefreshMoney} from '../wallets.ts'
 
 /** Starts one request's call while its screen is still on the way. */
 export function prefetchCashoutRequest(utils: TrpcUtils, id: number): void {
@@ -20,12 +18,8 @@ export function useCashoutRequest(id: number) {
 /** Completes a request; the answer is the request as the server has it now. Rejects as the call does. */
 export function useCompleteCashout() {
   const utils = trpc.useUtils()
-  const refreshMoney = useRefreshMoney()
   const {mutateAsync} = trpc.cashoutRequests.update.useMutation({
-    onSuccess: request => utils.cashoutRequests.get.setData({id: request.id}, request),
-    // A refusal too says that what is on the screen is old.
-    onSettled: (_request, _error, {id}) =>
-      Promise.all([refreshMoney(), refreshAuditTrail(utils, {type: 'cashout_request', id})])
+    onSuccess: request => utils.cashoutRequests.get.setData({id: request.id}, request)
   })
   return (change: Parameters<typeof mutateAsync>[0]) => withCode(() => mutateAsync(change))
 }

@@ -11,7 +11,6 @@ import {Amount} from '../amount.tsx'
 import {useLastEditor} from '../audit-trail/audit-trail.queries.ts'
 import {useMay, useMe} from '../me.tsx'
 import {useBalanceConfirmation} from './use-balance-confirmation.tsx'
-import {useRefreshUsers} from './user-area.queries.ts'
 import {BalanceField, EmailField, FeeRateField, NameField} from './user-fields.tsx'
 import {changesOf, editSchema, editValues, type UserValues} from './user-forms.ts'
 import {editableFields, type UserKind, userPaths} from './user-kind.ts'
@@ -29,7 +28,6 @@ export function EditUserForm({kind, user, update, onReload}: EditUserFormProps) 
   const navigate = useNavigate()
   const {role} = useMe()
   const fields = useMemo(() => editableFields(kind, role), [kind, role])
-  const refresh = useRefreshUsers(kind)
   const [original, setOriginal] = useState(user)
   const schema = useMemo(() => editSchema(original, fields), [original, fields])
   const form = useAppForm<UserValues, UserValues, User>({
@@ -41,9 +39,7 @@ export function EditUserForm({kind, user, update, onReload}: EditUserFormProps) 
       const {id, version, balance} = original
       // A server that counts versions also holds a new balance to the one that was confirmed.
       const seen = changes.balance !== undefined && version !== undefined && {balanceBefore: balance}
-      const saved = await update({...changes, ...seen, id, version})
-      await refresh(original.id)
-      return saved
+      return update({...changes, ...seen, id, version})
     },
     onDone: ({name}) => {
       toast.success(t(`${kind}.saved`, {name}))

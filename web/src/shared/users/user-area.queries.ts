@@ -3,8 +3,6 @@ import type {PagePlace} from '@/components/data-table/all-pages.ts'
 import {listQuery} from '@/lib/list-query.ts'
 import {type TrpcUtils, trpc} from '@/lib/trpc.ts'
 import {useSeedItems} from '@/lib/use-seed-items.ts'
-import {refreshAuditTrail} from '../audit-trail/audit-trail.queries.ts'
-import {refreshMoney} from '../wallets.ts'
 import type {UserKind} from './user-kind.ts'
 import {toUsersInput, type UserSearch} from './user-search.ts'
 
@@ -41,25 +39,10 @@ export function prefetchUser(utils: TrpcUtils, kind: UserKind, id: number): void
 /** One user, read anew when its screen opens: a form must not begin with what is old. */
 export const useUser = (kind: UserKind, id: number) => areas[kind].get.useQuery({id})
 
-/** For after a change: every list, record and sum that a user stands in. */
-export function useRefreshUsers(kind: UserKind): (id: number) => Promise<void> {
-  const utils = trpc.useUtils()
-  return async id => {
-    await Promise.all([
-      utils[kind].list.invalidate(),
-      utils[kind].get.invalidate({id}),
-      refreshAuditTrail(utils, {type: 'user', id}),
-      refreshMoney(utils)
-    ])
-  }
-}
-
 /** Deletes a user; CONFLICT while money or sub-vendors are left. */
 export function useDeleteUser(kind: UserKind): (id: number) => Promise<void> {
-  const utils = trpc.useUtils()
   const {mutateAsync} = areas[kind].delete.useMutation()
   return async id => {
     await mutateAsync({id})
-    await utils[kind].list.invalidate()
   }
 }

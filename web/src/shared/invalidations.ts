@@ -1,0 +1,112 @@
+import type {AppRouter} from '@paydesk/bff'
+import type {Mutation, QueryClient} from '@tanstack/react-query'
+import {toAppError} from '@/lib/app-error.ts'
+
+type Procedures = AppRouter['_def']['record']
+type Area = keyof Procedures & string
+type PathIn<A extends Area, Kind extends 'query' | 'mutation'> = {
+  [Name in keyof Procedures[A] & string]: Procedures[A][Name] extends {_def: {type: Kind}}
+    ? `${A}.${Name}`
+    : never
+}[keyof Procedures[A] & string]
+type PathOf<Kind extends 'query' | 'mutation'> = {[A in Area]: PathIn<A, Kind>}[Area]
+
+export type MutationPath = PathOf<'mutation'>
+/** One query by its procedure, all queries of an area, or the users that rows name (`users.queries.ts`). */
+export type Reader = Area | PathOf<'query'> | 'users'
+
+const users = ['me', 'vendors', 'subVendors', 'users'] as const satisfies Reader[]
+/** Every query that shows a balance or a movement of money. */
+const money = [
+  ...users,
+  'transactions',
+  'history',
+  'cashoutRequests',
+  'overview',
+  'auditTrail'
+] as const satisfies Reader[]
+/** Every query that shows a name. */
+const names = [...money, 'payouts'] as const satisfies Reader[]
+
+/**
+ * The queries that each mutation changes the answer of. The dashboard's query client takes its invalidations from
+ * here and from nowhere else, so a mutation without an entry does not compile.
+ */
+export const invalidations: Record<MutationPath, readonly Reader[]> = {
+  // The cache is emptied whenever the token changes.
+  'auth.signIn': [],
+  'auth.signOut': [],
+  'auth.register': [],
+  'auth.requestCode': [],
+  'auth.resetPassword': [],
+  // It may add a phone to the signed-in person.
+  'auth.confirmCode': ['me', 'auditTrail'],
+  'me.updateProfile': [...names, 'sessions'],
+  'me.setLanguage': ['me', 'auditTrail'],
+  'secondFactor.begin': [],
+  'secondFactor.enable': ['secondFactor', 'sessions', 'auditTrail'],
+  'secondFactor.disable': ['secondFactor', 'auditTrail'],
+  'secondFactor.confirmSession': [],
+  'sessions.end': ['sessions'],
+  'sessions.endOthers': ['sessions'],
+  'settings.update': ['settings', 'auditTrail'],
+  // A refusal may say that a fee or a limit has changed.
+  'cashoutRequests.create': [...money, 'settings'],
+  'cashoutRequests.update': money,
+  'transactions.createManual': money,
+  'transactions.transfer': [...money, 'settings'],
+  'payouts.update': [...money, 'payouts'],
+  'payoutImports.create': ['payoutImports', 'payouts', 'overview', 'auditTrail'],
+  'payoutImports.end': ['payoutImports', 'payouts', 'overview', 'auditTrail'],
+  'vendors.create': money,
+  'vendors.update': names,
+  'vendors.delete': names,
+  'subVendors.create': money,
+  'subVendors.update': names,
+  'subVendors.delete': names,
+  // The customers' pages have a cache of their own.
+  'payoutIntents.uploadReceipt': []
+}
+
+/** Marks the queries that `path` changes as stale, and resolves when those on the screen have been read again. */
+export async function invalidateAfter(queryClient: QueryClient, path: MutationPath): Promise<void> {
+  const filters = invalidations[path].map(reader => ({queryKey: [reader.split('.')]}))
+  // A first read that is on its way would count as fresh, although the server may have answered before the mutation.
+  await Promise.all(
+    filters.map(filter =>
+      queryClient.cancelQueries({...filter, predicate: ({state}) => state.data === undefined})
+    )
+  )
+  await Promise.all(filters.map(filter => queryClient.invalidateQueries(filter)))
+}
+
+function pathOf({options}: Mutation<unknown, unknown, unknown>): MutationPath | undefined {
+  // As tRPC builds the key: the path's parts in an array.
+  const [parts] = (options.mutationKey ?? []) as readonly (readonly string[])[]
+  const path = parts?.join('.') ?? ''
+  return Object.hasOwn(invalidations, path) ? (path as MutationPath) : undefined
+}
+
+/**
+ * For after any mutation. A refusal counts too: it says that the screen shows what has changed meanwhile. Only the end
+ * of the session does not, since nothing can be read then.
+ */
+export async function invalidateReaders(
+  queryClient: QueryClient,
+  mutation: Mutation<unknown, unknown, unknown>,
+  error: unknown
+): Promise<void> {
+  const path = pathOf(mutation)
+  if (!path || mutation.meta?.invalidates === false) return
+  if (error && toAppError(error).code === 'UNAUTHORIZED') return
+  await invalidateAfter(queryClient, path)
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: {
+      /** False for a dry run, and for one of many mutations after which `invalidateAfter` is called once. */
+      invalidates?: false
+    }
+  }
+}
