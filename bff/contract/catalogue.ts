@@ -111,6 +111,19 @@ export const payoutChecks = listChecks<Payout>({
       feature: 'payouts cannot be found by card or phone'
     },
     {
+      name: 'completed_at_from',
+      values: ({completedAt}) => (completedAt ? {completedAtFrom: completedAt} : undefined),
+      obeys: (row, sample) => (row.completedAt ?? '') >= (sample.completedAt ?? ''),
+      feature: 'payouts cannot be filtered by when they were completed'
+    },
+    {
+      name: 'completed_at_to',
+      values: ({completedAt}) => (completedAt ? {completedAtTo: completedAt} : undefined),
+      obeys: (row, sample) => row.completedAt != null && row.completedAt < (sample.completedAt ?? ''),
+      excludes: true,
+      feature: 'payouts cannot be filtered by when they were completed'
+    },
+    {
       name: 'late_receipt',
       values: ({receipts}) => (receipts.some(({late}) => late) ? {lateReceipt: true} : undefined),
       obeys: ({receipts}) => receipts.some(({late}) => late),

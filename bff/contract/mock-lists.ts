@@ -17,6 +17,7 @@ export type Row = {
   parent?: Named | null
   merchant?: Named
   receipts?: {late: boolean}[]
+  completed_at?: string | null
   details?: {card_last4?: string | null; phone_number?: string | null}
 }
 
@@ -37,6 +38,8 @@ const filters: Record<string, Keeps> = {
     endsIn({cardLast4: details?.card_last4, phoneNumber: details?.phone_number}, value),
   late_receipt: (row, [value]) => Boolean(row.receipts?.some(({late}) => late)) === (value === 'true'),
   id: (row, [value]) => String(row.id) === value,
+  completed_at_from: (row, [value = '']) => Date.parse(row.completed_at ?? '') >= Date.parse(value),
+  completed_at_to: (row, [value = '']) => Date.parse(row.completed_at ?? '') < Date.parse(value),
   'ids[]': (row, values) => values.includes(String(row.id)),
   'statuses[]': (row, values) => values.includes(row.status ?? ''),
   'types[]': (row, values) => values.includes(row.type ?? ''),

@@ -25,6 +25,8 @@ const lists: Short[] = [
       amountTo: '2',
       dateFrom: from,
       dateTo: to,
+      completedAtFrom: from,
+      completedAtTo: to,
       users: [7, 8],
       merchantId: 3,
       importId: 4,

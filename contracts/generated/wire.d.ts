@@ -3085,6 +3085,10 @@ export interface operations {
                 import_id?: components["schemas"]["Id"];
                 /** @description The last four digits of the card, or the last digits of the phone number, four at least; a whole Russian number may begin with 8. */
                 requisite?: string;
+                /** @description Of the completion, inclusive. */
+                completed_at_from?: string;
+                /** @description Of the completion, exclusive. */
+                completed_at_to?: string;
                 /** @description True for the payouts that a receipt reached after their end. */
                 late_receipt?: boolean;
                 page?: components["parameters"]["Page"];

@@ -50,6 +50,8 @@ export const payoutFilters = {
   amountTo: digitsSchema,
   dateFrom: instantSchema,
   dateTo: instantSchema,
+  completedAtFrom: instantSchema,
+  completedAtTo: instantSchema,
   users: chosen(idSchema),
   merchantId: idSchema.optional(),
   importId: idSchema.optional(),

@@ -158,6 +158,31 @@ describe('the staff’s figures', () => {
     ])
   })
 
+  it('are as many as the list has by the filters that each figure leads to', async () => {
+    const {staff} = await dataOf(may)
+    const total = async (query: string) =>
+      (await app.ask(`/api/payouts?${query}`, {token: users.admin.token})).body.data.total
+    // The 1st begins in Moscow three hours before it does in UTC; the day after the 3rd ends the period.
+    const created = 'date_from=2026-04-30T21:00:00.000Z&date_to=2026-05-03T21:00:00.000Z'
+    const completed = 'completed_at_from=2026-04-30T21:00:00.000Z&completed_at_to=2026-05-03T21:00:00.000Z'
+    for (const {status, count} of staff.payouts_by_status) {
+      expect([status, await total(`statuses[]=${status}&${created}`)]).toEqual([status, count])
+    }
+    for (const {merchant, count} of staff.top_merchants) {
+      expect([merchant.name, await total(`merchant_id=${merchant.id}&${completed}`)]).toEqual([
+        merchant.name,
+        count
+      ])
+    }
+    for (const {user, count} of staff.top_vendors) {
+      expect([user.id, await total(`users[]=${user.id}&${completed}`)]).toEqual([user.id, count])
+    }
+    expect(
+      await total('completed_at_from=2026-05-01T21:00:00.000Z&completed_at_to=2026-05-02T21:00:00.000Z')
+    ).toBe(1)
+    expect(await total('statuses[]=manual_confirmation')).toBe(staff.waiting.payouts[0].count)
+  })
+
   it('name five at most', async () => {
     for (let n = 0; n < 6; n += 1) {
       const createdAt = new Date(`2025-07-0${n + 1}T00:00:00Z`)

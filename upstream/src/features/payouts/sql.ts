@@ -47,6 +47,7 @@ export function payoutList(actor: Actor, query: QueryOf<'listPayouts'>): ListSou
       statusIn(query['statuses[]']),
       amountBetween(sql`p.amount`, sql`p.currency`, query.amount_from, query.amount_to),
       between(sql`p.created_at`, query.date_from, query.date_to),
+      between(sql`p.completed_at`, query.completed_at_from, query.completed_at_to),
       anyOf(sql`p.user_id`, query['users[]']),
       query.merchant_id === undefined ? undefined : sql`p.merchant_id = ${query.merchant_id}`,
       query.import_id === undefined ? undefined : sql`p.import_id = ${query.import_id}`,

@@ -54,8 +54,8 @@ export function CompletedPerDay({rows}: {rows: readonly Row[]}) {
       dayLink={row => (
         <ListLink
           target={{
-            to: '/admin/transactions',
-            search: {types: ['payout'], createdAtFrom: row.day, createdAtTo: row.day}
+            to: '/admin/payouts',
+            search: {completedAtFrom: row.day, completedAtTo: row.day}
           }}
         >
           {day(row.day)}

@@ -22,6 +22,9 @@ describe('the overview of staff', () => {
     expect(linkOf(/^Ожидающие заявки на вывод в.USDT/)).toBe(
       '/admin/cashout-requests?statuses=pending&currencies=USDT'
     )
+    expect(linkOf(/^Ожидающие заявки на вывод в.RUB/)).toBe(
+      '/admin/cashout-requests?statuses=pending&currencies=RUB'
+    )
     expect(linkOf('Выплаты с поздним чеком')).toBe('/admin/payouts?lateReceipt=true')
     expect(linkOf('Импорты в обработке')).toBe('/admin/payout-imports?statuses=queued&statuses=processing')
     expect(plain(waiting)).toContain('7184 350,50 ₽')
@@ -63,7 +66,7 @@ describe('the overview of staff', () => {
       '9 нояб. 2026 г.812 400,00 ₽41'
     ])
     expect(within(panel).getByRole('link', {name: '11 нояб. 2026 г.'}).getAttribute('href')).toBe(
-      '/admin/transactions?types=payout&createdAtFrom=2026-11-11&createdAtTo=2026-11-11'
+      '/admin/payouts?completedAtFrom=2026-11-11&completedAtTo=2026-11-11'
     )
     await user.click(within(panel).getByRole('button', {name: 'График'}))
     expect(within(panel).queryByRole('table')).toBeNull()
@@ -80,7 +83,19 @@ describe('the overview of staff', () => {
     expect(plain(within(merchants).getAllByRole('row')[1] ?? null)).toBe('Северный ветер901 830 020,00 ₽')
     const vendors = screen.getByRole('table', {name: 'Самые активные вендоры'})
     expect(within(vendors).getByRole('link', {name: '王伟'}).getAttribute('href')).toBe(
-      '/admin/transactions?users=8&types=payout&createdAtFrom=2026-11-09&createdAtTo=2026-11-12'
+      '/admin/payouts?users=8&completedAtFrom=2026-11-09&completedAtTo=2026-11-12'
+    )
+    expect(within(merchants).getByRole('link', {name: 'Северный ветер'}).getAttribute('href')).toBe(
+      '/admin/payouts?merchantId=3&completedAtFrom=2026-11-09&completedAtTo=2026-11-12'
+    )
+    expect(
+      within(created)
+        .getAllByRole('link')
+        .map(link => link.getAttribute('href'))
+    ).toEqual(
+      ['pending', 'expired', 'completed', 'blocked', 'manual_confirmation'].map(
+        status => `/admin/payouts?statuses=${status}&dateFrom=2026-11-09&dateTo=2026-11-12`
+      )
     )
   })
 
@@ -104,6 +119,15 @@ describe('the overview of a vendor', () => {
     expect(plain(wallets)).toContain('158 750,75 ₽В резерве 25 500,00 ₽')
     const pending = screen.getByRole('region', {name: 'В работе'})
     expect(plain(pending)).toContain('461 200,00 ₽')
+    expect(
+      within(pending)
+        .getAllByRole('link')
+        .map(link => link.getAttribute('href'))
+    ).toEqual([
+      '/admin/payouts?statuses=pending',
+      '/admin/payouts?statuses=manual_confirmation',
+      '/admin/cashout-requests?statuses=pending'
+    ])
     const panel = screen.getByRole('region', {name: 'Движение средств по дням'})
     expect(plain(panel)).toContain('С учётом ваших субвендоров')
     await user.click(within(panel).getByRole('button', {name: 'USDT'}))

@@ -9,6 +9,7 @@ import {Waiting} from './waiting.tsx'
 export function StaffView({staff, period}: {staff: StaffOverview; period: Overview['period']}) {
   const {t} = useTranslation(['overview', 'words'])
   const {topMerchants, topVendors} = staff
+  const completed = {completedAtFrom: period.from, completedAtTo: period.to}
   return (
     <>
       <Waiting waiting={staff.waiting} />
@@ -21,16 +22,13 @@ export function StaffView({staff, period}: {staff: StaffOverview; period: Overvi
           title={t('overview:busiest.merchants')}
           who={t('words:merchant')}
           volumes={topMerchants.map(({merchant, ...volume}) => ({who: merchant, ...volume}))}
-          target={id => ({to: '/admin/payouts', search: {merchantId: id, statuses: ['completed']}})}
+          target={id => ({to: '/admin/payouts', search: {merchantId: id, ...completed}})}
         />
         <Busiest
           title={t('overview:busiest.vendors')}
           who={t('overview:busiest.vendor')}
           volumes={topVendors.map(({user, ...volume}) => ({who: user, ...volume}))}
-          target={id => ({
-            to: '/admin/transactions',
-            search: {users: [id], types: ['payout'], createdAtFrom: period.from, createdAtTo: period.to}
-          })}
+          target={id => ({to: '/admin/payouts', search: {users: [id], ...completed}})}
         />
       </div>
     </>

@@ -26,7 +26,13 @@ export function usePayoutFilters(): readonly FilterField<keyof typeof payoutFilt
       },
       {kind: 'text', name: 'orderId', label: t('payouts:column.orderId')},
       {kind: 'amounts', from: 'amountFrom', to: 'amountTo', label: t('payouts:column.amount')},
-      {kind: 'days', from: 'dateFrom', to: 'dateTo', label: t('payouts:filter.dates')}
+      {kind: 'days', from: 'dateFrom', to: 'dateTo', label: t('payouts:filter.dates')},
+      {
+        kind: 'days',
+        from: 'completedAtFrom',
+        to: 'completedAtTo',
+        label: t('payouts:filter.completedDates')
+      }
     ]
     filters.push({
       kind: 'digits',

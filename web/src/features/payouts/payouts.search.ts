@@ -16,6 +16,8 @@ export const payoutSearch = listSearch({
   amountTo: searchField.digits(),
   dateFrom: searchField.day(),
   dateTo: searchField.day(),
+  completedAtFrom: searchField.day(),
+  completedAtTo: searchField.day(),
   lateReceipt: searchField.flag()
 } satisfies FieldsOf<typeof payoutFilters>)
 export type PayoutSearch = SearchOf<typeof payoutSearch>
@@ -33,9 +35,12 @@ export function toPayoutsInput(search: PayoutSearch) {
     amountTo,
     dateFrom,
     dateTo,
+    completedAtFrom,
+    completedAtTo,
     lateReceipt
   } = search
   const days = dayRange(dateFrom, dateTo)
+  const completed = dayRange(completedAtFrom, completedAtTo)
   return {
     ...placeOf(search),
     orderId,
@@ -48,6 +53,8 @@ export function toPayoutsInput(search: PayoutSearch) {
     amountTo,
     dateFrom: days.from,
     dateTo: days.to,
+    completedAtFrom: completed.from,
+    completedAtTo: completed.to,
     lateReceipt
   }
 }
