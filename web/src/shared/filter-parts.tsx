@@ -1,7 +1,9 @@
+import type {User} from '@paydesk/contracts/users'
 import {useState} from 'react'
 import {Combobox, MultiCombobox} from '@/components/form/combobox.tsx'
 import {useFormat} from '@/i18n/use-format.ts'
 import {useMerchantOptions} from './merchants.ts'
+import {personText} from './person.tsx'
 import {optionOf, useUserSearch, useUsers} from './users.queries.ts'
 
 /** Filters that are chosen from what the server knows. */
@@ -18,6 +20,8 @@ export function PartName({kind, value}: {kind: Kind; value: unknown}) {
   return kind === 'users' ? <UserNames ids={(value ?? []) as number[]} /> : <MerchantName id={value} />
 }
 
+const textOf = (user: User | undefined, id: number | string) => (user ? personText(user) : `#${id}`)
+
 /** Vendors and sub-vendors, found by their names. */
 function UsersInput({id, value, onChange}: InputProps) {
   const chosen = (value ?? []) as number[]
@@ -25,7 +29,7 @@ function UsersInput({id, value, onChange}: InputProps) {
   const {users, isLoading} = useUserSearch(typed)
   const {byId} = useUsers(chosen)
   const nameOf = (each: string) =>
-    byId.get(Number(each))?.name ?? users.find(user => String(user.id) === each)?.name ?? `#${each}`
+    textOf(byId.get(Number(each)) ?? users.find(user => String(user.id) === each), each)
   return (
     <MultiCombobox
       id={id}
@@ -42,7 +46,7 @@ function UsersInput({id, value, onChange}: InputProps) {
 function UserNames({ids}: {ids: readonly number[]}) {
   const {byId} = useUsers(ids)
   const {list} = useFormat()
-  return list(ids.map(id => byId.get(id)?.name ?? `#${id}`))
+  return list(ids.map(id => textOf(byId.get(id), id)))
 }
 
 function MerchantInput({id, value, onChange}: InputProps) {

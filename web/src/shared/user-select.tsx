@@ -9,14 +9,14 @@ export function UserField<V extends FieldValues>(field: FieldProps<V>) {
   const [typed, setTyped] = useState('')
   const {users, isLoading} = useUserSearch(typed)
   const id = field.form.watch(field.name) as number | undefined
-  const chosen = useUsers(id ? [id] : [])
+  const chosen = useUsers(id ? [id] : []).byId.get(id ?? 0)
   return (
     <ComboboxField
       {...field}
       options={users.map(optionOf)}
       onSearch={setTyped}
       isLoading={isLoading}
-      selectedLabel={id ? chosen.byId.get(id)?.name : undefined}
+      selected={chosen && optionOf(chosen)}
     />
   )
 }

@@ -4,6 +4,7 @@ import {toAppError} from '@/lib/app-error.ts'
 import {trpc} from '@/lib/trpc.ts'
 import {useSettled} from '@/lib/use-settled.ts'
 import {useMay, useMe} from './me.tsx'
+import {type PersonLike, personHint} from './person.tsx'
 
 type Calls = ReturnType<typeof trpc.useUtils>['client']
 
@@ -44,10 +45,10 @@ export function useUsers(ids: readonly number[]): Users {
 }
 
 /** A user as a choice of a combobox. */
-export const optionOf = ({id, name, email, phone}: User) => ({
-  value: String(id),
-  label: name,
-  hint: email ?? phone ?? `#${id}`
+export const optionOf = (user: PersonLike) => ({
+  value: String(user.id),
+  label: user.name,
+  hint: personHint(user)
 })
 
 const shownUsers = 20

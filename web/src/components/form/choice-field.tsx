@@ -73,8 +73,8 @@ type ComboboxFieldProps<V extends FieldValues> = FieldProps<V> & {
   /** Text that is typed, for options that the server searches; without it the options filter themselves. */
   onSearch?: (text: string) => void
   isLoading?: boolean
-  /** The label of a value that the options may not hold. */
-  selectedLabel?: string
+  /** The chosen option, which the found ones may not hold. */
+  selected?: ComboboxOption | undefined
   /** Ids are numbers in the contracts' schemas. */
   valueAs?: 'number' | 'string'
 }
@@ -84,7 +84,7 @@ export function ComboboxField<V extends FieldValues>({
   options,
   onSearch,
   isLoading,
-  selectedLabel,
+  selected,
   valueAs = 'number',
   ...field
 }: ComboboxFieldProps<V>) {
@@ -93,7 +93,7 @@ export function ComboboxField<V extends FieldValues>({
       {({value, onChange, ...control}) => (
         <Combobox
           {...control}
-          {...{options, onSearch, isLoading, selectedLabel}}
+          {...{options, onSearch, isLoading, selected}}
           value={value === undefined || value === null ? undefined : String(value)}
           onChange={next => onChange(next === undefined || valueAs === 'string' ? next : Number(next))}
         />

@@ -24,17 +24,21 @@ type Shared = {
 type ComboboxProps = Shared & {
   value: string | undefined
   onChange: (value: string | undefined) => void
-  selectedLabel?: string
+  /** The chosen option, which the found ones may not hold. */
+  selected?: ComboboxOption | undefined
 }
 
 /** One of many, found by typing; an empty choice is undefined. */
-export function Combobox({value, onChange, selectedLabel, ...shared}: ComboboxProps) {
+export function Combobox({value, onChange, selected, ...shared}: ComboboxProps) {
   const [open, setOpen] = useState(false)
-  const label = shared.options.find(option => option.value === value)?.label ?? selectedLabel ?? value
+  const chosen =
+    shared.options.find(option => option.value === value) ??
+    selected ??
+    (value === undefined ? undefined : {value, label: value})
   return (
     <Picker
       {...shared}
-      {...{open, setOpen, label}}
+      {...{open, setOpen, chosen}}
       isChosen={option => option === value}
       onPick={option => {
         onChange(option === value ? undefined : option)
@@ -60,7 +64,7 @@ export function MultiCombobox({values, onChange, labelOf, ...shared}: MultiCombo
       <Picker
         {...shared}
         {...{open, setOpen}}
-        label={undefined}
+        chosen={undefined}
         isChosen={option => values.includes(option)}
         onPick={option => onChange(values.includes(option) ? without(option) : [...values, option])}
       />
@@ -88,7 +92,7 @@ export function MultiCombobox({values, onChange, labelOf, ...shared}: MultiCombo
 type PickerProps = Shared & {
   open: boolean
   setOpen: (open: boolean) => void
-  label: string | undefined
+  chosen: ComboboxOption | undefined
   isChosen: (value: string) => boolean
   onPick: (value: string) => void
 }
@@ -103,7 +107,7 @@ function Picker({
   ref,
   open,
   setOpen,
-  label,
+  chosen,
   isChosen,
   onPick,
   ...aria
@@ -133,8 +137,13 @@ function Picker({
           className={cn(inputClasses, 'items-center justify-between gap-2 text-start')}
           {...aria}
         >
-          <span className={cn('truncate', !label && 'text-muted-foreground')}>
-            {label ?? t('form.choose')}
+          <span className="flex min-w-0 items-baseline gap-2">
+            <span className={cn('truncate', !chosen && 'text-muted-foreground')}>
+              {chosen?.label ?? t('form.choose')}
+            </span>
+            {chosen?.hint ? (
+              <span className="truncate text-xs text-muted-foreground">{chosen.hint}</span>
+            ) : null}
           </span>
           <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-muted-foreground" />
         </button>
@@ -163,8 +172,12 @@ function Picker({
                 onSelect={() => onPick(option.value)}
               >
                 <Check aria-hidden className={cn('text-primary', !isChosen(option.value) && 'invisible')} />
-                <span className="min-w-0 flex-1 truncate">{option.label}</span>
-                {option.hint ? <span className="text-xs text-muted-foreground">{option.hint}</span> : null}
+                <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-2">
+                  <span className="max-w-full truncate">{option.label}</span>
+                  {option.hint ? (
+                    <span className="max-w-full truncate text-xs text-muted-foreground">{option.hint}</span>
+                  ) : null}
+                </span>
               </CommandItem>
             ))}
           </CommandList>

@@ -4,6 +4,7 @@ import {useMemo} from 'react'
 import {useTranslation} from 'react-i18next'
 import type {DataColumns} from '@/components/data-table/columns.ts'
 import {Amount} from '@/shared/amount.tsx'
+import {Person} from '@/shared/person.tsx'
 import {StatusBadge} from '@/shared/status-badge.tsx'
 import {Time} from '@/shared/time.tsx'
 
@@ -21,7 +22,7 @@ export function useCashoutRequestColumns(): DataColumns<CashoutRequest, ColumnOf
       },
       user: {
         header: t('cashout-requests:column.user'),
-        cell: row => row.user.name,
+        cell: row => <Person person={row.user} />,
         exported: [{kind: 'typed', value: row => row.user.name}]
       },
       currency: {

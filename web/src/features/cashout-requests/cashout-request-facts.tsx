@@ -5,6 +5,7 @@ import {CopyButton} from '@/components/copy-button.tsx'
 import {RecordCard} from '@/components/layout/record-card.tsx'
 import {useFormat} from '@/i18n/use-format.ts'
 import {Amount} from '@/shared/amount.tsx'
+import {Person} from '@/shared/person.tsx'
 import {StatusBadge} from '@/shared/status-badge.tsx'
 import {Time} from '@/shared/time.tsx'
 
@@ -24,7 +25,7 @@ export function CashoutRequestFacts({request}: {request: CashoutRequest}) {
           value: <Amount amount={feeAmount} currency={currency} />
         },
         {label: t('detail.total'), value: <Amount amount={total} currency={currency} />},
-        {label: t('column.user'), value: request.user.name},
+        {label: t('column.user'), value: <Person person={request.user} />},
         copied(t('detail.wallet'), wallet),
         code
           ? {

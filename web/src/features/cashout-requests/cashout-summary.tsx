@@ -4,6 +4,7 @@ import {Facts} from '@/components/facts.tsx'
 import type {Confirmation} from '@/components/form/confirm-step.tsx'
 import {useFormat} from '@/i18n/use-format.ts'
 import {Amount} from '@/shared/amount.tsx'
+import {Person, type PersonLike} from '@/shared/person.tsx'
 import type {CashoutPreview} from './cashout-preview.ts'
 
 type CashoutSummaryProps = {preview: CashoutPreview | undefined; currency: Currency; feeRate: number}
@@ -33,7 +34,7 @@ type ConfirmationOptions = {
   preview: CashoutPreview | undefined
   currency: Currency
   feeRate: number
-  recipient?: string
+  recipient?: PersonLike | undefined
   wallet?: string
 }
 
@@ -47,7 +48,7 @@ export function useCashoutConfirmation() {
     return {
       title: t('create.confirmTitle'),
       rows: [
-        ...(recipient ? [{label: t('column.user'), value: recipient}] : []),
+        ...(recipient ? [{label: t('column.user'), value: <Person person={recipient} />}] : []),
         {label: t('create.payout'), value: show(preview.amount), strong: true},
         {label: t('create.fee', {rate: percent(feeRate)}), value: show(preview.fee)},
         {label: t('create.total'), value: show(preview.total)},

@@ -95,7 +95,7 @@ function CreateForUserForm({settings, onDone}: {settings: Settings; onDone: () =
           preview: previewOf(cashout.amount),
           currency: cashout.currency,
           feeRate,
-          recipient: user?.name,
+          recipient: user,
           wallet: cashout.currency === 'USDT' ? cashout.wallet : undefined
         })
       }

@@ -4,6 +4,7 @@ import {RecordView} from '@/components/layout/record-view.tsx'
 import {Amount} from '@/shared/amount.tsx'
 import {useCashoutRequest} from '@/shared/complete-cashout/cashout-request.queries.ts'
 import {CompleteCashoutForm} from '@/shared/complete-cashout/complete-cashout-form.tsx'
+import {personText} from '@/shared/person.tsx'
 
 /** Completes a withdrawal without leaving the history. */
 export function CompleteDialog({cashoutRequestId, onClose}: {cashoutRequestId: number; onClose: () => void}) {
@@ -15,7 +16,7 @@ export function CompleteDialog({cashoutRequestId, onClose}: {cashoutRequestId: n
       open
       onOpenChange={open => !open && onClose()}
       title={t('completeTitle', {id: cashoutRequestId})}
-      text={request ? request.user.name : undefined}
+      text={request ? personText(request.user) : undefined}
     >
       <RecordView query={query}>
         {found => (

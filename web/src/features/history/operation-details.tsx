@@ -2,6 +2,7 @@ import type {Operation} from '@paydesk/contracts/history'
 import {useTranslation} from 'react-i18next'
 import {CopyButton} from '@/components/copy-button.tsx'
 import {Amount} from '@/shared/amount.tsx'
+import {personHint} from '@/shared/person.tsx'
 
 const shortened = (wallet: string) => `${wallet.slice(0, 6)}…${wallet.slice(-4)}`
 
@@ -18,8 +19,11 @@ export function OperationDetails({operation: {details}}: {operation: Operation})
       ) : null}
       {/* What can be copied stands last: its button lies in the gap behind it. */}
       {user ? (
-        <span title={user.name} className="md:max-w-40 md:truncate">
-          {user.name}
+        <span className="flex items-baseline gap-1.5">
+          <span title={user.name} className="md:max-w-40 md:truncate">
+            {user.name}
+          </span>
+          <span className="figures">{personHint(user)}</span>
         </span>
       ) : null}
       {wallet ? (

@@ -6,7 +6,9 @@ import {Skeleton} from '@/components/ui/skeleton.tsx'
 import {Spinner} from '@/components/ui/spinner.tsx'
 import {endAligned, TableBody, TableCell, TableHead, TableHeader, TableRow} from '@/components/ui/table.tsx'
 import {useFormat} from '@/i18n/use-format.ts'
+import {cn} from '@/lib/cn.ts'
 import {Amount} from '@/shared/amount.tsx'
+import {Person} from '@/shared/person.tsx'
 import {StatusBadge} from '@/shared/status-badge.tsx'
 import type {PlannedChange} from './bulk-plan.ts'
 import type {BulkResult} from './use-bulk-change.ts'
@@ -30,9 +32,9 @@ export function PlanCards({rows, status, results, isReading}: PlanRowsProps) {
         return (
           <li key={payout.id} className="flex flex-col gap-1 px-3 py-2.5">
             <div className="flex items-baseline justify-between gap-3">
-              <span className="min-w-0 truncate">
+              <span className={cn('min-w-0', status !== 'completed' && 'truncate')}>
                 <span className="figures text-muted-foreground">{payout.id}</span>{' '}
-                {status === 'completed' ? (payout.user?.name ?? '—') : payout.orderId}
+                {status === 'completed' ? <Payee change={change} /> : payout.orderId}
               </span>
               <Amount amount={payout.amount} currency={payout.currency} className="font-medium" />
             </div>
@@ -63,6 +65,12 @@ export function PlanCards({rows, status, results, isReading}: PlanRowsProps) {
   )
 }
 
+/** Whom completing credits. */
+function Payee({change: {payout, payee}}: {change: PlannedChange}) {
+  const person = payee ?? payout.user
+  return person ? <Person person={person} /> : '—'
+}
+
 /** Each planned change as a row of a table. */
 export function PlanRows({rows, status, results, isReading}: PlanRowsProps) {
   const {t} = useTranslation(['payout', 'payouts'])
@@ -87,8 +95,8 @@ export function PlanRows({rows, status, results, isReading}: PlanRowsProps) {
         {rows.map(change => (
           <TableRow key={change.payout.id}>
             <TableCell className="figures h-9">{change.payout.id}</TableCell>
-            <TableCell className="max-w-40 truncate">
-              {isCompleting ? (change.payout.user?.name ?? '—') : change.payout.orderId}
+            <TableCell className={isCompleting ? 'max-w-56 whitespace-normal' : 'max-w-40 truncate'}>
+              {isCompleting ? <Payee change={change} /> : change.payout.orderId}
             </TableCell>
             <TableCell className={endAligned}>
               <Amount amount={change.payout.amount} currency={change.payout.currency} />

@@ -7,6 +7,7 @@ import type {DataColumns} from '@/components/data-table/columns.ts'
 import {formatPhone} from '@/lib/phone.ts'
 import {Amount} from '@/shared/amount.tsx'
 import {useMay} from '@/shared/me.tsx'
+import {personHint} from '@/shared/person.tsx'
 import {StatusBadge} from '@/shared/status-badge.tsx'
 import {Time} from '@/shared/time.tsx'
 import {LateReceipt} from './late-receipt.tsx'
@@ -66,7 +67,15 @@ export function usePayoutColumns(): DataColumns<Payout, ColumnOf<'payouts'>> {
       },
       user: {
         header: t('payouts:column.user'),
-        cell: payout => (payout.user ? <Name text={payout.user.name} /> : null),
+        cell: payout =>
+          payout.user ? (
+            <span className="flex items-baseline gap-1.5">
+              <Name text={payout.user.name} />
+              <span className="figures text-xs font-normal text-muted-foreground">
+                {personHint(payout.user)}
+              </span>
+            </span>
+          ) : null,
         exported: [{kind: 'typed', value: payout => payout.user?.name}]
       },
       merchant: {

@@ -3,6 +3,7 @@ import {useTranslation} from 'react-i18next'
 import {CopyButton} from '@/components/copy-button.tsx'
 import {RecordCard} from '@/components/layout/record-card.tsx'
 import {Amount} from '@/shared/amount.tsx'
+import {Person} from '@/shared/person.tsx'
 import {StatusBadge} from '@/shared/status-badge.tsx'
 import {Time} from '@/shared/time.tsx'
 import {Countdown} from './countdown.tsx'
@@ -33,7 +34,10 @@ export function PayoutFacts({payout, onEnd}: {payout: Payout; onEnd?: () => void
         },
         {label: t('payouts:column.details'), value: <PayoutDetails details={payout.details} />},
         {label: t('payouts:column.merchant'), value: payout.merchant.name},
-        {label: t('payouts:column.user'), value: payout.user?.name ?? t('payout:detail.noVendor')},
+        {
+          label: t('payouts:column.user'),
+          value: payout.user ? <Person person={payout.user} /> : t('payout:detail.noVendor')
+        },
         {label: t('payouts:column.createdAt'), value: <Time value={payout.createdAt} exact />},
         expiresAt
           ? {

@@ -18,9 +18,10 @@ import {toAppError} from '@/lib/app-error.ts'
 import {toast} from '@/lib/toast.ts'
 import {Amount} from '@/shared/amount.tsx'
 import {useLastEditor} from '@/shared/audit-trail/audit-trail.queries.ts'
+import {Person} from '@/shared/person.tsx'
 import {StatusBadge} from '@/shared/status-badge.tsx'
 import {UserField} from '@/shared/user-select.tsx'
-import {type Users, useUsers} from '@/shared/users.queries.ts'
+import {optionOf, type Users, useUsers} from '@/shared/users.queries.ts'
 import {useChangePayout} from './payouts.queries.ts'
 import {useStatusConfirmation} from './use-status-confirmation.tsx'
 
@@ -125,7 +126,7 @@ function PayeeField({form, own}: {form: StatusForm; own: Payout['user']}) {
       form={form}
       name="userId"
       label={t('payout:edit.payee')}
-      options={[{value: String(own.id), label: own.name}]}
+      options={[optionOf(own)]}
       hint={t('payout:edit.payeeKept')}
       disabled
     />
@@ -163,7 +164,7 @@ function useConflict(original: Payout, isConflict: boolean, onReload: () => void
       },
       {
         label: t('payouts:column.user'),
-        show: row => row.user?.name ?? '—',
+        show: row => (row.user ? <Person person={row.user} /> : '—'),
         same: (a, b) => a.user?.id === b.user?.id
       },
       {

@@ -3,7 +3,9 @@ import type {Payout} from '@paydesk/contracts/payouts'
 import type {User} from '@paydesk/contracts/users'
 import {useTranslation} from 'react-i18next'
 import type {Confirmation} from '@/components/form/confirm-step.tsx'
+import {FromTo} from '@/components/from-to.tsx'
 import {useFormat} from '@/i18n/use-format.ts'
+import {Person} from '@/shared/person.tsx'
 import {creditOf} from './credit.ts'
 
 /** What the confirmation step of a status change shows; for completing, where each kopeck goes. */
@@ -37,7 +39,7 @@ export function useStatusConfirmation(payout: Payout) {
       title: t('payout:edit.completeTitle'),
       rows: [
         ...rows,
-        {label: t('payouts:column.user'), value: payee.name},
+        {label: t('payouts:column.user'), value: <Person person={payee} />},
         {label: t('payout:credit.amount'), value: money(amount, currency)},
         {label: t('payout:credit.rate'), value: percent(feeRate)},
         {label: t('payout:credit.fee'), value: money(fee, currency)},
@@ -55,12 +57,4 @@ export function useStatusConfirmation(payout: Payout) {
       action: t('payout:edit.confirmComplete')
     }
   }
-}
-
-function FromTo({from, to}: {from: string; to: string}) {
-  return (
-    <>
-      {from} <span aria-hidden>→</span> {to}
-    </>
-  )
 }

@@ -15,6 +15,7 @@ import {Page} from '@/components/layout/page.tsx'
 import {Card, CardContent} from '@/components/ui/card.tsx'
 import {toast} from '@/lib/toast.ts'
 import {Amount} from '@/shared/amount.tsx'
+import {Person} from '@/shared/person.tsx'
 import {UserField} from '@/shared/user-select.tsx'
 import {useUsers} from '@/shared/users.queries.ts'
 import {type KnownWallet, knownWallet} from '@/shared/wallets.ts'
@@ -137,7 +138,7 @@ function useConfirmation(user: User | undefined): (manual: Manual) => Confirmati
     return {
       title: t(isDebit ? 'manual.confirmDebit' : 'manual.confirmCredit'),
       rows: [
-        {label: t('column.user'), value: user?.name ?? `#${manual.userId}`},
+        {label: t('column.user'), value: user ? <Person person={user} /> : `#${manual.userId}`},
         {
           label: t(isDebit ? 'column.source' : 'column.destination'),
           value: <Amount amount={amount} currency={currency} signed />,

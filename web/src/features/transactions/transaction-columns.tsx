@@ -4,6 +4,7 @@ import {useMemo} from 'react'
 import {useTranslation} from 'react-i18next'
 import type {DataColumns} from '@/components/data-table/columns.ts'
 import {movementColumns} from '@/shared/movement-columns.tsx'
+import {Person} from '@/shared/person.tsx'
 import {StatusBadge} from '@/shared/status-badge.tsx'
 import {Time} from '@/shared/time.tsx'
 
@@ -21,7 +22,7 @@ export function useTransactionColumns(): DataColumns<Transaction, ColumnOf<'tran
       },
       user: {
         header: t('transactions:column.user'),
-        cell: row => row.user?.name ?? null,
+        cell: row => (row.user ? <Person person={row.user} /> : null),
         exported: [{kind: 'typed', value: row => row.user?.name}]
       },
       type: {

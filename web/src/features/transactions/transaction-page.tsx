@@ -13,6 +13,7 @@ import {useFormat} from '@/i18n/use-format.ts'
 import {Amount} from '@/shared/amount.tsx'
 import {AuditTrail} from '@/shared/audit-trail/audit-trail.tsx'
 import {useMay} from '@/shared/me.tsx'
+import {Person} from '@/shared/person.tsx'
 import {Screenshot} from '@/shared/screenshot.tsx'
 import {StatusBadge} from '@/shared/status-badge.tsx'
 import {Time} from '@/shared/time.tsx'
@@ -106,7 +107,7 @@ function useFacts(row: Transaction): (Fact | undefined)[] {
           value: `1\u00a0${row.source.currency} = ${rate(row.rate)}\u00a0${row.destination.currency}`
         }
       : undefined,
-    row.user ? {label: t('column.user'), value: row.user.name} : undefined,
+    row.user ? {label: t('column.user'), value: <Person person={row.user} />} : undefined,
     text(t('detail.wallet'), row.wallet),
     text(t('detail.code'), row.code),
     row.cashoutRequestId

@@ -77,7 +77,7 @@ describe('deleting a vendor', () => {
     const opened = await dashboard.open('/admin/vendors')
     await opened.user.click(await screen.findByRole('button', {name: 'Удалить: Анна Кузнецова'}))
     const dialog = await screen.findByRole('alertdialog', {name: 'Удалить вендора?'})
-    expect(within(dialog).getByText(/«Анна Кузнецова»/)).toBeTruthy()
+    expect(within(dialog).getByText(/«Анна Кузнецова · anna.kuznetsova@sever-pay.example · #7»/)).toBeTruthy()
     return {
       ...opened,
       dialog,

@@ -12,6 +12,7 @@ import {useFormat} from '@/i18n/use-format.ts'
 import {toast} from '@/lib/toast.ts'
 import {Amount} from '../amount.tsx'
 import {useLastEditor} from '../audit-trail/audit-trail.queries.ts'
+import {Person} from '../person.tsx'
 import {Time} from '../time.tsx'
 import {useCompleteCashout} from './cashout-request.queries.ts'
 
@@ -112,7 +113,7 @@ function useConfirmation({
   return sent => ({
     title: t('confirmTitle'),
     rows: [
-      {label: t('recipient'), value: user.name},
+      {label: t('recipient'), value: <Person person={user} />},
       {label: t('amount'), value: <Amount amount={amount} currency={currency} />, strong: true},
       {
         label: t('fee', {rate: percent(feeRate)}),

@@ -1,16 +1,16 @@
 import {recogniseMessage} from '@paydesk/contracts/messages'
-import type {User} from '@paydesk/contracts/users'
 import {useTranslation} from 'react-i18next'
 import {ConfirmDialog} from '@/components/form/confirm-dialog.tsx'
 import {useMessage} from '@/i18n/messages.ts'
 import type {AppError} from '@/lib/app-error.ts'
 import {toast} from '@/lib/toast.ts'
+import {type PersonLike, personText} from '../person.tsx'
 import {useDeleteUser} from './user-area.queries.ts'
 import type {UserKind} from './user-kind.ts'
 
 type DeleteUserDialogProps = {
   kind: UserKind
-  user: Pick<User, 'id' | 'name'>
+  user: PersonLike
   open: boolean
   onOpenChange: (open: boolean) => void
   onDeleted?: () => void
@@ -30,7 +30,7 @@ export function DeleteUserDialog({kind, user, open, onOpenChange, onDeleted}: De
       open={open}
       onOpenChange={onOpenChange}
       title={t(`${kind}.deleteTitle`)}
-      text={t(`${kind}.deleteText`, {name: user.name})}
+      text={t(`${kind}.deleteText`, {name: personText(user)})}
       action={t('delete')}
       destructive
       explain={explain}

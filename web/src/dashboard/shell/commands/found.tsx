@@ -8,6 +8,7 @@ import {Spinner} from '@/components/ui/spinner.tsx'
 import {formatPhone} from '@/lib/phone.ts'
 import {Amount} from '@/shared/amount.tsx'
 import {useMay} from '@/shared/me.tsx'
+import {personHint, personText} from '@/shared/person.tsx'
 import {StatusBadge} from '@/shared/status-badge.tsx'
 import {useUserSearch} from '@/shared/users.queries.ts'
 import {requisiteOf, useMerchantsByName, usePayoutsByRequisite, usePayoutsOfOrder} from './find.queries.ts'
@@ -180,17 +181,18 @@ function Users({text, go}: FoundProps) {
         <CommandItem key={user.id} value={`user ${user.id}`} onSelect={() => go(placeOf(user))}>
           <UserRound aria-hidden className="text-muted-foreground" />
           <span className="min-w-0 truncate">{user.name}</span>
+          <span className="min-w-0 truncate text-xs text-muted-foreground">{personHint(user)}</span>
           <span className="ms-auto text-muted-foreground">{t(`words:role.${user.role}`)}</span>
         </CommandItem>
       ))}
-      {users.slice(0, shown).map(({id, name}) => (
+      {users.slice(0, shown).map(user => (
         <CommandItem
-          key={id}
-          value={`payouts of user ${id}`}
-          onSelect={() => go({to: '/admin/payouts', search: {users: [id]}})}
+          key={user.id}
+          value={`payouts of user ${user.id}`}
+          onSelect={() => go({to: '/admin/payouts', search: {users: [user.id]}})}
         >
           <Banknote aria-hidden className="text-muted-foreground" />
-          <span className="min-w-0 truncate">{t('commands:payoutsOf', {name})}</span>
+          <span className="min-w-0 truncate">{t('commands:payoutsOf', {name: personText(user)})}</span>
         </CommandItem>
       ))}
     </CommandGroup>

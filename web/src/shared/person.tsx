@@ -1,0 +1,26 @@
+import type {User} from '@paydesk/contracts/users'
+import {cn} from '@/lib/cn.ts'
+
+/** A row names its user by id and name alone; what else is known tells two users of one name apart sooner. */
+export type PersonLike = Pick<User, 'id' | 'name'> & Partial<Pick<User, 'email' | 'phone'>>
+
+/** What two users of one name differ by. */
+export function personHint({id, email, phone}: PersonLike): string {
+  const address = email ?? phone
+  return address ? `${address} · #${id}` : `#${id}`
+}
+
+/** The same on one line of text, for chips and sentences. */
+export const personText = (person: PersonLike) => `${person.name} · ${personHint(person)}`
+
+/** A user by name with what it differs by from another one of that name. */
+export function Person({person, className}: {person: PersonLike; className?: string}) {
+  return (
+    <span className={cn('inline-flex max-w-full flex-wrap items-baseline gap-x-1.5', className)}>
+      <span className="min-w-0 [overflow-wrap:anywhere]">{person.name}</span>{' '}
+      <span className="min-w-0 text-xs font-normal text-muted-foreground [overflow-wrap:anywhere]">
+        {personHint(person)}
+      </span>
+    </span>
+  )
+}
