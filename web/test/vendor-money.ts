@@ -17,7 +17,12 @@ export function withWallets(dashboard: Dashboard, wallets?: Wallets, role: Role 
 /** The document's settings, asked as often as they are. */
 export function withSettings(dashboard: Dashboard) {
   const answer = exampleOf('getApplicationConfig')
-  dashboard.upstream().get('/api/application-config').optionally().times(1000).reply(200, answer)
+  dashboard
+    .upstream()
+    .get('/api/application-config')
+    .optionally()
+    .times(1000)
+    .reply(200, () => answer)
   return answer.data
 }
 

@@ -151,6 +151,8 @@ describe('what asks for a code again', () => {
     const field = await screen.findByRole('textbox', {name: 'Комиссия обмена'})
     await opened.user.clear(field)
     await opened.user.type(field, '2{Enter}')
+    // A changed rate is asked about first.
+    await opened.user.click(await screen.findByRole('button', {name: 'Изменить ставку'}))
     await screen.findByRole('dialog', {name: 'Подтвердите действие'})
     return opened
   }

@@ -16,6 +16,7 @@ import {cn} from '@/lib/cn.ts'
 import {toast} from '@/lib/toast.ts'
 import {settingKinds, valuesOf} from './setting-keys.ts'
 import {useUpdateSetting} from './settings.queries.ts'
+import {useRateChange} from './use-rate-change.tsx'
 
 type Fields = Record<string, unknown>
 
@@ -30,11 +31,14 @@ export function SettingForm({settingKey: key, settings}: {settingKey: SettingKey
   const {t} = useTranslation('settings')
   const update = useUpdateSetting()
   const values = valuesOf(settings, key)
+  const rates = useRateChange(key)
   const form = useAppForm<Fields, Fields, Settings>({
     schema: schemaOf(key),
     defaultValues: {key, ...values},
     submit: change => update(change as UpdateSetting),
-    onDone: () => toast.success(t('saved', {name: t(`key.${key}`)}))
+    onDone: (_settings, sent) =>
+      toast.success(t('saved', {name: t(`key.${key}`)}), rates.description(values, sent)),
+    confirmed: rates.isRate
   })
   const {isDirty} = form.formState
   const {reset} = form
@@ -44,7 +48,7 @@ export function SettingForm({settingKey: key, settings}: {settingKey: SettingKey
     if (!isDirty) reset({key, ...(JSON.parse(saved) as Fields)})
   }, [saved, isDirty, key, reset])
   return (
-    <FormRoot form={form} label={t(`key.${key}`)}>
+    <FormRoot form={form} label={t(`key.${key}`)} confirmation={sent => rates.confirmation(values, sent)}>
       <div className="flex flex-col gap-3 sm:flex-row sm:items-start">
         <SettingFields form={form} settingKey={key} />
         <Button

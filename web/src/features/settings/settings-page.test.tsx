@@ -27,20 +27,23 @@ const patches = () =>
     .map(({path, body}) => [path, JSON.parse(body.toString())])
 
 async function openSettings(role: Role = 'admin') {
-  withSettings(dashboard)
+  const settings = withSettings(dashboard)
   audit()
   const view = await dashboard.open('/admin/settings', role)
   expect(await screen.findByText('Лимиты вывода')).toBeTruthy()
-  return view
+  return {...view, settings}
 }
 
 describe('the settings', () => {
   it('are saved one by one, by their keys', async () => {
-    const {user} = await openSettings()
+    const {user, settings} = await openSettings()
     dashboard
       .upstream()
       .patch('/api/application-config/payout_ttl')
-      .reply(200, exampleOf('updateApplicationConfig', 200, 'lifetime'))
+      .reply(200, () => {
+        settings.payout_ttl = 15
+        return exampleOf('updateApplicationConfig', 200, 'lifetime')
+      })
     const form = within(screen.getByRole('form', {name: 'Время жизни платежа'}))
     const field = form.getByRole<HTMLInputElement>('textbox')
     expect(form.getByRole<HTMLButtonElement>('button').disabled).toBe(true)
@@ -50,6 +53,23 @@ describe('the settings', () => {
     expect(await screen.findByText('Сохранено: Время жизни платежа')).toBeTruthy()
     expect(patches()).toEqual([['/api/application-config/payout_ttl', {value: 15}]])
     expect(field.value).toBe('15')
+  })
+
+  it('show a changed fee rate as it was and as it becomes: before it is saved, and afterwards', async () => {
+    const {user} = await openSettings()
+    const answer = exampleOf('updateApplicationConfig', 200)
+    dashboard.upstream().patch('/api/application-config/transfer_fee_rate').reply(200, answer)
+    const form = within(screen.getByRole('form', {name: 'Комиссия обмена'}))
+    await user.clear(form.getByRole('textbox'))
+    await user.type(form.getByRole('textbox'), '2,25')
+    await user.click(form.getByRole('button'))
+    const question = within(await screen.findByRole('alertdialog', {name: 'Изменить: Комиссия обмена?'}))
+    expect(question.getByRole('definition').textContent?.replace(/\s/g, ' ')).toBe('1,5 % → 2,25 %')
+    expect(patches()).toEqual([])
+    await user.click(question.getByRole('button', {name: 'Изменить ставку'}))
+    expect(await screen.findByText('Сохранено: Комиссия обмена')).toBeTruthy()
+    expect(screen.getByText(/^1,5\s% → 2,25\s%$/)).toBeTruthy()
+    expect(patches()).toEqual([['/api/application-config/transfer_fee_rate', {value: 2.25}]])
   })
 
   it('send the three cash-out fees together', async () => {
@@ -63,6 +83,10 @@ describe('the settings', () => {
     await user.clear(rub)
     await user.type(rub, '1,75')
     await user.click(form.getByRole('button'))
+    const question = within(await screen.findByRole('alertdialog'))
+    // Those that stay as they are say nothing.
+    expect(question.getAllByRole('term').map(({textContent}) => textContent)).toEqual(['RUB'])
+    await user.click(question.getByRole('button', {name: 'Изменить ставку'}))
     expect(await screen.findByText('Сохранено: Комиссии вывода')).toBeTruthy()
     expect(patches()).toEqual([['/api/application-config/cashout_fee_rates', {rub: 1.75, cny: 1.5, usdt: 1}]])
   })
@@ -96,6 +120,7 @@ describe('the settings', () => {
     const form = within(screen.getByRole('form', {name: 'Комиссии вывода'}))
     await user.type(form.getByRole('textbox', {name: 'RUB'}), '.5')
     await user.click(form.getByRole('button'))
+    await user.click(await screen.findByRole('button', {name: 'Изменить ставку'}))
     const alert = await form.findByRole('alert')
     const field = form.getByRole('textbox', {name: 'RUB'})
     expect(field.getAttribute('aria-describedby')).toContain(alert.id)

@@ -4,13 +4,16 @@ import {useState} from 'react'
 import {useTranslation} from 'react-i18next'
 import type {z} from 'zod'
 import {ComboboxField} from '@/components/form/choice-field.tsx'
+import type {ComboboxOption} from '@/components/form/combobox.tsx'
 import {FormRoot, SubmitButton} from '@/components/form/form-root.tsx'
 import {type AppForm, useAppForm} from '@/components/form/use-app-form.ts'
 import {useFormat} from '@/i18n/use-format.ts'
 import {useMay} from '@/shared/me.tsx'
+import {personHint} from '@/shared/person.tsx'
 import {useBalanceConfirmation} from '@/shared/users/use-balance-confirmation.tsx'
 import {BalanceField, EmailField, FeeRateField, NameField} from '@/shared/users/user-fields.tsx'
 import {leftOut, openingBalance, opensWithMoney} from '@/shared/users/user-forms.ts'
+import {optionOf} from '@/shared/users.queries.ts'
 import {useCreateSubVendor, useVendorSearch} from './sub-vendors.queries.ts'
 
 /** What a vendor fills in: the rest is the vendor's own, and not in the form at all. */
@@ -37,7 +40,13 @@ export function CreateSubVendorForm({onDone}: {onDone: (subVendor: User) => void
     <FormRoot
       form={form}
       label={t('users:subVendors.createTitle')}
-      confirmation={({name, balance}) => confirmation({name, before: '0.00', after: balance ?? '0.00'})}
+      confirmation={({name, email, balance}) =>
+        confirmation({
+          whose: email ? `${name} · ${email}` : name,
+          before: '0.00',
+          after: balance ?? '0.00'
+        })
+      }
     >
       <NameField form={form} />
       {isStaff ? <VendorField form={form} /> : null}
@@ -57,24 +66,24 @@ function VendorField({form}: {form: AppForm<Values, Output>}) {
   const {t} = useTranslation('sub-vendors')
   const {percent} = useFormat()
   const [typed, setTyped] = useState('')
-  const [chosenName, setChosenName] = useState<string>()
+  const [selected, setSelected] = useState<ComboboxOption>()
   const {vendors, isLoading} = useVendorSearch(typed)
-  const chosen = vendors.find(vendor => vendor.id === form.watch('userId'))?.name
-  // Another search may not find the one that is chosen, whose name has to stay.
-  if (chosen !== undefined && chosen !== chosenName) setChosenName(chosen)
+  const options = vendors.map(vendor => ({
+    ...optionOf(vendor),
+    hint: `${personHint(vendor)} · ${percent(vendor.feeRate)}`
+  }))
+  const chosen = options.find(({value}) => value === String(form.watch('userId')))
+  // Another search may not find the chosen vendor, whose name has to stay.
+  if (chosen !== undefined && chosen.value !== selected?.value) setSelected(chosen)
   return (
     <ComboboxField
       form={form}
       name="userId"
       label={t('vendor')}
-      options={vendors.map(({id, name, feeRate}) => ({
-        value: String(id),
-        label: name,
-        hint: `#${id} · ${percent(feeRate)}`
-      }))}
+      options={options}
       onSearch={setTyped}
       isLoading={isLoading}
-      selectedLabel={chosenName}
+      selected={selected}
     />
   )
 }

@@ -52,7 +52,13 @@ function CreateVendorForm() {
     <FormRoot
       form={form}
       label={t('vendors.createTitle')}
-      confirmation={({name, balance}) => confirmation({name, before: '0.00', after: balance ?? '0.00'})}
+      confirmation={({name, email, balance}) =>
+        confirmation({
+          whose: email ? `${name} · ${email}` : name,
+          before: '0.00',
+          after: balance ?? '0.00'
+        })
+      }
     >
       <NameField form={form} />
       <EmailField form={form} hint={t('inviteHint')} />

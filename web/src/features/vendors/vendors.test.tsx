@@ -1,10 +1,14 @@
 import type {Role} from '@paydesk/contracts/enums'
 import {exampleOf} from '@paydesk/contracts/examples'
 import {screen, waitFor, within} from '@testing-library/react'
-import {describe, expect, it} from 'vitest'
+import {afterEach, describe, expect, it} from 'vitest'
+import {toast} from '@/lib/toast.ts'
 import {startDashboard} from '../../../test/dashboard.tsx'
 
 const dashboard = startDashboard()
+// Toasts outlive the screen that they were sent from.
+afterEach(() => void toast.dismiss())
+
 const vendor = exampleOf('getUser').data
 const edited = `/admin/vendors/${vendor.id}/edit`
 const api = `/api/users/${vendor.id}`
@@ -212,10 +216,17 @@ describe('changing a vendor', () => {
 
   it('sends what was changed and nothing else', async () => {
     dashboard.upstream().patch(api).reply(200, exampleOf('updateUser'))
-    const {retype, save, address} = await open()
+    const {user, retype, save, address} = await open()
     await retype(screen.getByRole('textbox', {name: 'Ставка комиссии'}), '2,25')
     await save()
+    const question = await screen.findByRole('alertdialog', {name: 'Изменить ставку комиссии?'})
+    expect(within(question).getByText('anna.kuznetsova@sever-pay.example · #7')).toBeTruthy()
+    const [, rate] = within(question).getAllByRole('definition')
+    expect(rate?.textContent).toMatch(/^2,5\s% → 2,25\s%$/)
+    expect(bodies('PATCH')).toEqual([])
+    await user.click(within(question).getByRole('button', {name: 'Изменить ставку'}))
     expect(await screen.findByText(/Вендор «Анна Кузнецова» сохранён/)).toBeTruthy()
+    expect(screen.getByText(/^Ставка комиссии изменена: 2,5\s% → 2,25\s%$/)).toBeTruthy()
     await waitFor(() => expect(address()).toBe('/admin/vendors'))
     expect(bodies('PATCH')).toEqual([{fee_rate: 2.25, version: 4}])
   })

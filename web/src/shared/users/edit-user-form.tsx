@@ -2,6 +2,7 @@ import type {User} from '@paydesk/contracts/users'
 import {useNavigate} from '@tanstack/react-router'
 import {useEffect, useMemo, useState} from 'react'
 import {useTranslation} from 'react-i18next'
+import type {Confirmation} from '@/components/form/confirm-step.tsx'
 import type {ConflictOptions} from '@/components/form/conflict-view.tsx'
 import {FormRoot, SubmitButton} from '@/components/form/form-root.tsx'
 import {useAppForm} from '@/components/form/use-app-form.ts'
@@ -10,7 +11,8 @@ import {toast} from '@/lib/toast.ts'
 import {Amount} from '../amount.tsx'
 import {useLastEditor} from '../audit-trail/audit-trail.queries.ts'
 import {useMay, useMe} from '../me.tsx'
-import {useBalanceConfirmation} from './use-balance-confirmation.tsx'
+import {Person} from '../person.tsx'
+import {useBalanceConfirmation, useRateConfirmation} from './use-balance-confirmation.tsx'
 import {BalanceField, EmailField, FeeRateField, NameField} from './user-fields.tsx'
 import {changesOf, editSchema, editValues, type UserValues} from './user-forms.ts'
 import {editableFields, type UserKind, userPaths} from './user-kind.ts'
@@ -27,6 +29,7 @@ export function EditUserForm({kind, user, update, onReload}: EditUserFormProps) 
   const {t} = useTranslation('users')
   const navigate = useNavigate()
   const {role} = useMe()
+  const {percent} = useFormat()
   const fields = useMemo(() => editableFields(kind, role), [kind, role])
   const [original, setOriginal] = useState(user)
   const schema = useMemo(() => editSchema(original, fields), [original, fields])
@@ -41,11 +44,19 @@ export function EditUserForm({kind, user, update, onReload}: EditUserFormProps) 
       const seen = changes.balance !== undefined && version !== undefined && {balanceBefore: balance}
       return update({...changes, ...seen, id, version})
     },
-    onDone: ({name}) => {
-      toast.success(t(`${kind}.saved`, {name}))
+    onDone: ({name}, values) => {
+      const {feeRate} = changesOf(original, values)
+      toast.success(t(`${kind}.saved`, {name}), {
+        ...(feeRate !== undefined && {
+          description: t('rate.saved', {from: percent(original.feeRate), to: percent(feeRate)})
+        })
+      })
       void navigate({to: userPaths[kind].list})
     },
-    confirmed: values => changesOf(original, values).balance !== undefined
+    confirmed: values => {
+      const {balance, feeRate} = changesOf(original, values)
+      return balance !== undefined || feeRate !== undefined
+    }
   })
   // Until something is typed, a newer row simply takes the place of the one that the form was opened with.
   const isUntouched = !form.formState.isDirty && form.step === 'editing' && !form.failure
@@ -56,15 +67,13 @@ export function EditUserForm({kind, user, update, onReload}: EditUserFormProps) 
     setOriginal(newer)
     reset(editValues(newer, fields))
   }, [newer, reset, fields])
-  const confirmation = useBalanceConfirmation()
+  const confirmation = useConfirmation(original)
   const conflict = useConflict(original, fields.money, form.failure?.code === 'CONFLICT', onReload)
   return (
     <FormRoot
       form={form}
       label={t(`${kind}.editTitle`, {name: original.name})}
-      confirmation={({name, balance}) =>
-        confirmation({name, before: original.balance, after: balance ?? original.balance})
-      }
+      confirmation={confirmation}
       conflict={conflict}
     >
       <NameField form={form} />
@@ -78,6 +87,24 @@ export function EditUserForm({kind, user, update, onReload}: EditUserFormProps) 
       <SubmitButton form={form}>{t('save')}</SubmitButton>
     </FormRoot>
   )
+}
+
+/** A changed balance moves money, a changed rate is taken from all that follows; where both change, both are shown. */
+function useConfirmation(original: User): (values: UserValues) => Confirmation {
+  const {t} = useTranslation('users')
+  const ofBalance = useBalanceConfirmation()
+  const ofRate = useRateConfirmation()
+  return values => {
+    const {balance, feeRate} = changesOf(original, values)
+    const whose = <Person person={{...original, name: values.name ?? original.name}} />
+    const rate = ofRate({whose, before: original.feeRate, after: feeRate ?? original.feeRate})
+    if (balance === undefined) return rate
+    const change = ofBalance({whose, before: original.balance, after: balance})
+    const [, rateRow] = rate.rows
+    return feeRate === undefined || !rateRow
+      ? change
+      : {...change, title: t('rate.titleWithBalance'), rows: [...change.rows, rateRow]}
+  }
 }
 
 /** How a 409 is explained; who was faster is told to whoever reads the audit trail. */
