@@ -139,7 +139,8 @@ export function SelectionBar<Row>({selection, actions, more}: SelectionBarProps<
       <div className="flex flex-wrap items-center gap-2 max-md:order-1 max-md:w-full max-md:*:flex-1 md:flex-1">
         {count > 0 ? more : null}
         <div className="flex flex-wrap justify-end gap-2 *:flex-1 md:ms-auto">
-          {count > 0 ? actions(rows, clear) : null}
+          {/* Also with no row left: what an action has opened stays until it is closed. */}
+          {actions(rows, clear)}
         </div>
       </div>
       <Button

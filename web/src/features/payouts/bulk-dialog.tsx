@@ -1,6 +1,7 @@
 import type {PayoutStatus} from '@paydesk/contracts/enums'
 import type {Payout} from '@paydesk/contracts/payouts'
 import {useBlocker} from '@tanstack/react-router'
+import {Download} from 'lucide-react'
 import {useId, useState} from 'react'
 import {useTranslation} from 'react-i18next'
 import {useErrorText} from '@/components/layout/error-view.tsx'
@@ -19,6 +20,7 @@ import {RadioGroup, RadioGroupItem} from '@/components/ui/radio-group.tsx'
 import {toAppError} from '@/lib/app-error.ts'
 import {StatusBadge} from '@/shared/status-badge.tsx'
 import {type Users, useUsers} from '@/shared/users.queries.ts'
+import {useSaveOutcome} from './bulk-outcome-file.ts'
 import {bulkChoices, type PlannedChange, planChange} from './bulk-plan.ts'
 import {BulkProgress} from './bulk-progress.tsx'
 import {BulkTable, BulkTotals} from './bulk-table.tsx'
@@ -32,6 +34,7 @@ export function BulkDialog({payouts, onClose}: BulkDialogProps) {
   const [status, setStatus] = useState<PayoutStatus>()
   const bulk = useBulkChange()
   const {results, phase, run} = bulk
+  const saveOutcome = useSaveOutcome()
   const payees = useUsers(payouts.flatMap(({user}) => (user ? [user.id] : [])))
   // Completing a payout moves its payee's balance: what was confirmed stays as it was confirmed.
   const [confirmed, setConfirmed] = useState<PlannedChange[]>()
@@ -75,6 +78,7 @@ export function BulkDialog({payouts, onClose}: BulkDialogProps) {
           }}
           onStop={bulk.stop}
           onClose={close}
+          onSave={() => confirmed && saveOutcome(confirmed, results)}
         />
       </DialogContent>
     </Dialog>
@@ -89,10 +93,12 @@ type FooterProps = {
   onRun: () => void
   onStop: () => void
   onClose: () => void
+  /** Saves what came of each payout as a file. */
+  onSave: () => void
 }
 
-function Footer({phase, action, isOff, onRun, onStop, onClose}: FooterProps) {
-  const {t} = useTranslation(['list-tools', 'common'])
+function Footer({phase, action, isOff, onRun, onStop, onClose, onSave}: FooterProps) {
+  const {t} = useTranslation(['list-tools', 'common', 'payout'])
   if (phase === 'running') {
     return (
       <DialogFooter>
@@ -104,6 +110,12 @@ function Footer({phase, action, isOff, onRun, onStop, onClose}: FooterProps) {
   }
   return (
     <DialogFooter>
+      {phase === 'idle' ? null : (
+        <Button variant="ghost" className="sm:me-auto" onClick={onSave}>
+          <Download aria-hidden />
+          {t('payout:bulk.save')}
+        </Button>
+      )}
       <Button variant="secondary" onClick={onClose}>
         {t(phase === 'idle' ? 'common:action.cancel' : 'common:action.close')}
       </Button>

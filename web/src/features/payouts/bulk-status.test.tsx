@@ -1,6 +1,6 @@
 import {exampleOf} from '@paydesk/contracts/examples'
 import {screen, waitFor, within} from '@testing-library/react'
-import {describe, expect, it} from 'vitest'
+import {describe, expect, it, vi} from 'vitest'
 import {startDashboard} from '../../../test/dashboard.tsx'
 
 const dashboard = startDashboard()
@@ -90,6 +90,8 @@ describe('a change of several payouts at once', () => {
     expect((await within(dialog).findByText('Будет зачислено')).nextElementSibling?.textContent).toMatch(
       /^1\s960,00\s₽$/
     )
+    // By more than the name, which two vendors may share.
+    expect(within(dialog).getAllByText('anna.kuznetsova@sever-pay.example · #7')).toHaveLength(2)
     expect(within(dialog).getByText('Вендор не указан')).toBeTruthy()
     expect(within(dialog).getByText('Из этого статуса нельзя')).toBeTruthy()
     expect(changes()).toHaveLength(0)
@@ -216,6 +218,47 @@ describe('a change of several payouts at once', () => {
     await screen.findByText(/Это все строки/)
     await opened.user.click(screen.getByRole('button', {name: 'Сбросить фильтры'}))
     await waitFor(() => expect(screen.queryByText(/Это все строки/)).toBeNull())
+  })
+
+  it('keeps its result until it is closed, also when no changed row is left in the list, and saves it as a file', async () => {
+    const files: Blob[] = []
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, {createObjectURL: (file: Blob) => `blob:${files.push(file)}`, revokeObjectURL() {}})
+    )
+    const waiting = new Map([1, 2].map(id => [id, row(id)]))
+    dashboard
+      .upstream()
+      .get('/api/payouts')
+      .query(true)
+      .times(20)
+      .optionally()
+      .reply(200, () => ({data: {...page, data: [...waiting.values()], total: waiting.size}}))
+    dashboard
+      .upstream()
+      .patch('/api/payouts/1')
+      .reply(200, () => {
+        waiting.clear()
+        return {data: row(1, {status: 'blocked'})}
+      })
+    const refusal = {message: 'late', current: row(2, {status: 'completed'})}
+    dashboard.upstream().patch('/api/payouts/2').reply(409, refusal)
+    const {user} = await dashboard.open('/admin/payouts?statuses=manual_confirmation', 'paymaster')
+    await user.click(await screen.findByRole('checkbox', {name: 'Выбрать все строки'}))
+    await user.click(screen.getByRole('button', {name: 'Изменить статус'}))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('radio', {name: 'Заблокировано'}))
+    await user.click(dialog.getByRole('button', {name: 'Изменить 2 выплаты'}))
+    expect(await screen.findByText('Ничего не найдено')).toBeTruthy()
+    expect(dialog.getByText(/Изменено 1 из 2/)).toBeTruthy()
+    expect(dialog.getByText('Уже изменена. Текущий статус: Выполнено')).toBeTruthy()
+    await user.click(dialog.getByRole('button', {name: 'Скачать результат'}))
+    const lines = (await files[0]?.text())?.split('\r\n') ?? []
+    expect(lines.filter(Boolean)).toHaveLength(3)
+    expect(lines[1]).toMatch(/^1[,;]SV-1[,;]Анна Кузнецова[,;]7[,;]1000[.,]00[,;]Заблокировано[,;]Изменена$/)
+    expect(lines[2]).toContain('Уже изменена. Текущий статус: Выполнено')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   it('is not offered to a vendor', async () => {

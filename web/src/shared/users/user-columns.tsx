@@ -9,8 +9,11 @@ import {useMe} from '../me.tsx'
 import type {UserKind} from './user-kind.ts'
 import {UserRowActions} from './user-row-actions.tsx'
 
-/** The columns of the lists of vendors and sub-vendors. */
-export function useUserColumns(kind: UserKind): DataColumns<User, ColumnOf<'vendors'>> {
+/** The columns of the lists of vendors and sub-vendors; `onDelete` is given the user to ask about. */
+export function useUserColumns(
+  kind: UserKind,
+  onDelete: (user: User) => void
+): DataColumns<User, ColumnOf<'vendors'>> {
   const {t} = useTranslation('users')
   const {percent} = useFormat()
   const me = useMe()
@@ -54,11 +57,11 @@ export function useUserColumns(kind: UserKind): DataColumns<User, ColumnOf<'vend
       },
       actions: {
         header: t('column.actions'),
-        cell: user => <UserRowActions kind={kind} user={user} />,
+        cell: user => <UserRowActions kind={kind} user={user} onDelete={onDelete} />,
         align: 'end',
         card: 'corner'
       }
     }),
-    [t, percent, me.id, kind]
+    [t, percent, me.id, kind, onDelete]
   )
 }

@@ -1,18 +1,17 @@
 import type {User} from '@paydesk/contracts/users'
 import {Link} from '@tanstack/react-router'
 import {Pencil, Trash2} from 'lucide-react'
-import {useState} from 'react'
 import {useTranslation} from 'react-i18next'
 import {Button} from '@/components/ui/button.tsx'
 import {useMay} from '../me.tsx'
-import {DeleteUserDialog} from './delete-user-dialog.tsx'
 import {type UserKind, userPaths} from './user-kind.ts'
 
+type UserRowActionsProps = {kind: UserKind; user: User; onDelete: (user: User) => void}
+
 /** What may be done to one row of the list. */
-export function UserRowActions({kind, user}: {kind: UserKind; user: User}) {
+export function UserRowActions({kind, user, onDelete}: UserRowActionsProps) {
   const {t} = useTranslation('users')
   const may = useMay()
-  const [isDeleting, setDeleting] = useState(false)
   return (
     <span className="relative inline-flex justify-end gap-1 max-md:-me-3 max-md:gap-2">
       {may(kind, 'change') ? (
@@ -39,12 +38,11 @@ export function UserRowActions({kind, user}: {kind: UserKind; user: User}) {
           className="text-muted-foreground hover:text-danger max-md:size-10"
           aria-label={t('deleteNamed', {name: user.name})}
           title={t('delete')}
-          onClick={() => setDeleting(true)}
+          onClick={() => onDelete(user)}
         >
           <Trash2 aria-hidden className="size-3.5" />
         </Button>
       ) : null}
-      <DeleteUserDialog kind={kind} user={user} open={isDeleting} onOpenChange={setDeleting} />
     </span>
   )
 }

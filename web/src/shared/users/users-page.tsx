@@ -2,7 +2,7 @@ import {columnsFor} from '@paydesk/contracts/access'
 import type {User, userFilters} from '@paydesk/contracts/users'
 import {Link} from '@tanstack/react-router'
 import {Plus} from 'lucide-react'
-import {type ReactNode, useMemo} from 'react'
+import {type ReactNode, useMemo, useState} from 'react'
 import {useTranslation} from 'react-i18next'
 import {DataTable} from '@/components/data-table/data-table.tsx'
 import type {FilterField} from '@/components/data-table/filter-fields.ts'
@@ -11,6 +11,7 @@ import {useListState} from '@/components/data-table/use-list-state.ts'
 import {Page} from '@/components/layout/page.tsx'
 import {Button} from '@/components/ui/button.tsx'
 import {useMay, useMe} from '../me.tsx'
+import {DeleteUserDialog} from './delete-user-dialog.tsx'
 import {useUserList} from './user-area.queries.ts'
 import {useUserColumns} from './user-columns.tsx'
 import {hasRowActions, type UserKind, userPaths} from './user-kind.ts'
@@ -24,6 +25,8 @@ export function UsersPage({kind, search, actions}: UsersPageProps) {
   const {role} = useMe()
   const may = useMay()
   const state = useListState(search)
+  // Not in the row, which may leave the list while the question stands.
+  const [deleting, setDeleting] = useState<User>()
   const {query, fetchPage} = useUserList(kind, search)
   const isActing = hasRowActions(kind, role)
   const shown = useMemo(
@@ -53,7 +56,7 @@ export function UsersPage({kind, search, actions}: UsersPageProps) {
         list={kind}
         label={t(`${kind}.title`)}
         query={{...query, data: shown}}
-        columns={useUserColumns(kind)}
+        columns={useUserColumns(kind, setDeleting)}
         expected={columnsFor(kind, role).filter(column => isActing || column !== 'actions')}
         state={state}
         filters={filters}
@@ -63,6 +66,15 @@ export function UsersPage({kind, search, actions}: UsersPageProps) {
         emptyText={t(`${kind}.empty`)}
         emptyAction={add}
       />
+      {deleting ? (
+        <DeleteUserDialog
+          key={deleting.id}
+          kind={kind}
+          user={deleting}
+          open
+          onOpenChange={open => !open && setDeleting(undefined)}
+        />
+      ) : null}
     </Page>
   )
 }
