@@ -7,7 +7,7 @@ export const newVendorNames = () => {
   return {name: `ИП Вендоров ${number}`, email: `vendor-${number}@people.test`}
 }
 
-export type NewVendor = {id: number; name: string; version: number}
+export type NewVendor = {id: number; name: string; email: string; version: number}
 
 /** A vendor of a journey's own, who has no password. */
 export function newVendor(admin: Api, {feeRate = 2.5, balance = '0'} = {}): Promise<NewVendor> {

@@ -99,6 +99,25 @@ describe('a vendor’s and a sub-vendor’s money', () => {
     }
   )
 
+  it('is one figure in the header, on the overview and in the wallets, at once after a cash-out', async () => {
+    const api = await apiAs(account.vendor)
+    const page = await journey.signedIn(account.vendor)
+    await page.getByRole('link', {name: 'Overview', exact: true}).click()
+    const header = page.getByRole('button', {name: 'Wallets'})
+    const card = page.getByRole('region', {name: 'Your wallets'}).getByRole('paragraph').first()
+    const pending = page.getByRole('region', {name: 'In progress'})
+    await pending.waitFor()
+    const requests = pending.locator('div', {has: page.getByRole('link', {name: /cash.out/i})}).last()
+    const before = await textOf(requests)
+    await header.click()
+    await cashOut(page, 'RUB', '1000')
+    const {available} = await holdings(api, 'RUB')
+    // What stands there when the toast comes, and nothing that is read later.
+    expect(minor(await textOf(card), 'RUB')).toBe(available)
+    expect(await textOf(header)).toContain(await textOf(card))
+    expect(await textOf(requests)).not.toBe(before)
+  })
+
   it.each([
     {who: 'vendor', currency: 'RUB', amount: '1000', by: 'paymaster', field: 'One-time code'},
     {who: 'subVendor', currency: 'USDT', amount: '12.5', by: 'admin', field: 'Operation hash'}

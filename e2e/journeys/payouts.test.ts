@@ -81,7 +81,7 @@ describe('a paymaster’s payouts', () => {
     // 2.5 % of 1500.55 is 37.51375.
     await confirm(page, 'Complete the payout?', 'Complete and credit', {
       Status: 'Pending → Completed',
-      Vendor: vendor.name,
+      Vendor: `${vendor.name} ${vendor.email} · #${vendor.id}`,
       Amount: '₽1,500.55',
       Fee: '₽37.51',
       'Will be credited': '₽1,463.04',

@@ -10,8 +10,11 @@ import {holdings} from '../harness/wallets.ts'
 
 const journey = useJourney()
 
-/** Makes a vendor by the form; answers with the id and the name. */
-async function makeVendor(page: Page): Promise<{id: number; name: string}> {
+/** `who` is how a vendor is shown wherever money is about to move: by more than a name that others may share. */
+type Made = {id: number; name: string; who: string}
+
+/** Makes a vendor by the form. */
+async function makeVendor(page: Page): Promise<Made> {
   const {name, email} = newVendorNames()
   await page.getByRole('link', {name: 'Vendors', exact: true}).click()
   await page.getByRole('link', {name: 'Add a vendor'}).click()
@@ -21,7 +24,7 @@ async function makeVendor(page: Page): Promise<{id: number; name: string}> {
   await page.getByRole('textbox', {name: 'Balance'}).fill('3 000,50')
   await page.getByRole('button', {name: 'Create'}).click()
   await confirm(page, 'Change the balance?', 'Change the balance', {
-    User: name,
+    User: `${name} · ${email}`,
     'Balance now': '₽0.00',
     'Manual transaction': '+₽3,000.50',
     'Balance after': '₽3,000.50'
@@ -30,14 +33,16 @@ async function makeVendor(page: Page): Promise<{id: number; name: string}> {
   const edit = page.getByRole('link', {name: `Edit: ${name}`})
   const [, id] = /\/vendors\/(\d+)\/edit$/.exec((await edit.getAttribute('href')) ?? '') ?? []
   await edit.click()
-  return {id: Number(id), name}
+  return {id: Number(id), name, who: `${name} ${email} · #${id}`}
 }
 
-async function changeVendor(page: Page, name: string): Promise<void> {
+async function changeVendor(page: Page, {name, who}: Made): Promise<void> {
   await page.getByRole('textbox', {name: 'Fee rate'}).fill('3,25')
   await page.getByRole('textbox', {name: 'Balance'}).fill('3 200,75')
   await page.getByRole('button', {name: 'Save'}).click()
-  await confirm(page, 'Change the balance?', 'Change the balance', {
+  await confirm(page, 'Change the balance and the fee rate?', 'Change the balance', {
+    User: who,
+    'Fee rate': '2.5% → 3.25%',
     'Balance now': '₽3,000.50',
     'Manual transaction': '+₽200.25',
     'Balance after': '₽3,200.75'
@@ -46,7 +51,7 @@ async function changeVendor(page: Page, name: string): Promise<void> {
 }
 
 /** Takes away by hand; answers with the transaction's id. */
-async function debit(page: Page, name: string): Promise<string> {
+async function debit(page: Page, {id: userId, name, who}: Made): Promise<string> {
   await page.getByRole('link', {name: 'Transactions', exact: true}).click()
   await page.getByRole('link', {name: 'Manual transaction'}).click()
   await choose(page, 'User', name)
@@ -55,7 +60,7 @@ async function debit(page: Page, name: string): Promise<string> {
   await page.getByRole('textbox', {name: 'Note'}).fill('A correction')
   await page.getByRole('button', {name: 'Continue'}).click()
   await confirm(page, 'Confirm the debit', 'Debit', {
-    User: name,
+    User: who,
     Debited: '-₽50.25',
     'Balance now': '₽3,200.75',
     'Balance afterwards': '₽3,150.50',
@@ -63,12 +68,16 @@ async function debit(page: Page, name: string): Promise<string> {
   })
   const [, id = ''] = /transaction (\d+) completed/.exec(await toast(page, 'Manual transaction')) ?? []
   await page.waitForURL(`**/admin/transactions/${id}`)
-  await expectFacts(page.getByRole('main'), {Debited: '₽50.25', User: name, Note: 'A correction'})
+  await expectFacts(page.getByRole('main'), {
+    Debited: '₽50.25',
+    User: `${name} #${userId}`,
+    Note: 'A correction'
+  })
   return id
 }
 
 /** Asks for a cash-out in the vendor’s place; answers with the request’s id. */
-async function cashOutFor(page: Page, name: string): Promise<string> {
+async function cashOutFor(page: Page, {name, who}: Made): Promise<string> {
   await page.getByRole('link', {name: 'Cash-out requests', exact: true}).click()
   await page.getByRole('button', {name: 'New request'}).click()
   const form = page.getByRole('form', {name: 'New cash-out request'})
@@ -77,7 +86,7 @@ async function cashOutFor(page: Page, name: string): Promise<string> {
   await form.getByRole('textbox', {name: 'Amount'}).fill('1000,10')
   await form.getByRole('button', {name: 'Continue'}).click()
   await confirm(page, 'Confirm the cash-out', 'Create the request', {
-    User: name,
+    User: who,
     'To be paid out': '₽1,000.10',
     'Fee (2%)': '₽20.00',
     'Reserved incl. fee': '₽1,020.10',
@@ -110,6 +119,27 @@ async function expectTrail(page: Page, vendorId: number): Promise<void> {
   expect(await textOf(changed)).toMatch(/Fee rate: ?2\.5% → became 3\.25%/)
   expect(await textOf(changed)).toMatch(/Balance: ?₽3,000\.50 → became ₽3,200\.75/)
   await lines.filter({hasText: 'Created · Игорь Соколов'}).waitFor()
+}
+
+/** The count of a figure: in the card, the line or the row of its link. */
+async function countBeside(link: Locator): Promise<number> {
+  const texts = await link.evaluate(element => {
+    const place = element.closest('tr, li') ?? element.parentElement
+    return [...(place?.querySelectorAll('.figures') ?? [])].map(
+      ({firstChild}) => firstChild?.textContent ?? ''
+    )
+  })
+  const whole = texts.map(text => /^[\d,]+$/.exec(text)?.[0]).find(text => text !== undefined)
+  return Number(whole?.replaceAll(',', ''))
+}
+
+/** How many rows the list on the screen has, on all of its pages. */
+async function rowsListed(page: Page): Promise<number> {
+  const range = page.getByText(/^[\d,]+–[\d,]+ of [\d,]+$/)
+  const nothing = page.getByText('Nothing matches')
+  await range.or(nothing).first().waitFor()
+  if ((await range.count()) === 0) return 0
+  return Number((await textOf(range)).split(' of ')[1]?.replaceAll(',', ''))
 }
 
 /** What an API administrator may not do, by the screens that offer it to others. */
@@ -146,13 +176,14 @@ describe('staff', () => {
   it('make a vendor, correct the rate and the balance, and cash out in their place', async () => {
     const admin = await apiAs(account.admin)
     const page = await journey.signedIn(account.admin)
-    const {id, name} = await makeVendor(page)
+    const vendor = await makeVendor(page)
+    const {id} = vendor
     expect((await holdings(admin, 'RUB', id)).balance).toBe(300_050n)
-    await changeVendor(page, name)
+    await changeVendor(page, vendor)
     const {feeRate} = await admin.query<{feeRate: number}>('vendors.get', {id})
     expect(feeRate).toBe(3.25)
-    await debit(page, name)
-    await cashOutFor(page, name)
+    await debit(page, vendor)
+    await cashOutFor(page, vendor)
     const expected = {balance: 315_050n, reserved: 102_010n, available: 213_040n}
     expect(await holdings(admin, 'RUB', id)).toEqual(expected)
     await expectTransactions(page, id, ['₽50.25', '₽200.25', '₽3,000.50'])
@@ -172,5 +203,33 @@ describe('staff', () => {
     expect(Object.values(some).flat()).not.toContain(0)
     await page.getByText('You can view the settings. Only administrators can change them.').waitFor()
     expect(await textOf(fact(page.getByRole('main'), 'Minimum cash-out, RUB'))).toMatch(/^₽[\d,]+\.\d\d$/)
+  })
+
+  it('find behind each figure of the overview exactly the rows that it counted', async () => {
+    const page = await journey.signedIn(account.admin)
+    const figures = page.getByRole('main').locator('a[href^="/admin/"]')
+    const open = async () => {
+      await page.goto('/admin/overview?days=7')
+      await page.getByRole('region', {name: 'Waiting for action'}).waitFor()
+      const days = page.getByRole('region', {name: 'Completed payouts by day'})
+      await days.getByRole('button', {name: 'Table'}).click()
+    }
+    await open()
+    const count = await figures.count()
+    // Five that wait, five statuses, seven days, and the busiest merchants and vendors.
+    expect(count).toBeGreaterThan(17)
+    const seen = new Set<string>()
+    for (let at = 0; at < count; at += 1) {
+      const link = figures.nth(at)
+      const name = await textOf(link)
+      const counted = await countBeside(link)
+      // One day without payouts is like another.
+      if (counted === 0 && seen.has('nothing')) continue
+      if (counted === 0) seen.add('nothing')
+      await link.click()
+      await page.waitForURL(url => url.pathname !== '/admin/overview')
+      expect([name, await rowsListed(page)]).toEqual([name, counted])
+      await open()
+    }
   })
 })
