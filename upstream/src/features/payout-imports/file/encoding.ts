@@ -6,6 +6,8 @@ import type {InspectOptions, Samples} from './types.ts'
 const firstLines = 3
 const tellingLines = 2
 const longestLine = 300
+/** Text has at least so many bytes for each NUL; binary data and UTF-16 have fewer. */
+const bytesForNul = 16
 
 /** Encodings that have no mark of their own, in the order in which a reader of that language expects them. */
 function offered(language: Language): ImportEncoding[] {
@@ -23,7 +25,7 @@ export async function resolveEncoding(
 ): Promise<{encoding: ImportEncoding; samples: Samples}> {
   const mark = encodingOfMark(await readHead(path, 3))
   const encoding = mark ?? options.encoding ?? 'utf-8'
-  if (encoding !== 'utf-16') await assertNoNul(path)
+  if (encoding !== 'utf-16') await assertText(path)
   const others = ['utf-8' as const, ...offered(options.interfaceLanguage ?? 'en')].filter(
     other => other !== encoding
   )
@@ -37,8 +39,15 @@ export async function resolveEncoding(
   throw refusal(options.encoding ? 'encoding_wrong' : 'encoding_required', {}, samples)
 }
 
-async function assertNoNul(path: string): Promise<void> {
-  for await (const bytes of readBytes(path)) if (bytes.includes(0)) throw refusal('not_csv_or_xlsx')
+/** A NUL here and there is a damaged cell, which is refused by its row. Many are no text. */
+async function assertText(path: string): Promise<void> {
+  let size = 0
+  let nuls = 0
+  for await (const bytes of readBytes(path)) {
+    size += bytes.length
+    for (let at = bytes.indexOf(0); at !== -1; at = bytes.indexOf(0, at + 1)) nuls += 1
+  }
+  if (nuls * bytesForNul > size) throw refusal('not_csv_or_xlsx')
 }
 
 async function decodes(path: string, encoding: ImportEncoding): Promise<boolean> {

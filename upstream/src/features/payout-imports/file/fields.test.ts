@@ -193,6 +193,23 @@ describe('a payout', () => {
     ])
   })
 
+  it.each([
+    ['order_id', 'A\u200e'],
+    ['amount', '\u200e10'],
+    ['amount', '1\u00000'],
+    ['type', '\u202abank_transfer\u202c'],
+    ['bank', 'Bank\u202c'],
+    ['phone_number', '+7 912\u200b345 67 89'],
+    ['card_number', '2200 7000\u202b0000 0017'],
+    ['vendor_email', '\ufeffvendor@example.com']
+  ])('has an invisible character named in its %s', (field, value) => {
+    expect(codes({...base, type: 'bank_transfer', [field]: value})).toEqual([`${field}: unprintable`])
+  })
+
+  it('has a bank of several lines that is too long refused for its length', () => {
+    expect(codes({...base, bank: `${'x'.repeat(200)}\n${'x'.repeat(200)}`})).toEqual(['bank: too_long'])
+  })
+
   it('needs the requisite of its type', () => {
     expect(codes({...base, type: 'card_to_card'})).toEqual(['card_number: required'])
     expect(

@@ -32,6 +32,9 @@ export function readOrderId(text: string): FieldVerdict<string> {
   return mangledId.test(value) ? refuse('exponent') : accept(value)
 }
 
+/** A value that looks right has to be told apart from what it seems to be. */
+const hidesCharacter = (text: string): boolean => hasUnseen(trimBlanks(text).replace(/[\n\r]/g, ' '))
+
 /** A RUB amount in kopecks. */
 export function readAmount(text: string): FieldVerdict<bigint> {
   const parsed = parseAmount(text, 'RUB')
@@ -73,7 +76,7 @@ export function readType(text: string): FieldVerdict<PayoutType | null> {
 export function readBank(text: string): FieldVerdict<string | null> {
   const value = trimBlanks(text).normalize('NFC')
   if (value === '') return accept(null)
-  if (hasUnseen(value.replace(/[\n\r]/g, ' '))) return refuse('unprintable')
+  if (hidesCharacter(value)) return refuse('unprintable')
   return value.length > maxLength ? refuse('too_long', {max: maxLength}) : accept(value)
 }
 
@@ -114,7 +117,8 @@ export function readPayout(
     if (isRefused(field)) return undefined
     const verdict = read(text[field] ?? '')
     if (verdict.ok) return verdict.value
-    errors.push(rowError(field, verdict.code, verdict.params))
+    if (hidesCharacter(text[field] ?? '')) errors.push(rowError(field, 'unprintable'))
+    else errors.push(rowError(field, verdict.code, verdict.params))
     return undefined
   }
   const orderId = take('order_id', readOrderId)

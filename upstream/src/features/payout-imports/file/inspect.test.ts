@@ -27,7 +27,7 @@ describe('what is no table of payouts', () => {
     ['a PDF', '%PDF-1.7\n1 0 obj\n'],
     ['an old XLS', Buffer.from('d0cf11e0a1b11ae1', 'hex')],
     ['an image', Buffer.from('89504e470d0a1a0a0000000d', 'hex')],
-    ['a NUL after good rows', `${header}${row('A')}${row('B\0')}`],
+    ['a NUL in its header', `order_id\0,amount,card_number\n${row('A')}`],
     ['UTF-16 without its mark', iconv.encode(header + row('A'), 'utf16-le', {addBOM: false})],
     ['bytes of no encoding', Buffer.from([0x61, 0xff, 0xff, 0x0a, 0x01, 0x02, 0x00])],
     ['a ZIP of something else', Buffer.from('504b0506'.padEnd(44, '0'), 'hex')]
@@ -126,6 +126,26 @@ describe('rows', () => {
     const results = await readAll(await uploaded(`${header}"A"x,10,${card}\n${row('B')}`))
     expect(results.map(codesOf)).toEqual([{null: 'quote_misplaced'}, {}])
   })
+
+  it.each(['utf-8', 'windows-1251', 'utf16-le'] as const)(
+    'with a NUL in a cell are refused by their line, and the others of a file in %s are read',
+    async codec => {
+      const content = `${header}${row('Б')}B,1\0,${card}\n${row('В\0')}${row('Г')}`
+      const encoding = codec === 'utf16-le' ? 'utf-16' : codec
+      const results = await readAll(
+        await uploaded(iconv.encode(content, codec, {addBOM: codec === 'utf16-le'})),
+        {
+          encoding
+        }
+      )
+      expect(results.map(result => [result.line, codesOf(result)])).toEqual([
+        [2, {}],
+        [3, {amount: 'unprintable'}],
+        [4, {order_id: 'unprintable'}],
+        [5, {}]
+      ])
+    }
+  )
 
   it('that are cut short have what is missing required', async () => {
     const results = await readAll(await uploaded(`${header}A\n`))

@@ -2,7 +2,6 @@ import {createReadStream} from 'node:fs'
 import {open} from 'node:fs/promises'
 import {TextDecoder} from 'node:util'
 import type {ImportEncoding} from '@paydesk/contracts/enums'
-import {refusal} from './refusal.ts'
 
 const chunkBytes = 256 * 1024
 
@@ -51,12 +50,12 @@ export async function* readBytes(
 
 /**
  * The text of a file in chunks, without its byte order mark; strict, so an invalid byte anywhere throws
- * Undecodable. A NUL character throws the refusal of a file that is no text.
+ * Undecodable.
  */
 export async function* readText(path: string, encoding: ImportEncoding): AsyncGenerator<string> {
   const decoder = await decoderFor(path, encoding)
-  for await (const bytes of readBytes(path)) yield visible(decode(decoder, bytes))
-  yield visible(decode(decoder))
+  for await (const bytes of readBytes(path)) yield decode(decoder, bytes)
+  yield decode(decoder)
 }
 
 function decode(decoder: TextDecoder, bytes?: Buffer): string {
@@ -65,9 +64,4 @@ function decode(decoder: TextDecoder, bytes?: Buffer): string {
   } catch (cause) {
     throw new Undecodable(`not ${decoder.encoding}`, {cause})
   }
-}
-
-function visible(text: string): string {
-  if (text.includes('\0')) throw refusal('not_csv_or_xlsx')
-  return text
 }
