@@ -13,23 +13,41 @@ const acceptedHeaders: Record<ImportField, string[]> = {
   vendor_email: ['E-mail вендора', '供应商邮箱']
 }
 
+/** Other spellings that files have; what is listed above is what a person is asked for. */
+const otherHeaders: Partial<Record<ImportField, string[]>> = {
+  order_id: ['Order no', '№ заказа', 'Заказ №', '订单编号', '订单号码'],
+  amount: [
+    ...['RUB', '₽'].flatMap(unit => [`Amount ${unit}`, `Сумма ${unit}`, `金额 ${unit}`]),
+    ...['руб', 'р', 'рублей', 'в рублях'].map(unit => `Сумма ${unit}`),
+    ...['元', '卢布'].map(unit => `金额 ${unit}`)
+  ],
+  type: ['Тип выплаты'],
+  bank: ['Bank name', 'Название банка', '银行名称'],
+  phone_number: ['№ телефона', 'Тел', '手机', '手机号码', '电话号码'],
+  card_number: ['№ карты', 'Номер банковской карты', '银行卡', '银行卡号'],
+  vendor_email: ['Email вендора', 'Почта вендора']
+}
+
 /** Headers of the two columns that an error file adds before the merchant's own. */
 export const lineHeader = {ru: 'Строка', zh: '行号', en: 'Line'} as const
 export const errorHeader = {ru: 'Ошибка', zh: '错误', en: 'Error'} as const
 
-/** Case, spacing, and underscores are no part of a header's name, nor is what cannot be seen. */
+/** Case, spacing and punctuation are no part of a header's name, nor is what cannot be seen. */
 function normalise(header: string): string {
   return header
-    .normalize('NFC')
+    .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
-    .replace(/[\s_]+/g, ' ')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/[\s\p{P}]+/gu, ' ')
     .trim()
     .toLowerCase()
 }
 
 const fieldByHeader = new Map<string, ImportField>(
   importFields.flatMap(field =>
-    [field, ...acceptedHeaders[field]].map(name => [normalise(name), field] as const)
+    [field, ...acceptedHeaders[field], ...(otherHeaders[field] ?? [])].map(
+      name => [normalise(name), field] as const
+    )
   )
 )
 const lineHeaders = new Set(Object.values(lineHeader).map(normalise))

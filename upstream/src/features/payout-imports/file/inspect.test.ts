@@ -90,6 +90,38 @@ describe('columns', () => {
     ])
   })
 
+  it.each([
+    ['Сумма (руб.)', 'amount'],
+    ['Сумма, ₽', 'amount'],
+    ['Сумма ₽', 'amount'],
+    ['Amount, RUB', 'amount'],
+    ['金额（元）', 'amount'],
+    ['金额（卢布）', 'amount'],
+    ['№ заказа', 'order_id'],
+    ['Заказ №', 'order_id'],
+    ['orderId', 'order_id'],
+    ['Order-ID', 'order_id'],
+    ['订单编号', 'order_id'],
+    ['手机号码', 'phone_number'],
+    ['phoneNumber', 'phone_number'],
+    ['Телефон:', 'phone_number'],
+    ['№ карты', 'card_number'],
+    ['银行卡号', 'card_number'],
+    ['Email вендора', 'vendor_email']
+  ])('are found by the header %s', async (name, field) => {
+    const others = ['order_id', 'amount', 'card_number'].filter(other => other !== field)
+    const source = await uploaded(`"${name}";${others.join(';')}\nA;1;1\n`)
+    expect((await inspectFile(source)).columns).toMatchObject({[field]: 0})
+  })
+
+  it.each(['Сумма USDT', 'Сумма, $', 'Amount (CNY)'])(
+    'do not take %s, another currency, for the amount',
+    async name => {
+      const refused = await refusalOf(await uploaded(`order_id;"${name}";card_number\nA;1;1\n`))
+      expect(refused.code).toBe('column_missing')
+    }
+  )
+
   it('twice, by whatever header, are refused', async () => {
     expect(
       await refusalOf(await uploaded(`order_id,amount,Сумма,card_number\nA,1,2,${card}\n`))
@@ -103,6 +135,36 @@ describe('columns', () => {
     const content = `"Заказ";"Сумма, руб.";"Карта";a,b,c,d,e,f\nA;1,50;${card};\n`
     expect(await inspectFile(await uploaded(content))).toMatchObject({delimiter: ';', rowCount: 1})
     expect((await readAll(await uploaded(content)))[0]).toMatchObject({row: {amountMinor: 150n}})
+  })
+})
+
+describe('a first line that names the delimiter', () => {
+  const table = `order_id;amount;card_number\nA;"1,5";${card}\n`
+
+  it.each([
+    ['sep=;', `sep=;\n${table}`],
+    ['sep=; behind a byte order mark', `\ufeffsep=;\n${table}`],
+    ['sep=; before CRLF', `sep=;\r\n${table.replaceAll('\n', '\r\n')}`],
+    ['sep=; in quotes', `"sep=;"\n${table}`],
+    ['SEP=;', `SEP=;\n${table}`],
+    ['sep= and a tab', `sep=\t\n${table.replaceAll(';', '\t')}`],
+    ['sep=,', `sep=,\n${table.replaceAll(';', ',')}`]
+  ])('%s is no row, and is counted as a line', async (_, content) => {
+    const source = await uploaded(content)
+    expect(await inspectFile(source)).toMatchObject({headerLine: 2, rowCount: 1, ignoredColumns: []})
+    expect(await readAll(source)).toMatchObject([{line: 3, row: {orderId: 'A', amountMinor: 150n}}])
+  })
+
+  it('decides the delimiter, also where another one makes more headers', async () => {
+    const content = `sep=;\norder_id,amount,phone,card,x;Заказ;Сумма;Карта\nx;A;1;${card}\n`
+    expect(await inspectFile(await uploaded(content))).toMatchObject({
+      delimiter: ';',
+      columns: {order_id: 1, amount: 2, card_number: 3}
+    })
+  })
+
+  it('alone makes an empty file', async () => {
+    expect((await refusalOf(await uploaded('sep=;\n'))).code).toBe('empty')
   })
 })
 

@@ -47,8 +47,13 @@ async function csvLayout(path: string, head: Buffer, options: InspectOptions): P
   return {format: 'csv', encoding, delimiter, samples}
 }
 
-/** The delimiter that makes the most of our headers out of the first row; where several do, of most cells. */
+/**
+ * The delimiter that the first line names, else the one that makes the most of our headers out of the first row;
+ * where several do, of most cells.
+ */
 async function findDelimiter(path: string, layout: Omit<Layout, 'samples'>): Promise<Delimiter> {
+  const stated = statedDelimiter(await firstCells(path, layout), ',')
+  if (stated) return stated
   let best: {delimiter: Delimiter; known: number; cells: number} | undefined
   for (const delimiter of delimiters) {
     const cells = await firstCells(path, {...layout, delimiter})
@@ -58,6 +63,12 @@ async function findDelimiter(path: string, layout: Omit<Layout, 'samples'>): Pro
     }
   }
   return best?.delimiter ?? ','
+}
+
+/** What "sep=;" on the first line says to a spreadsheet program. */
+function statedDelimiter(cells: string[], delimiter: string): Delimiter | undefined {
+  const [, stated] = /^sep=([;,\t])$/i.exec(cells.join(delimiter)) ?? []
+  return delimiters.find(known => known === stated)
 }
 
 async function firstCells(path: string, layout: Omit<Layout, 'samples'>): Promise<string[]> {
@@ -87,6 +98,7 @@ async function readTable(path: string, layout: Layout): Promise<Inspection> {
   for await (const rows of sourceRows(path, layout)) {
     for (const row of rows) {
       if (isBlank(row.cells)) continue
+      if (row.line === 1 && layout.delimiter && statedDelimiter(row.cells, layout.delimiter)) continue
       if (table) {
         if (!isBlankApartFrom(row.cells, table.reportColumns)) rowCount += 1
         continue
