@@ -3,7 +3,7 @@ import type {QueryClient} from '@tanstack/react-query'
 import {
   createTRPCClient,
   getUntypedClient,
-  httpBatchStreamLink,
+  httpBatchLink,
   httpLink,
   isNonJsonSerializable,
   splitLink,
@@ -32,9 +32,12 @@ async function fetchAndLearn(input: RequestInfo | URL | string, init?: RequestIn
   return answer
 }
 
+const isUnbatched = /^(auth|overview)\./
+
 /**
- * Files go as they are (only the answer is decoded). Changes and everything about signing in go one
- * by one, so that each has a status and limits of its own. Lists and rows of one screen go together.
+ * Files go as they are (only the answer is decoded). Changes and everything about signing in go one by one, so that
+ * each has its own status and limits; so does the overview, which would hold up what is batched with it. The lists and
+ * rows of one screen go in one request.
  */
 export function createLinks(): TRPCLink<AppRouter>[] {
   const one = {url, headers, fetch: fetchAndLearn}
@@ -43,9 +46,9 @@ export function createLinks(): TRPCLink<AppRouter>[] {
       condition: operation => isNonJsonSerializable(operation.input),
       true: httpLink({...one, transformer: formTransformer}),
       false: splitLink({
-        condition: operation => operation.type === 'mutation' || operation.path.startsWith('auth.'),
+        condition: ({type, path}) => type === 'mutation' || isUnbatched.test(path),
         true: httpLink({...one, transformer}),
-        false: httpBatchStreamLink({...one, transformer, maxItems: 10})
+        false: httpBatchLink({...one, transformer, maxItems: 10})
       })
     })
   ]
