@@ -27,8 +27,10 @@ export const getPayoutImport = (upstream: Upstream, id: number) =>
   one(upstream.GET('/api/payout-imports/{id}', {params: {path: {id}}}), importWithFiles)
 
 /** createPayoutImportEnd: completes the import before its last row; CONFLICT carries it as it is. */
-export const endPayoutImport = (upstream: Upstream, {id, ...body}: z.output<typeof endPayoutImportInput>) =>
-  one(upstream.POST('/api/payout-imports/{id}/end', {params: {path: {id}}, body}), importWithFiles)
+export const createPayoutImportEnd = (
+  upstream: Upstream,
+  {id, ...body}: z.output<typeof endPayoutImportInput>
+) => one(upstream.POST('/api/payout-imports/{id}/end', {params: {path: {id}}, body}), importWithFiles)
 
 /** createPayoutImport: queues the file, or with `dryRun` says what it holds and stores nothing. */
 export async function createPayoutImport(upstream: Upstream, form: z.output<typeof createPayoutImportForm>) {

@@ -9,7 +9,7 @@ import {trimPage} from '../../access/trim.ts'
 import {formInput} from '../../form-input.ts'
 import {
   createPayoutImport,
-  endPayoutImport,
+  createPayoutImportEnd,
   getPayoutImport,
   listPayoutImports
 } from '../../gateway/payout-imports.ts'
@@ -32,5 +32,5 @@ export const payoutImportsRouter = router({
 
   end: allowed('payoutImports', 'change')
     .input(endPayoutImportInput)
-    .mutation(({ctx, input}) => endPayoutImport(ctx.upstream, input))
+    .mutation(({ctx, input}) => createPayoutImportEnd(ctx.upstream, input))
 })
