@@ -5,7 +5,7 @@ import type {Storage} from './adapters/storage.ts'
 import {type Db, openDb} from './db/pool.ts'
 import type {Env} from './env.ts'
 import {jobs} from './features/registry.ts'
-import {openPictureQueue, type PictureQueue} from './files/picture-queue.ts'
+import {openPictureQueue, type PictureQueue, signedInLimits} from './files/picture-queue.ts'
 import {type Limits, openLimits} from './http/limits.ts'
 import {openQueue, type Queue} from './jobs/boss.ts'
 import {type Log, makeLog} from './lib/log.ts'
@@ -21,7 +21,10 @@ export type Services = {
   secrets: Secrets
   passwords: Passwords
   storage: Storage
+  /** Decodes the pictures of customers, who need no account to send one. */
   pictures: PictureQueue
+  /** Decodes those of signed-in users, whom no customer keeps waiting. */
+  screenshots: PictureQueue
   rates: RateSource
   carriers: Carriers
   limits: Limits
@@ -40,6 +43,7 @@ export async function openServices(env: Env, name: string): Promise<OpenServices
   })
   const limits = openLimits(env, log)
   const pictures = openPictureQueue()
+  const screenshots = openPictureQueue(signedInLimits)
   const queue = await openQueue(db, jobs)
   return {
     env,
@@ -49,12 +53,14 @@ export async function openServices(env: Env, name: string): Promise<OpenServices
     passwords: makePasswords({memory: env.ARGON2_MEMORY, passes: env.ARGON2_PASSES}),
     storage: await openStorage(env),
     pictures,
+    screenshots,
     rates: openRates(env, log),
     carriers: openCarriers(env, db, log),
     limits,
     queue,
     async close() {
       pictures.close()
+      screenshots.close()
       await queue.close()
       await limits.close()
       await db.close()

@@ -3,6 +3,7 @@ import {join} from 'node:path'
 import sharp from 'sharp'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {startTestApp, type TestApp} from '../../test/app.ts'
+import {moneyOf} from '../../test/money.ts'
 import {makePayout} from '../payments/test-payouts.ts'
 import {openPictureQueue} from './picture-queue.ts'
 
@@ -81,4 +82,14 @@ test('a picture that cannot be written is a fault of the disk, not of the pictur
   const job = await jobFor(await png(8, 8))
   const target = join(app.env.DATA_DIR, 'no-such-folder', 'a')
   await expect(app.services.pictures.reencode({...job, target})).rejects.toMatchObject({code: 'ENOENT'})
+})
+
+test('customers who fill their queue keep no vendor from a cash-out', async () => {
+  const vendor = await app.user('vendor')
+  const money = moneyOf(app)
+  await money.manual(await app.user('admin'), {user_id: vendor.id, amount: '5000'})
+  const huge = await jobFor(await png(7000, 7000))
+  const held = Promise.allSettled(Array.from({length: 12}, () => app.services.pictures.reencode(huge)))
+  expect((await money.cashout(vendor, {amount: '1000'})).status).toBe(201)
+  expect(new Set((await held).map(({status}) => status))).toEqual(new Set(['fulfilled', 'rejected']))
 })

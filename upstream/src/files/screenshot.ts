@@ -8,11 +8,15 @@ import {type Evidence, keepEvidence} from './pictures.ts'
  * from an earlier call with the same key. 422 on `screenshot` where the file isn't one.
  */
 export async function withScreenshot<R extends object>(
-  services: Pick<Services, 'storage' | 'pictures'>,
+  services: Pick<Services, 'storage' | 'screenshots'>,
   upload: Upload | undefined,
   work: (screenshot: Evidence) => Promise<R>
 ): Promise<R> {
-  const screenshot = await keepEvidence(services, upload, 'screenshot')
+  const screenshot = await keepEvidence(
+    {storage: services.storage, pictures: services.screenshots},
+    upload,
+    'screenshot'
+  )
   let unused = false
   try {
     const reply = await work(screenshot)
