@@ -80,6 +80,8 @@ export const messages = {
   rowNumericCell:
     'The cell is a number and may have lost digits. Format the column as text and enter it again',
   rowCellKind: 'The cell is a date, a percentage or an error. Format the column as text and enter it again',
+  rowCellNotComputed:
+    'The formula has no stored value. Recalculate and save the file in a spreadsheet program',
   rowTypeUnknown: 'Use bank_transfer or card_to_card',
   rowTypeRequired: 'Choose a type: both a phone number and a card number are given',
   rowRequisitesRequired: 'Enter a phone number or a card number',

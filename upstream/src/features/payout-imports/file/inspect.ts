@@ -3,7 +3,7 @@ import {maxImportBytes} from '@paydesk/contracts/fields'
 import {countKnownHeaders, mapHeader} from './columns.ts'
 import {resolveEncoding} from './encoding.ts'
 import {FileRefusal, refusal} from './refusal.ts'
-import {isBlank, isBlankApartFrom, sourceRows} from './source-rows.ts'
+import {cellTexts, isBlank, isBlankApartFrom, sourceRows} from './source-rows.ts'
 import {encodingOfMark, readHead} from './text-source.ts'
 import {
   type Delimiter,
@@ -11,7 +11,8 @@ import {
   type Inspection,
   type InspectOptions,
   maxImportRows,
-  type SourceRow
+  type SourceRow,
+  type TableHead
 } from './types.ts'
 import {startsLikeZip} from './xlsx/zip.ts'
 
@@ -23,18 +24,12 @@ const otherText = /^\s*(?:<[a-z!?/]|[{[]\s*["'{[\]}]|%PDF-|\{\\rtf)/i
 
 type Layout = Pick<Inspection, 'format' | 'encoding' | 'delimiter' | 'samples'>
 
-/**
- * Reads the whole file once and tells what it is, by its content and not by its name: the format, the
- * encoding and delimiter of a CSV, the columns, and the number of rows. A file that passes can be read to its
- * end. Throws a FileRefusal for what is refused at once.
- */
+/** Reads the whole file once, so that one that passes can be read to its end; throws what `openTable` throws. */
 export async function inspectFile(source: ImportSource, options: InspectOptions = {}): Promise<Inspection> {
-  const {size} = await stat(source.path)
-  if (size === 0) throw refusal('empty')
-  if (size > maxImportBytes) throw refusal('too_large')
-  const head = await readHead(source.path, headBytes)
-  const layout = startsLikeZip(head) ? sheetLayout : await csvLayout(source.path, head, options)
-  return readTable(source.path, layout)
+  const {head, rows} = await openTable(source, options)
+  let rowCount = 0
+  for await (const batch of rows) rowCount += batch.length
+  return {...head, rowCount}
 }
 
 const sheetLayout: Layout = {format: 'xlsx', encoding: null, delimiter: null, samples: {}}
@@ -91,26 +86,58 @@ function assertTable(text: string): void {
   if (otherText.test(text) || /[\x00-\x08\x0e-\x1f]/.test(firstLine)) throw refusal('not_csv_or_xlsx')
 }
 
-async function readTable(path: string, layout: Layout): Promise<Inspection> {
-  let header: SourceRow | undefined
-  let table: Omit<Inspection, 'rowCount'> | undefined
-  let rowCount = 0
-  for await (const rows of sourceRows(path, layout)) {
-    for (const row of rows) {
-      if (isBlank(row.cells)) continue
-      if (row.line === 1 && layout.delimiter && statedDelimiter(row.cells, layout.delimiter)) continue
-      if (table) {
-        if (!isBlankApartFrom(row.cells, table.reportColumns)) rowCount += 1
-        continue
-      }
-      header = row
-      assertTable(row.cells.join(' '))
-      const mapped = mapHeader(row.cells)
-      table = {...layout, header: row.cells, headerLine: row.line, ...mapped}
+/** A table whose header has been read; `rows` are those after it that are not blank, and can be taken once. */
+export type OpenTable = {head: TableHead; rows: AsyncGenerator<SourceRow[]>}
+
+/**
+ * Opens a file as a table, by its content and not by its name: the format, the encoding and delimiter of a CSV, and
+ * the columns. Throws a FileRefusal for what is refused at once; so do the rows, where there are none or too many.
+ */
+export async function openTable(source: ImportSource, options: InspectOptions = {}): Promise<OpenTable> {
+  const {size} = await stat(source.path)
+  if (size === 0) throw refusal('empty')
+  if (size > maxImportBytes) throw refusal('too_large')
+  const start = await readHead(source.path, headBytes)
+  const layout = startsLikeZip(start) ? sheetLayout : await csvLayout(source.path, start, options)
+  const batches = sourceRows(source.path, layout)
+  try {
+    for (;;) {
+      const {value: batch, done} = await batches.next()
+      if (done) throw refusal('empty')
+      const at = batch.findIndex(row => !isBlank(row.cells) && !isStatement(row, layout))
+      const header = batch[at]
+      if (!header) continue
+      const cells = cellTexts(header)
+      assertTable(cells.join(' '))
+      const head = {...layout, header: cells, headerLine: header.line, ...mapHeader(cells)}
+      return {head, rows: dataRows(head, batch.slice(at + 1), batches)}
     }
-    if (rowCount > maxImportRows) throw refusal('too_many_rows')
+  } catch (error) {
+    await batches.return(undefined)
+    throw error
   }
-  if (!header || !table) throw refusal('empty')
-  if (rowCount === 0) throw refusal('no_rows')
-  return {...table, rowCount}
+}
+
+/** The first line of a CSV that names its delimiter is no row. */
+const isStatement = ({line, cells}: SourceRow, {delimiter}: Layout) =>
+  line === 1 && delimiter !== null && statedDelimiter(cells, delimiter) !== undefined
+
+async function* dataRows(
+  {reportColumns}: TableHead,
+  first: SourceRow[],
+  others: AsyncGenerator<SourceRow[]>
+): AsyncGenerator<SourceRow[]> {
+  let count = 0
+  const filled = (rows: SourceRow[]) => rows.filter(row => !isBlankApartFrom(row.cells, reportColumns))
+  async function* all() {
+    yield first
+    yield* others
+  }
+  for await (const batch of all()) {
+    const rows = filled(batch)
+    count += rows.length
+    if (count > maxImportRows) throw refusal('too_many_rows')
+    yield rows
+  }
+  if (count === 0) throw refusal('no_rows')
 }

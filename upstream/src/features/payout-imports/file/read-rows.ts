@@ -1,9 +1,20 @@
 import {originalCsvText} from '@paydesk/contracts/inert'
 import {DuplicateOrders} from './duplicate-orders.ts'
 import {readOrderId, readPayout} from './fields.ts'
-import {type RowError, rowError} from './row-errors.ts'
-import {isBlankApartFrom, sourceRows} from './source-rows.ts'
-import type {BadRow, ImportField, ImportSource, Inspection, RowResult, SourceRow} from './types.ts'
+import {openTable} from './inspect.ts'
+import {type RowError, type RowErrorCode, rowError} from './row-errors.ts'
+import {cellAt, cellTexts, isBlankApartFrom, sourceRows} from './source-rows.ts'
+import type {
+  BadRow,
+  CellKind,
+  ImportField,
+  ImportSource,
+  Inspection,
+  InspectOptions,
+  RowResult,
+  SourceRow,
+  TableHead
+} from './types.ts'
 
 export type ReadOptions = {
   /** Rows on earlier lines are not yielded, but their orders still count as seen. */
@@ -31,13 +42,30 @@ export async function* readRows(
   }
 }
 
+/**
+ * The rows of a file that is read for the first time, beside what its header tells: one pass, for an answer that a
+ * person waits for. Throws what `openTable` throws, also while the rows are taken.
+ */
+export async function readOnce(
+  source: ImportSource,
+  options: InspectOptions
+): Promise<{head: TableHead; results: AsyncGenerator<RowResult>}> {
+  const {head, rows} = await openTable(source, options)
+  async function* results() {
+    const orders = new DuplicateOrders()
+    const reader = new RowReader(head)
+    for await (const batch of rows) for (const row of batch) yield reader.read(row, orders)
+  }
+  return {head, results: results()}
+}
+
 class RowReader {
-  readonly #inspection: Inspection
+  readonly #inspection: TableHead
   readonly #columns: [ImportField, number][]
   readonly #width: number
   readonly #unescapes: boolean
 
-  constructor(inspection: Inspection) {
+  constructor(inspection: TableHead) {
     this.#inspection = inspection
     this.#columns = Object.entries(inspection.columns) as [ImportField, number][]
     this.#width = inspection.header.findLastIndex(cell => cell.trim() !== '') + 1
@@ -46,18 +74,21 @@ class RowReader {
   }
 
   read(row: SourceRow, orders: DuplicateOrders): RowResult {
-    const cells = this.#unescapes ? row.cells.map(originalCsvText) : row.cells
     const text: Partial<Record<ImportField, string>> = {}
-    for (const [field, column] of this.#columns) text[field] = cells[column] ?? ''
-    const {line} = row
-    const raw = this.#raw(row, cells)
+    const refused: RowError[] = []
+    for (const [field, column] of this.#columns) {
+      const cell = cellAt(row, column)
+      text[field] = this.#unescapes ? originalCsvText(cell.text) : cell.text
+      const code = refusalOf(cell.kind, field)
+      if (code) refused.push(rowError(field, code))
+    }
     const broken = this.#brokenRow(row)
-    if (broken) return badRow(line, [broken], text.order_id, raw)
-    const verdict = readPayout(text, this.#refusedCells(row))
-    if (!verdict.ok) return badRow(line, verdict.errors, text.order_id, raw)
-    const first = orders.claim(verdict.row.orderId, line)
-    if (first === undefined) return {line, ok: true, row: verdict.row, raw}
-    return badRow(line, [rowError('order_id', 'duplicate_in_file', {line: first})], text.order_id, raw)
+    if (broken) return this.#bad(row, [broken], text.order_id)
+    const verdict = readPayout(text, refused)
+    if (!verdict.ok) return this.#bad(row, verdict.errors, text.order_id)
+    const first = orders.claim(verdict.row.orderId, row.line)
+    if (first === undefined) return this.#result(row, {ok: true, row: verdict.row})
+    return this.#bad(row, [rowError('order_id', 'duplicate_in_file', {line: first})], text.order_id)
   }
 
   /** In a CSV, more cells than headers mean that a value was cut in two: no column can be trusted. */
@@ -69,30 +100,40 @@ class RowReader {
     return extra ? rowError(null, 'too_many_cells') : null
   }
 
-  #refusedCells({kinds}: SourceRow): RowError[] {
-    if (!kinds) return []
-    const refused: RowError[] = []
-    for (const [field, column] of this.#columns) {
-      const kind = kinds[column]
-      if (kind === 'unreadable') refused.push(rowError(field, 'cell_kind'))
-      else if (kind === 'lost_digits' && field !== 'amount') refused.push(rowError(field, 'numeric_cell'))
-      else if (kind === 'number' && field === 'card_number') refused.push(rowError(field, 'numeric_cell'))
+  #bad(row: SourceRow, errors: RowError[], orderText = ''): BadRow {
+    const order = readOrderId(orderText)
+    return this.#result(row, {ok: false, errors, ...(order.ok && {orderId: order.value})})
+  }
+
+  /** Most rows are good, and their cells are never asked for. */
+  #result<T extends object>(row: SourceRow, result: T) {
+    const raw = () => this.#raw(row)
+    return {
+      line: row.line,
+      hidden: row.hidden,
+      get raw() {
+        return raw()
+      },
+      ...result
     }
-    return refused
   }
 
   /**
    * The cells as text. A card from a numeric cell is given in exponent form, in which it is refused again:
    * as plain digits the error file would turn a guess into a valid number.
    */
-  #raw(row: SourceRow, cells: string[]): string[] {
+  #raw(row: SourceRow): string[] {
+    const cells = this.#unescapes ? row.cells.map(originalCsvText) : cellTexts(row)
     const column = this.#inspection.columns.card_number
-    if (column === undefined || row.kinds?.[column] !== 'number') return cells
+    if (column === undefined || cellAt(row, column).kind !== 'number') return cells
     return cells.with(column, Number(cells[column]).toExponential().toUpperCase())
   }
 }
 
-function badRow(line: number, errors: RowError[], orderText: string | undefined, raw: string[]): BadRow {
-  const order = readOrderId(orderText ?? '')
-  return order.ok ? {line, ok: false, errors, orderId: order.value, raw} : {line, ok: false, errors, raw}
+/** Why a cell of that kind can't be a value of the field. */
+function refusalOf(kind: CellKind | undefined, field: ImportField): RowErrorCode | undefined {
+  if (kind === 'unreadable') return 'cell_kind'
+  if (kind === 'not_computed') return 'cell_not_computed'
+  const isNumber = kind === 'lost_digits' ? field !== 'amount' : kind === 'number' && field === 'card_number'
+  return isNumber ? 'numeric_cell' : undefined
 }

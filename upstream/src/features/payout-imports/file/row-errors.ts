@@ -10,6 +10,7 @@ export type RowErrorCode =
   | 'unprintable'
   | 'numeric_cell'
   | 'cell_kind'
+  | 'cell_not_computed'
   | 'too_many_cells'
   | 'quote_misplaced'
   | 'duplicate_in_file'
@@ -48,6 +49,7 @@ const messageOf: Record<RowErrorCode, MessageId> = {
   too_large: 'amountTooLarge',
   numeric_cell: 'rowNumericCell',
   cell_kind: 'rowCellKind',
+  cell_not_computed: 'rowCellNotComputed',
   too_many_cells: 'rowTooManyCells',
   quote_misplaced: 'rowQuoteMisplaced',
   duplicate_in_file: 'rowDuplicate',

@@ -2,8 +2,9 @@ import type {ImportEncoding} from '@paydesk/contracts/enums'
 import {CsvParser, EndlessRecord, UnclosedQuote} from './csv-parser.ts'
 import {refusal} from './refusal.ts'
 import {readText} from './text-source.ts'
-import type {Delimiter, Inspection, SourceRow} from './types.ts'
+import type {CellKind, Delimiter, Inspection, SourceRow} from './types.ts'
 import {sheetRows} from './xlsx/sheet.ts'
+import {readNumber} from './xlsx/styles.ts'
 
 export const isBlank = (cells: string[]): boolean => cells.every(cell => cell.trim() === '')
 
@@ -11,6 +12,19 @@ export const isBlank = (cells: string[]): boolean => cells.every(cell => cell.tr
 export function isBlankApartFrom(cells: string[], columns: number[]): boolean {
   return cells.every((cell, column) => cell.trim() === '' || columns.includes(column))
 }
+
+/** A cell's text as a person reads it, and in an XLSX how far it can be trusted. */
+export function cellAt(
+  {cells, kinds, styles}: SourceRow,
+  column: number
+): {text: string; kind?: CellKind | undefined} {
+  const text = cells[column] ?? ''
+  const style = styles?.[column]
+  return style ? readNumber(text, style) : {text, kind: kinds?.[column]}
+}
+
+export const cellTexts = (row: SourceRow): string[] =>
+  row.styles ? row.cells.map((_, column) => cellAt(row, column).text) : row.cells
 
 /** The rows of a file in batches, blank ones and the header included; memory stays that of a batch. */
 export function sourceRows(

@@ -1,5 +1,6 @@
 import type {ImportEncoding, Language, PayoutType} from '@paydesk/contracts/enums'
 import type {RowError} from './row-errors.ts'
+import type {NumberStyle} from './xlsx/styles.ts'
 
 /** What a merchant's file can say of a payout, spelled as the columns' own names. */
 export const importFields = [
@@ -50,15 +51,22 @@ export type Inspection = {
   samples: Samples
 }
 
+/** What the header tells, before the rows are counted. */
+export type TableHead = Omit<Inspection, 'rowCount'>
+
 /** How a cell of a sheet holds its value, as far as it matters to the text made from it. */
-export type CellKind = 'text' | 'number' | 'lost_digits' | 'unreadable'
+export type CellKind = 'text' | 'number' | 'lost_digits' | 'unreadable' | 'not_computed'
 
 /** A row as the format's reader gives it; `line` is the file's own line, or the sheet's row. */
 export type SourceRow = {
   line: number
   cells: string[]
-  /** Kinds by column, in an XLSX only. */
+  /** Kinds by column, in an XLSX only; a number's is known once the cell is read. */
   kinds?: (CellKind | undefined)[]
+  /** How numeric cells are shown, by column: `cellAt` reads them, since most columns of most sheets are ignored. */
+  styles?: (NumberStyle | undefined)[]
+  /** By a filter or by hand. */
+  hidden?: boolean
   /** A closing quote was followed by text: what the cell should be is a guess. */
   quoteMisplaced?: boolean
 }
@@ -77,8 +85,9 @@ export type ImportRow = {
   vendorEmail: string | null
 }
 
-export type GoodRow = {line: number; ok: true; row: ImportRow; raw: string[]}
-export type BadRow = {line: number; ok: false; errors: RowError[]; orderId?: string; raw: string[]}
+type ReadRow = {line: number; raw: string[]; hidden?: boolean | undefined}
+export type GoodRow = ReadRow & {ok: true; row: ImportRow}
+export type BadRow = ReadRow & {ok: false; errors: RowError[]; orderId?: string}
 
 /** `raw` holds the row's cells as text, for the error file. */
 export type RowResult = GoodRow | BadRow

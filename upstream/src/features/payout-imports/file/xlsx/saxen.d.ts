@@ -12,7 +12,7 @@ declare module 'saxen' {
       ) => void
     ): this
     on(event: 'closeTag', listener: (name: string) => void): this
-    on(event: 'text' | 'cdata', listener: (text: string) => void): this
+    on(event: 'text' | 'cdata' | 'attention', listener: (text: string) => void): this
     on(event: 'error', listener: (error: Error) => void): this
     write(xml: string): this
     end(): Error | null

@@ -1,6 +1,6 @@
 import {refusal} from '../refusal.ts'
 import type {CellKind, SourceRow} from '../types.ts'
-import {type NumberStyle, readNumber, readStyles} from './styles.ts'
+import {type NumberStyle, plain, readStyles} from './styles.ts'
 import {findParts, readSharedStrings, unescapeText} from './workbook.ts'
 import {parseXml, type XmlHandlers} from './xml.ts'
 import {openZip} from './zip.ts'
@@ -10,7 +10,14 @@ const maxRow = 1_048_576
 /** A merchant's table has a dozen columns; what stands beyond is not read, so that no row can be endless. */
 const maxColumns = 512
 
-type OpenCell = {column: number; type: string; style: number; value: string}
+type OpenCell = {
+  column: number
+  type: string
+  style: number
+  value: string
+  formula?: string
+  isStored?: true
+}
 
 /**
  * The rows of a workbook's first visible sheet in batches, with the sheet's own row numbers. Formulas count
@@ -30,10 +37,11 @@ class SheetReader implements XmlHandlers {
   readonly #strings: string[]
   readonly #styles: NumberStyle[]
   #rows: SourceRow[] = []
-  #row: SourceRow & {kinds: (CellKind | undefined)[]} = {line: 0, cells: [], kinds: []}
+  #row = emptyRow(0)
   #cell: OpenCell | null = null
   #column = 0
   #inValue = false
+  #inFormula = false
   #hints = 0
 
   constructor(strings: string[], styles: NumberStyle[]) {
@@ -49,11 +57,13 @@ class SheetReader implements XmlHandlers {
 
   open(name: string, attributes: () => Record<string, string>): void {
     if (name === 'row') {
-      const line = Number(attributes().r ?? this.#row.line + 1)
+      const {r, hidden} = attributes()
+      const line = Number(r ?? this.#row.line + 1)
       if (!Number.isSafeInteger(line) || line < 1) throw refusal('not_csv_or_xlsx')
       // A worker goes on after the last line that it has written: only ascending lines lose no row.
       if (line <= this.#row.line || line > maxRow) throw refusal('sheet_order', {line})
-      this.#row = {line, cells: [], kinds: []}
+      this.#row = emptyRow(line)
+      if (hidden === '1' || hidden === 'true') this.#row.hidden = true
       this.#column = 0
     } else if (name === 'c') {
       const {r, t = 'n', s = '0'} = attributes()
@@ -61,13 +71,19 @@ class SheetReader implements XmlHandlers {
       if (column < this.#column) throw refusal('sheet_order', {line: this.#row.line})
       this.#column = column + 1
       this.#cell = {column, type: t, style: Number(s), value: ''}
-    } else if (name === 'v' || name === 't') this.#inValue = true
-    else if (name === 'rPh') this.#hints += 1
+    } else if (name === 'v' || name === 't') {
+      this.#inValue = true
+      if (this.#cell) this.#cell.isStored = true
+    } else if (name === 'f' && this.#cell) {
+      this.#inFormula = true
+      this.#cell.formula = ''
+    } else if (name === 'rPh') this.#hints += 1
   }
 
   close(name: string): void {
     if (name === 'row') this.#rows.push(this.#row)
     else if (name === 'v' || name === 't') this.#inValue = false
+    else if (name === 'f') this.#inFormula = false
     else if (name === 'rPh') this.#hints -= 1
     else if (name === 'c' && this.#cell) {
       this.#place(this.#cell)
@@ -76,29 +92,43 @@ class SheetReader implements XmlHandlers {
   }
 
   text(text: string): void {
-    if (this.#cell && this.#inValue && this.#hints === 0) this.#cell.value += text
+    if (!this.#cell) return
+    if (this.#inFormula) this.#cell.formula += text
+    else if (this.#inValue && this.#hints === 0) this.#cell.value += text
   }
 
   #place(cell: OpenCell): void {
-    if (cell.value === '' || cell.column >= maxColumns) return
-    const {text, kind} = this.#read(cell)
-    const {cells, kinds} = this.#row
-    while (cells.length < cell.column) cells.push('')
-    cells[cell.column] = text
-    kinds[cell.column] = kind
+    const {column, type, value, style} = cell
+    // A formula whose value is stored as nothing shows nothing.
+    const isComputed = cell.formula === undefined || cell.isStored === true
+    if ((value === '' && isComputed) || column >= maxColumns) return
+    const {cells, kinds, styles} = this.#row
+    while (cells.length < column) cells.push('')
+    if (isComputed && type === 'n') {
+      cells[column] = value
+      styles[column] = this.#styles[style] ?? plain
+      return
+    }
+    const {text, kind} = isComputed
+      ? this.#read(cell)
+      : {text: `=${cell.formula}`, kind: 'not_computed' as const}
+    cells[column] = text
+    kinds[column] = kind
   }
 
-  #read({type, value, style}: OpenCell): {text: string; kind: CellKind} {
+  #read({type, value}: OpenCell): {text: string; kind: CellKind} {
     if (type === 's') {
       const text = this.#strings[Number(value)]
       if (text === undefined) throw refusal('not_csv_or_xlsx')
       return {text, kind: 'text'}
     }
     if (type === 'inlineStr' || type === 'str') return {text: unescapeText(value), kind: 'text'}
-    if (type === 'n') return readNumber(value, this.#styles[style])
     return {text: type === 'b' ? booleanText(value) : value, kind: 'unreadable'}
   }
 }
+
+type SheetRow = SourceRow & {kinds: (CellKind | undefined)[]; styles: (NumberStyle | undefined)[]}
+const emptyRow = (line: number): SheetRow => ({line, cells: [], kinds: [], styles: []})
 
 const booleanText = (value: string) => (value === '1' ? 'TRUE' : 'FALSE')
 

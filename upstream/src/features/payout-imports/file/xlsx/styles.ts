@@ -6,7 +6,7 @@ import type {Zip} from './zip.ts'
 /** How a number is shown, as far as it changes what a person reads in the cell. */
 export type NumberStyle = {kind: 'plain'; zeros: number} | {kind: 'date'} | {kind: 'percent'}
 
-const plain: NumberStyle = {kind: 'plain', zeros: 0}
+export const plain: NumberStyle = {kind: 'plain', zeros: 0}
 const date: NumberStyle = {kind: 'date'}
 const percent: NumberStyle = {kind: 'percent'}
 
@@ -51,13 +51,16 @@ function styleOfCode(code: string): NumberStyle {
   return bare.includes('%') ? percent : plain
 }
 
+/** What XML Schema calls a double, without its words for infinity; `Number` alone reads "0x10" too. */
+const decimal = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?\s*$/i
+
 /** Spreadsheets keep 15 significant digits; what follows them in the file is the noise of binary fractions. */
 const significantDigits = 15
 
 /** The text that a person reads in a numeric cell, and whether the text can be trusted. */
 export function readNumber(value: string, style: NumberStyle = plain): {text: string; kind: CellKind} {
-  const number = Number(value)
-  if (value.trim() === '' || !Number.isFinite(number)) return {text: value, kind: 'unreadable'}
+  const number = decimal.test(value) ? Number(value) : Number.NaN
+  if (!Number.isFinite(number)) return {text: value, kind: 'unreadable'}
   if (style.kind === 'date') return {text: dateText(number), kind: 'unreadable'}
   const exact = new Big(number.toPrecision(significantDigits))
   if (style.kind === 'percent') return {text: `${exact.times(100).toFixed()}%`, kind: 'unreadable'}

@@ -56,6 +56,10 @@ describe('a numeric cell', () => {
     expect(codesOf(result)).toEqual({order_id: 'numeric_cell'})
   })
 
+  it.each(['0x10', '0b11', '1_0', 'Infinity', '1e400', '--1', ''])('of %s is no number', value => {
+    expect(readNumber(value)).toEqual({text: value, kind: 'unreadable'})
+  })
+
   it('that is shown as a date or a percentage, or holds an error, is never an amount', async () => {
     const styles =
       '<styleSheet><numFmts><numFmt numFmtId="165" formatCode="[$-419]dd/mm/yyyy;@"/><numFmt numFmtId="166" formatCode="#,##0.00\\ &quot;days&quot;"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="165"/><xf numFmtId="10"/><xf numFmtId="166"/></cellXfs></styleSheet>'
@@ -82,6 +86,33 @@ describe('a numeric cell', () => {
       '5',
       '5'
     ])
+  })
+})
+
+describe('a formula', () => {
+  const row = (amount: string) => `<x:row>${inline('A')}${amount}${inline(card)}</x:row>`
+
+  it('without a stored value is refused as such, and its row is not blank', async () => {
+    const results = await readAll(
+      await table(
+        [
+          row('<x:c><x:f>B1+1</x:f></x:c>'),
+          row('<x:c t="str"><x:f t="shared" si="0"/></x:c>'),
+          '<x:row><x:c><x:f>A2</x:f></x:c></x:row>'
+        ].join('')
+      )
+    )
+    expect(results.map(codesOf)).toEqual([
+      {amount: 'cell_not_computed'},
+      {amount: 'cell_not_computed'},
+      {order_id: 'cell_not_computed', amount: 'required', phone_number: 'requisites_required'}
+    ])
+    expect(results.map(({raw}) => raw)).toEqual([['A', '=B1+1', card], ['A', '=', card], ['=A2']])
+  })
+
+  it('whose stored value is an empty text is a blank cell', async () => {
+    const [result] = await readAll(await table(row('<x:c t="str"><x:f>IF(1,"")</x:f><x:v></x:v></x:c>')))
+    expect(codesOf(result)).toEqual({amount: 'required'})
   })
 })
 
@@ -130,6 +161,17 @@ describe('a sheet', () => {
     expect(await refusalOf(source)).toMatchObject({code: 'sheet_order'})
   })
 
+  it('tells which of its rows are hidden', async () => {
+    const results = await readAll(
+      await table(
+        [' hidden="1"', '', ' hidden="true"', ' hidden="0"']
+          .map((hidden, i) => goodRow(hidden, `A${i}`))
+          .join('')
+      )
+    )
+    expect(results.map(({hidden = false}) => hidden)).toEqual([true, false, true, false])
+  })
+
   it('without rows, and an empty one, are refused as such', async () => {
     expect((await refusalOf(await table(''))).code).toBe('no_rows')
     expect((await refusalOf(await uploaded(zipSync(workbook(''))))).code).toBe('empty')
@@ -137,6 +179,14 @@ describe('a sheet', () => {
 
   it.each([
     ['that breaks off', {'xl/worksheets/sheet.xml': '<worksheet><sheetData><row>'}],
+    [
+      'with a document type',
+      {'xl/worksheets/sheet.xml': `<!DOCTYPE worksheet><worksheet>${headerXml}</worksheet>`}
+    ],
+    [
+      'whose strings have a document type',
+      {'xl/strings.xml': '<!DOCTYPE sst [<!ENTITY a "b">]><sst><si><t>&a;</t></si></sst>'}
+    ],
     ['that is no XML', {'xl/worksheets/sheet.xml': 'order_id,amount'}],
     [
       'whose string is not in the table',

@@ -18,8 +18,8 @@ export const localName = (name: string): string =>
 
 /**
  * Feeds XML to the handlers as it comes, yielding after each chunk so that the caller can take what was
- * gathered. Entities are the five of XML and numbers; a document type is skipped, so nothing is expanded.
- * Throws a FileRefusal where it isn't well-formed UTF-8 XML.
+ * gathered. Entities are the five of XML and numbers.
+ * Throws a FileRefusal where it isn't well-formed UTF-8 XML, or has a document type.
  */
 export async function* parseXml(bytes: AsyncIterable<Buffer>, handlers: XmlHandlers): AsyncGenerator<void> {
   const decoder = new TextDecoder('utf-8', {fatal: true})
@@ -32,9 +32,12 @@ export async function* parseXml(bytes: AsyncIterable<Buffer>, handlers: XmlHandl
       handler(...args)
     }
   }
-  parser.on('error', () => {
+  const fail = () => {
     failed = true
-  })
+  }
+  parser.on('error', fail)
+  // A document type: no spreadsheet program writes one, and only an attack needs it.
+  parser.on('attention', fail)
   parser.on(
     'openTag',
     attend((name, attributes) => handlers.open?.(localName(name), () => attributes() || {}))
