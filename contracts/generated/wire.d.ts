@@ -837,11 +837,33 @@ export interface components {
         Id: number;
         /** @enum {string} */
         ImportEncoding: "utf-8" | "utf-16" | "windows-1251" | "gb18030";
+        /** @description A good row as it was read. */
+        ImportPreviewRow: {
+            line: number;
+            order_id: string;
+            amount: components["schemas"]["Amount"];
+            currency: components["schemas"]["Currency"];
+            type: components["schemas"]["PaymentType"];
+            bank: string | null;
+            phone_number: string | null;
+            card_last4: string | null;
+            vendor_email: string | null;
+        };
         ImportRowError: {
             /** @description Of the file itself, 1 being its first line. */
             line: number;
+            /** @description Null where it cannot be read. */
+            order_id?: string | null;
             /** @description Null where the whole row is meant. */
             field: string | null;
+            /** @description The field's text in the file, cut where it is long; of a card number no more than the last four digits. Null where the whole row is meant. */
+            value?: string | null;
+            message: string;
+        };
+        /** @description What a person should look at before the row becomes a payout. */
+        ImportRowWarning: {
+            line: number;
+            order_id: string;
             message: string;
         };
         /**
@@ -1075,6 +1097,12 @@ export interface components {
             duplicates_in_file: number;
             duplicates_in_history: number;
             ignored_columns: string[];
+            /** @description The first 20 good rows. */
+            rows?: components["schemas"]["ImportPreviewRow"][];
+            /** @description Rows that the sheet hides, by a filter or by hand. They are imported like the others. */
+            hidden_rows?: number;
+            /** @description The first 100. */
+            warnings?: components["schemas"]["ImportRowWarning"][];
             /** @description The first 100. */
             errors: components["schemas"]["ImportRowError"][];
         };

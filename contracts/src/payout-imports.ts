@@ -1,7 +1,7 @@
 import {z} from 'zod'
 import {payoutImportColumns} from './access.ts'
 import {currencySchema} from './enum-schemas.ts'
-import {currencies, importEncodings, payoutImportStatuses} from './enums.ts'
+import {currencies, importEncodings, payoutImportStatuses, payoutTypes} from './enums.ts'
 import {
   byId,
   idSchema,
@@ -59,8 +59,30 @@ export const endPayoutImportInput = z.strictObject({
 
 export const importRowErrorSchema = z.object({
   line: z.number().int(),
+  orderId: z.string().nullish(),
   field: z.string().nullable(),
+  value: z.string().nullish(),
   message: z.string()
+})
+
+/** What a person should look at before the row becomes a payout. */
+export const importRowWarningSchema = z.object({
+  line: z.number().int(),
+  orderId: z.string(),
+  message: z.string()
+})
+
+/** A good row as it was read. */
+export const importPreviewRowSchema = z.object({
+  line: z.number().int(),
+  orderId: z.string(),
+  amount: wireAmountSchema,
+  currency: currencySchema,
+  type: z.enum(payoutTypes),
+  bank: z.string().nullable(),
+  phoneNumber: z.string().nullable(),
+  cardLast4: z.string().nullable(),
+  vendorEmail: z.string().nullable()
 })
 
 /** The first lines of the file, as a list. */
@@ -85,6 +107,9 @@ export const importPreviewSchema = z.object({
   duplicatesInFile: z.number().int(),
   duplicatesInHistory: z.number().int(),
   ignoredColumns: z.array(z.string()),
+  rows: z.array(importPreviewRowSchema).default([]),
+  hiddenRows: z.number().int().default(0),
+  warnings: z.array(importRowWarningSchema).default([]),
   errors: z.array(importRowErrorSchema)
 })
 export type ImportPreview = z.output<typeof importPreviewSchema>

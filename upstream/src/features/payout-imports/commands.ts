@@ -10,7 +10,7 @@ import type {Upload} from '../../http/uploads.ts'
 import {Refusal, refuse} from '../../lib/refusal.ts'
 import type {Services} from '../../services.ts'
 import {endImport} from './end.ts'
-import {FileRefusal, type Inspection, inspectFile} from './file/index.ts'
+import {FileRefusal, type Inspection, type InspectOptions, inspectFile} from './file/index.ts'
 import {contentTypeOf} from './formats.ts'
 import {importPayouts} from './jobs.ts'
 import {encodingChoice, previewOf} from './preview.ts'
@@ -85,8 +85,7 @@ export async function previewImport(
 ): Promise<components['schemas']['PayoutImportPreview']> {
   const source = await usable(by, body, upload)
   try {
-    const inspection = await inspect(by, body, source)
-    return await previewOf(by.db, body.merchant_id, source, inspection)
+    return await previewOf(by.db, body.merchant_id, source, optionsOf(by, body))
   } catch (error) {
     if (error instanceof FileRefusal && error.code === 'encoding_required')
       return encodingChoice(error.samples ?? {})
@@ -100,13 +99,14 @@ async function usable(by: By, body: Body, upload: Upload | undefined): Promise<U
   return upload
 }
 
-function inspect({actor}: By, {encoding}: Body, source: Upload): Promise<Inspection> {
-  return inspectFile(source, {encoding, interfaceLanguage: actor.language as Language})
-}
+const optionsOf = ({actor}: By, {encoding}: Body): InspectOptions => ({
+  encoding,
+  interfaceLanguage: actor.language as Language
+})
 
 async function inspected(by: By, body: Body, source: Upload): Promise<Inspection> {
   try {
-    return await inspect(by, body, source)
+    return await inspectFile(source, optionsOf(by, body))
   } catch (error) {
     throw asRefusal(error)
   }

@@ -1,8 +1,10 @@
 import {fromMinor} from '@paydesk/contracts/money'
+import {zipSync} from 'fflate'
 import {afterAll, beforeAll, describe, expect, it} from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
 import {startTestApp, type TestApp} from '../../../test/app.ts'
 import {expectSoundBooks, merchantNamed} from '../../payments/test-payouts.ts'
+import {inline, workbook} from './file/test-workbook.ts'
 import {runImport} from './run.ts'
 import {bigFile, fixture, upload, work} from './test-import.ts'
 
@@ -300,12 +302,45 @@ P-4,5,Bank,+79031112233,nobody@test.example,
       duplicates_in_file: 1,
       duplicates_in_history: 1,
       ignored_columns: ['comment'],
+      rows: [
+        {
+          line: 3,
+          order_id: 'P-2',
+          amount: '20.00',
+          currency: 'RUB',
+          type: 'bank_transfer',
+          bank: 'Bank',
+          phone_number: '+79031112233',
+          card_last4: null,
+          vendor_email: users.vendor.email
+        }
+      ],
+      hidden_rows: 0,
+      warnings: [],
       errors: [
-        {line: 2, field: 'order_id', message: 'This order exists already'},
-        {line: 4, field: 'order_id', message: 'Duplicate of line 3'},
-        {line: 5, field: 'amount', message: expect.stringContaining('exponent')},
-        {line: 5, field: 'phone_number', message: expect.any(String)},
-        {line: 6, field: 'vendor_email', message: 'No vendor has this email'}
+        {
+          line: 2,
+          order_id: 'P-1',
+          field: 'order_id',
+          value: 'P-1',
+          message: 'This order exists already'
+        },
+        {line: 4, order_id: 'P-2', field: 'order_id', value: 'P-2', message: 'Duplicate of line 3'},
+        {
+          line: 5,
+          order_id: 'P-3',
+          field: 'amount',
+          value: '1e3',
+          message: expect.stringContaining('exponent')
+        },
+        {line: 5, order_id: 'P-3', field: 'phone_number', value: '', message: expect.any(String)},
+        {
+          line: 6,
+          order_id: 'P-4',
+          field: 'vendor_email',
+          value: 'nobody@test.example',
+          message: 'No vendor has this email'
+        }
       ]
     })
     expect(await app.database.db.query(count)).toEqual(before)
@@ -320,6 +355,75 @@ P-4,5,Bank,+79031112233,nobody@test.example,
     expect(choice.body.data.samples.gb18030).toContain('订单号')
     const chosen = await upload(app, users.admin, file, {merchantId, dryRun: true, encoding: 'gb18030'})
     expect(chosen.body.data).toMatchObject({encoding: 'gb18030', good: 2, totals: {RUB: '988.88'}})
+  })
+
+  it('shows no more of a wrong card number than its last four digits, wherever it stands', async () => {
+    const file = `order_id,amount,phone_number,card_number
+P-1,1,,2200 7000-0000 0018
+P-2,1,,220070000000001
+P-3,1,2200700000000017,
+P-4,2200700000000017,,2200700000000017
+"P-5",1,,2200700000000017,x
+`
+    const answer = await upload(app, users.admin, file, {merchantId: await freshMerchant(), dryRun: true})
+    const errors: {field: string; value: string | null}[] = answer.body.data.errors
+    expect(errors.map(({field, value}) => [field, value])).toEqual([
+      ['card_number', '•••• ••••-•••• 0018'],
+      ['card_number', '•••••••••••0001'],
+      ['phone_number', '•••• 0017'],
+      ['bank', ''],
+      ['amount', '•••• 0017'],
+      [null, null]
+    ])
+    expect(answer.text).not.toMatch(/\d{12}/)
+  })
+
+  it('shows the first 20 good rows as they were read, and counts those that the sheet hides', async () => {
+    const cells = (id: number) =>
+      ['order_id', 'amount', 'card_number'].map((name, i) =>
+        inline(id === 0 ? name : ([`R-${id}`, '1 000,5', '2200 7000 0000 0017'][i] ?? ''))
+      )
+    const rows = Array.from(
+      {length: 31},
+      (_, id) => `<x:row${id % 10 === 5 ? ' hidden="1"' : ''}>${cells(id).join('')}</x:row>`
+    )
+    const answer = await upload(app, users.admin, zipSync(workbook(rows.join(''))), {
+      merchantId: await freshMerchant(),
+      dryRun: true
+    })
+    expect(answer.body.data).toMatchObject({good: 30, bad: 0, hidden_rows: 3})
+    expect(answer.body.data.rows).toHaveLength(20)
+    expect(answer.body.data.rows[19]).toMatchObject({
+      line: 21,
+      order_id: 'R-20',
+      amount: '1000.50',
+      type: 'card_to_card',
+      card_last4: '0017'
+    })
+  })
+
+  it('warns of an order id that only looks like another, in the file or in history', async () => {
+    const merchantId = await freshMerchant()
+    const rows = (ids: string[]) =>
+      `order_id,amount,bank,phone_number\n${ids.map(id => `${id},1,Bank,+79031112233\n`).join('')}`
+    await imported(rows(['AB-1']), undefined, merchantId)
+    const answer = await upload(app, users.admin, rows(['АВ-1', 'C-1', 'С-1']), {merchantId, dryRun: true})
+    expect(answer.body.data).toMatchObject({
+      good: 3,
+      warnings: [
+        {line: 2, order_id: 'АВ-1', message: expect.stringContaining('an order that exists already')},
+        {line: 4, order_id: 'С-1', message: expect.stringContaining('the order number on line 3')}
+      ]
+    })
+  })
+
+  it('refuses a file that is found to be damaged only at its end', async () => {
+    const file = `order_id,amount,bank,phone_number\n${'A,1,Bank,+79031112233\n'.repeat(20_000)}"B,1\n`
+    const answer = await upload(app, users.admin, file, {merchantId: await freshMerchant(), dryRun: true})
+    expect(answer).toMatchObject({
+      status: 422,
+      body: {errors: {file: ['A quote that opens on line 20002 is never closed']}}
+    })
   })
 
   it('shows the first 100 errors of many', async () => {

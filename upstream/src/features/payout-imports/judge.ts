@@ -1,11 +1,9 @@
 import type {Queryable} from '../../db/pool.ts'
-import {type GoodRow, type RowError, type RowResult, rowError} from './file/index.ts'
+import {type BadRow, type GoodRow, type RowResult, rowError} from './file/index.ts'
 import {existingOrders, vendorsByEmail} from './sql.ts'
 
 /** A row with what the database knows of it: the user to credit, or what speaks against the row. */
-export type Judged =
-  | {ok: true; good: GoodRow; userId: bigint | null}
-  | {ok: false; line: number; raw: string[]; errors: RowError[]}
+export type Judged = {ok: true; good: GoodRow; userId: bigint | null} | BadRow
 
 /** Says of each row what the file alone can't tell: whether its order exists already and its vendor is known. */
 export async function judge(q: Queryable, merchantId: number, rows: RowResult[]): Promise<Judged[]> {
@@ -23,7 +21,7 @@ export async function judge(q: Queryable, merchantId: number, rows: RowResult[])
       ...(userId === undefined ? [rowError('vendor_email', 'vendor_unknown')] : [])
     ]
     if (errors.length > 0 || userId === undefined)
-      return {ok: false, line: result.line, raw: result.raw, errors}
+      return {ok: false, line: result.line, hidden: result.hidden, orderId, raw: result.raw, errors}
     return {ok: true, good: result, userId}
   })
 }

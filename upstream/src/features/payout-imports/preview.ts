@@ -1,70 +1,120 @@
 import {fromMinor} from '@paydesk/contracts/money'
 import type {components} from '@paydesk/contracts/wire'
 import type {Queryable} from '../../db/pool.ts'
-import {type ImportSource, type Inspection, type RowError, readRows} from './file/index.ts'
+import {
+  type BadRow,
+  type GoodRow,
+  type ImportSource,
+  type InspectOptions,
+  LookAlikes,
+  lookOf,
+  maskCards,
+  maskDigits,
+  type RowError,
+  type RowResult,
+  readOnce,
+  type TableHead
+} from './file/index.ts'
 import {inBatches, type Judged, judge} from './judge.ts'
+import {existingOrders} from './sql.ts'
 
-type Wire = components['schemas']['PayoutImportPreview']
+type Wire = components['schemas']
 
 const batchRows = 5_000
-const shownErrors = 100
+const shownRows = 20
+const shownNotes = 100
+const longestValue = 100
 
-/** What importing the file would do, row by row, without doing any of it. */
+/** What importing the file would do, row by row, without doing any of it. Throws a FileRefusal as its reader does. */
 export async function previewOf(
   q: Queryable,
   merchantId: number,
   source: ImportSource,
-  inspection: Inspection
-): Promise<Wire> {
-  const tally = new Tally()
-  for await (const batch of inBatches(readRows(source, inspection), batchRows)) {
-    for (const judged of await judge(q, merchantId, batch)) tally.add(judged)
+  options: InspectOptions
+): Promise<Wire['PayoutImportPreview']> {
+  const {head, results} = await readOnce(source, options)
+  const tally = new Tally(head)
+  let judging: Promise<void> = Promise.resolve()
+  const judgeBatch = async (batch: RowResult[]) => {
+    const judged = await judge(q, merchantId, batch)
+    const looks = judged
+      .flatMap(row => (row.ok ? [row.good.row.orderId] : []))
+      .filter(id => lookOf(id) !== id)
+    const known = await existingOrders(q, merchantId, looks.map(lookOf))
+    for (const row of judged) tally.add(row, known)
   }
+  for await (const batch of inBatches(results, batchRows)) {
+    await judging
+    judging = judgeBatch(batch)
+    // Its failure is thrown where it is awaited, after the next batch was read.
+    judging.catch(() => undefined)
+  }
+  await judging
   return {
-    encoding: inspection.encoding,
-    delimiter: inspection.delimiter,
-    samples: samplesOf(inspection.samples),
+    encoding: head.encoding,
+    delimiter: head.delimiter,
+    samples: samplesOf(head.samples),
     ...tally.result(),
-    ignored_columns: inspection.ignoredColumns
+    ignored_columns: head.ignoredColumns
   }
 }
 
 /** The answer where a person has to choose the encoding first: nothing but the file's text in each. */
-export function encodingChoice(samples: Inspection['samples']): Wire {
+export function encodingChoice(samples: TableHead['samples']): Wire['PayoutImportPreview'] {
   return {
     encoding: null,
     delimiter: null,
     samples: samplesOf(samples),
-    ...new Tally().result(),
+    ...new Tally({columns: {}}).result(),
     ignored_columns: []
   }
 }
 
-function samplesOf(samples: Inspection['samples']): Record<string, string> {
+function samplesOf(samples: TableHead['samples']): Record<string, string> {
   return Object.fromEntries(Object.entries(samples).map(([encoding, lines]) => [encoding, lines.join('\n')]))
 }
 
 class Tally {
+  readonly #columns: TableHead['columns']
+  readonly #lookAlikes = new LookAlikes()
   #good = 0
   #bad = 0
+  #hidden = 0
   #total = 0n
   #duplicatesInFile = 0
   #duplicatesInHistory = 0
-  readonly #errors: Wire['errors'] = []
+  readonly #rows: Wire['ImportPreviewRow'][] = []
+  readonly #warnings: Wire['ImportRowWarning'][] = []
+  readonly #errors: Wire['ImportRowError'][] = []
 
-  add(judged: Judged): void {
-    if (judged.ok) {
-      this.#good += 1
-      this.#total += judged.good.row.amountMinor
-      return
-    }
-    const {line, errors} = judged
+  constructor({columns}: Pick<TableHead, 'columns'>) {
+    this.#columns = columns
+  }
+
+  /** `known` has the existing orders that a row's order id looks like. */
+  add(judged: Judged, known: Set<string>): void {
+    if ((judged.ok ? judged.good : judged).hidden) this.#hidden += 1
+    if (judged.ok) this.#addGood(judged.good, known)
+    else this.#addBad(judged)
+  }
+
+  #addGood({line, row}: GoodRow, known: Set<string>): void {
+    this.#good += 1
+    this.#total += row.amountMinor
+    if (this.#rows.length < shownRows) this.#rows.push(rowView(line, row))
+    const warning = this.#lookAlikes.warningOf(row.orderId, line, look => known.has(look))
+    if (!warning || this.#warnings.length >= shownNotes) return
+    this.#warnings.push({line, order_id: warning.orderId, message: warning.message})
+  }
+
+  #addBad({line, orderId, errors, raw}: BadRow): void {
     this.#bad += 1
     if (has(errors, 'duplicate_in_file')) this.#duplicatesInFile += 1
     if (has(errors, 'order_exists')) this.#duplicatesInHistory += 1
     for (const {field, message} of errors) {
-      if (this.#errors.length >= shownErrors) return
-      this.#errors.push({line, field, message})
+      if (this.#errors.length >= shownNotes) return
+      const value = field && valueView(field, raw[this.#columns[field] ?? -1] ?? '')
+      this.#errors.push({line, order_id: orderId ?? null, field, value, message})
     }
   }
 
@@ -79,9 +129,32 @@ class Tally {
       totals: this.#totals(),
       duplicates_in_file: this.#duplicatesInFile,
       duplicates_in_history: this.#duplicatesInHistory,
+      rows: this.#rows,
+      hidden_rows: this.#hidden,
+      warnings: this.#warnings,
       errors: this.#errors
     }
   }
 }
 
 const has = (errors: RowError[], code: RowError['code']) => errors.some(error => error.code === code)
+
+function rowView(line: number, row: GoodRow['row']): Wire['ImportPreviewRow'] {
+  return {
+    line,
+    order_id: row.orderId,
+    amount: fromMinor(row.amountMinor, 'RUB'),
+    currency: 'RUB',
+    type: row.type,
+    bank: row.bank,
+    phone_number: row.phoneNumber,
+    card_last4: row.cardNumber?.slice(-4) ?? null,
+    vendor_email: row.vendorEmail
+  }
+}
+
+/** A wrong card number is mostly one digit away from a real one. */
+function valueView(field: NonNullable<RowError['field']>, text: string): string {
+  const value = field === 'card_number' ? maskDigits(text) : field === 'order_id' ? text : maskCards(text)
+  return value.slice(0, longestValue).replaceAll('\0', '').toWellFormed()
+}

@@ -72,9 +72,23 @@ describe('importing a file', () => {
     expect(fact('Лишние столбцы')).toBe('Комментарий')
     const errors = within(within(shown).getByRole('table', {name: 'Ошибки по строкам'}))
     expect(errors.getAllByRole('row').map(row => row.textContent)).toEqual([
-      'СтрокаПолеОшибка',
-      '9Номер телефонаПроверьте номер телефона',
-      '17Номер заказаПовтор строки 11'
+      'СтрокаНомер заказаПолеЗначениеОшибка',
+      '9SV-204824Номер телефона+7 903 111Проверьте номер телефона',
+      '17SV-204826Номер заказаSV-204826Повтор строки 11'
+    ])
+    expect(fact('Скрытых строк (тоже будут импортированы)')).toBe('3')
+    const rowsOf = (name: string) =>
+      within(within(shown).getByRole('table', {name}))
+        .getAllByRole('row')
+        .map(row => row.textContent?.replace(/\s/g, ' '))
+    expect(rowsOf('Стоит проверить')).toEqual([
+      'СтрокаНомер заказаПредупреждение',
+      '12SV-2О4830В номере заказа латинские и русские буквы в одном слове'
+    ])
+    expect(rowsOf('Первые строки, как они прочитаны')).toEqual([
+      'СтрокаНомер заказаСуммаПолучательБанкE-mail вендора',
+      '2SV-20481712 500,00 ₽+7 903 111-22-33Сбербанк',
+      '3SV-2048188 300,50 ₽•••• 0004vendor@example.com'
     ])
     answerCall(201, {data: queued})
     answerImport(queued)
@@ -85,6 +99,32 @@ describe('importing a file', () => {
     expect(dry).toMatchObject({merchant_id: String(merchant.id), dry_run: '1'})
     expect(real).toMatchObject({merchant_id: String(merchant.id), file: {name: 'выплаты.csv'}})
     expect(real).not.toHaveProperty('dry_run')
+  })
+
+  it('that is not checked in time is said to be stored nowhere, and can be checked again', async () => {
+    answerMerchants()
+    answerCall(504, {message: 'x'})
+    const {user} = await dashboard.open(create)
+    await chooseMerchant(user)
+    await check(user)
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Проверка файла не завершена: ответ не получен. Ничего не сохранено, запустите проверку ещё раз.'
+    )
+    answerCall(200, {data: preview})
+    await user.click(screen.getByRole('button', {name: 'Проверить файл'}))
+    expect(await screen.findByRole('region', {name: 'Что в файле'})).toBeTruthy()
+  })
+
+  it('of a server that tells less shows what it tells', async () => {
+    const {rows, hidden_rows, warnings, errors, ...less} = preview as typeof preview & object
+    answerMerchants()
+    answerCall(200, {data: {...less, errors: [{line: 9, field: null, message: 'x'}]}})
+    const {user} = await dashboard.open(create)
+    await chooseMerchant(user)
+    await check(user)
+    const shown = await screen.findByRole('region', {name: 'Что в файле'})
+    expect(within(shown).getAllByRole('table')).toHaveLength(1)
+    expect(screen.getByRole('button', {name: 'Импортировать 22 выплаты'})).toBeTruthy()
   })
 
   it('forgets what it showed as soon as another file is chosen', async () => {

@@ -6,6 +6,8 @@ import {ComboboxField} from '@/components/form/choice-field.tsx'
 import {FileField} from '@/components/form/file-field.tsx'
 import {FormRoot, SubmitButton} from '@/components/form/form-root.tsx'
 import {useAppForm} from '@/components/form/use-app-form.ts'
+import {Alert} from '@/components/ui/alert.tsx'
+import {isOutcomeUnknown} from '@/lib/app-error.ts'
 import {useMerchantOptions} from '@/shared/merchants.ts'
 import {EncodingField} from './encoding-field.tsx'
 import {ImportPreview} from './import-preview.tsx'
@@ -52,7 +54,14 @@ export function ImportFileForm() {
 
   return (
     <div className="flex flex-col gap-6">
-      <FormRoot form={form} label={t('create.file')}>
+      <FormRoot
+        form={form}
+        label={t('create.file')}
+        // Nothing can have been stored, so that no outcome is in doubt.
+        explain={error =>
+          isOutcomeUnknown(error) ? <Alert tone="danger">{t('create.checkUnknown')}</Alert> : undefined
+        }
+      >
         <ComboboxField
           form={form}
           name="merchantId"

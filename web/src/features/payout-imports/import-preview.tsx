@@ -1,10 +1,12 @@
 import type {ImportPreview as Preview} from '@paydesk/contracts/payout-imports'
+import type {ReactNode} from 'react'
 import {useTranslation} from 'react-i18next'
 import {Facts} from '@/components/facts.tsx'
 import {Alert} from '@/components/ui/alert.tsx'
 import {useFormat} from '@/i18n/use-format.ts'
 import {Amount} from '@/shared/amount.tsx'
-import {RowErrors} from './row-errors.tsx'
+import {ReadRows} from './read-rows.tsx'
+import {RowErrors, RowWarnings} from './row-errors.tsx'
 import {useEncodingName} from './use-encoding-name.ts'
 
 /** The server tells at most so many errors; whoever sees that many has to know that there may be more. */
@@ -15,7 +17,7 @@ const delimiterNames = {',': 'comma', ';': 'semicolon', '\t': 'tab'} as const
 /** What a dry run understood of a file: nothing is stored yet. */
 export function ImportPreview({preview}: {preview: Preview}) {
   const {t} = useTranslation('payout-imports')
-  const {good, bad, errors} = preview
+  const {good, bad, errors, warnings, rows} = preview
   return (
     <section aria-label={t('preview.title')} className="flex flex-col gap-4">
       <h2 className="text-base font-semibold">{t('preview.title')}</h2>
@@ -27,16 +29,36 @@ export function ImportPreview({preview}: {preview: Preview}) {
       ) : null}
       <Understood preview={preview} />
       {errors.length > 0 ? (
-        <div className="flex flex-col gap-2">
-          <h3 className="font-medium">
-            {errors.length >= toldErrors
+        <Part
+          title={
+            errors.length >= toldErrors
               ? t('preview.firstErrors', {count: errors.length})
-              : t('preview.errors')}
-          </h3>
+              : t('preview.errors')
+          }
+        >
           <RowErrors errors={errors} />
-        </div>
+        </Part>
+      ) : null}
+      {warnings.length > 0 ? (
+        <Part title={t('preview.warnings')}>
+          <RowWarnings warnings={warnings} />
+        </Part>
+      ) : null}
+      {rows.length > 0 ? (
+        <Part title={t('preview.rows')}>
+          <ReadRows rows={rows} />
+        </Part>
       ) : null}
     </section>
+  )
+}
+
+function Part({title, children}: {title: string; children: ReactNode}) {
+  return (
+    <div className="flex flex-col gap-2">
+      <h3 className="font-medium">{title}</h3>
+      {children}
+    </div>
   )
 }
 
@@ -73,7 +95,7 @@ function Tiles({preview: {good, bad, totals}}: {preview: Preview}) {
 function Understood({preview}: {preview: Preview}) {
   const {t} = useTranslation('payout-imports')
   const {number} = useFormat()
-  const {encoding, delimiter, duplicatesInFile, duplicatesInHistory, ignoredColumns} = preview
+  const {encoding, delimiter, duplicatesInFile, duplicatesInHistory, hiddenRows, ignoredColumns} = preview
   const nameOf = useEncodingName()
   const delimiterName = delimiterNames[delimiter as keyof typeof delimiterNames]
   const count = (value: number) => (
@@ -96,6 +118,7 @@ function Understood({preview}: {preview: Preview}) {
           : undefined,
         {label: t('preview.duplicatesInFile'), value: count(duplicatesInFile)},
         {label: t('preview.duplicatesInHistory'), value: count(duplicatesInHistory)},
+        hiddenRows > 0 ? {label: t('preview.hiddenRows'), value: count(hiddenRows)} : undefined,
         ignoredColumns.length > 0
           ? {label: t('preview.ignoredColumns'), value: ignoredColumns.join(', ')}
           : undefined

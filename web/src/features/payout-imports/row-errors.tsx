@@ -7,6 +7,9 @@ import {useFormat} from '@/i18n/use-format.ts'
 import {cn} from '@/lib/cn.ts'
 import {useFieldText} from './use-field-text.ts'
 
+/** What a merchant wrote may be long, and its blanks tell something. */
+const asWritten = 'max-w-64 whitespace-pre-wrap [overflow-wrap:anywhere]'
+
 /** What is wrong with the bad rows, line by line as the file counts them. */
 export function RowErrors({errors}: {errors: ImportPreview['errors']}) {
   const {t} = useTranslation('payout-imports')
@@ -18,20 +21,52 @@ export function RowErrors({errors}: {errors: ImportPreview['errors']}) {
       <TableHeader>
         <tr>
           <TableHead className={cn(endAligned, 'w-20')}>{t('preview.line')}</TableHead>
+          <TableHead>{fieldText('order_id')}</TableHead>
           <TableHead>{t('preview.field')}</TableHead>
+          <TableHead>{t('preview.value')}</TableHead>
           <TableHead>{t('preview.message')}</TableHead>
         </tr>
       </TableHeader>
       <TableBody>
-        {errors.map(({line, field, message}) => (
+        {errors.map(({line, orderId, field, value, message}) => (
           <TableRow key={`${line} ${field} ${message}`}>
             <TableCell className={cn(endAligned, 'figures h-9')}>{number(line)}</TableCell>
+            <TableCell className={asWritten}>{orderId}</TableCell>
             <TableCell className="max-md:whitespace-normal">
               {field === null ? t('preview.wholeRow') : fieldText(field)}
             </TableCell>
+            <TableCell className={asWritten}>{value}</TableCell>
             <TableCell className="py-1.5 whitespace-normal">
               {translate(message, field === null ? undefined : fieldText(field))}
             </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </ScrolledTable>
+  )
+}
+
+/** What to look at before the good rows become payouts. */
+export function RowWarnings({warnings}: {warnings: ImportPreview['warnings']}) {
+  const {t} = useTranslation('payout-imports')
+  const {number} = useFormat()
+  const translate = useMessage()
+  const fieldText = useFieldText()
+  return (
+    <ScrolledTable label={t('preview.warnings')} className="max-h-96 overflow-auto rounded-lg border">
+      <TableHeader>
+        <tr>
+          <TableHead className={cn(endAligned, 'w-20')}>{t('preview.line')}</TableHead>
+          <TableHead>{fieldText('order_id')}</TableHead>
+          <TableHead>{t('preview.warning')}</TableHead>
+        </tr>
+      </TableHeader>
+      <TableBody>
+        {warnings.map(({line, orderId, message}) => (
+          <TableRow key={line}>
+            <TableCell className={cn(endAligned, 'figures h-9')}>{number(line)}</TableCell>
+            <TableCell className={asWritten}>{orderId}</TableCell>
+            <TableCell className="py-1.5 whitespace-normal">{translate(message)}</TableCell>
           </TableRow>
         ))}
       </TableBody>

@@ -1,4 +1,5 @@
 import type {ImportEncoding, Language} from '@paydesk/contracts/enums'
+import {maskCards} from './mask.ts'
 import {refusal} from './refusal.ts'
 import {encodingOfMark, readBytes, readHead, readText, Undecodable} from './text-source.ts'
 import type {InspectOptions, Samples} from './types.ts'
@@ -91,9 +92,4 @@ async function sampleLines(path: string, encoding: ImportEncoding): Promise<stri
   }
   add(rest)
   return lines
-}
-
-/** A sample shows names, which tell the encoding; of a card number the last four digits are enough. */
-function maskCards(line: string): string {
-  return line.replace(/\d(?:[ \u00a0\u202f]?\d){12,18}/g, digits => `•••• ${digits.slice(-4)}`)
 }

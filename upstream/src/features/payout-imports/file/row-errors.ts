@@ -72,3 +72,13 @@ export function rowError(field: RowErrorField, code: RowErrorCode, params?: Mess
   const sentence = message(messageOf[code], {path: field ?? 'row', ...params})
   return params ? {field, code, message: sentence, params} : {field, code, message: sentence}
 }
+
+/** What a person should look at before a row becomes a payout: it is created all the same. */
+export type RowWarning = {line: number; orderId: string; message: string}
+
+export const rowWarning = (
+  line: number,
+  orderId: string,
+  id: 'rowLooksLike' | 'rowLooksLikeOrder' | 'rowMixedLetters',
+  params?: MessageParams
+): RowWarning => ({line, orderId, message: message(id, params)})
