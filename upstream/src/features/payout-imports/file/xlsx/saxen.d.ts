@@ -4,12 +4,7 @@ declare module 'saxen' {
   export class Parser {
     on(
       event: 'openTag',
-      listener: (
-        name: string,
-        attributes: () => Attributes | false,
-        decode: unknown,
-        selfClosing: boolean
-      ) => void
+      listener: (name: string, attributes: () => Attributes, decode: unknown, selfClosing: boolean) => void
     ): this
     on(event: 'closeTag', listener: (name: string) => void): this
     on(event: 'text' | 'cdata' | 'attention', listener: (text: string) => void): this

@@ -13,8 +13,10 @@ export type XmlHandlers = {
 }
 
 /** Names without their namespace prefix: writers differ in the prefixes that they choose. */
-export const localName = (name: string): string =>
-  name.includes(':') ? name.slice(name.indexOf(':') + 1) : name
+export function localName(name: string): string {
+  const colon = name.indexOf(':')
+  return colon === -1 ? name : name.slice(colon + 1)
+}
 
 /**
  * Feeds XML to the handlers as it comes, yielding after each chunk so that the caller can take what was
@@ -26,34 +28,29 @@ export async function* parseXml(bytes: AsyncIterable<Buffer>, handlers: XmlHandl
   const parser = new Parser()
   let failed = false
   let silent = 0
-  const attend = <A extends unknown[]>(handler: (...args: A) => void) => {
-    return (...args: A) => {
-      silent = 0
-      handler(...args)
-    }
-  }
   const fail = () => {
     failed = true
   }
   parser.on('error', fail)
   // A document type: no spreadsheet program writes one, and only an attack needs it.
   parser.on('attention', fail)
-  parser.on(
-    'openTag',
-    attend((name, attributes) => handlers.open?.(localName(name), () => attributes() || {}))
-  )
-  parser.on(
-    'closeTag',
-    attend(name => handlers.close?.(localName(name)))
-  )
-  parser.on(
-    'text',
-    attend(text => handlers.text?.(decodeEntities(text)))
-  )
-  parser.on(
-    'cdata',
-    attend(text => handlers.text?.(text))
-  )
+  // A sheet has millions of cells: nothing is made for a tag that its handler doesn't ask for.
+  parser.on('openTag', (name, attributes) => {
+    silent = 0
+    handlers.open?.(localName(name), attributes)
+  })
+  parser.on('closeTag', name => {
+    silent = 0
+    handlers.close?.(localName(name))
+  })
+  parser.on('text', text => {
+    silent = 0
+    handlers.text?.(decodeEntities(text))
+  })
+  parser.on('cdata', text => {
+    silent = 0
+    handlers.text?.(text)
+  })
   for await (const chunk of bytes) {
     silent += chunk.length
     parser.write(decodeUtf8(decoder, chunk))
