@@ -159,6 +159,13 @@ function exchange(
   })
 }
 
+/** An import, and its dry run, read a whole file before they answer. */
+const readsFile = /^POST .*\/api\/payout-imports$/
+const filePatience = 4
+
+export const timeoutOf = ({timeoutMs}: Pick<Transport, 'timeoutMs'>, operation: string): number =>
+  readsFile.test(operation) ? filePatience * timeoutMs : timeoutMs
+
 /** Sends one call; an answer of 300 and above, and no answer at all, are thrown as an AppFailure. */
 export async function send(
   transport: Transport,
@@ -175,7 +182,8 @@ export async function send(
   // A form brings the type of its own, with its boundary.
   if (typeof request.body !== 'string') delete headers['content-type']
   const options = {path, method: request.method as Dispatcher.HttpMethod, headers, body: request.body ?? null}
-  const answer = await exchange(transport, options, caller.signal, operation)
+  const patient = {...transport, timeoutMs: timeoutOf(transport, operation)}
+  const answer = await exchange(patient, options, caller.signal, operation)
   if (answer.status < 300) return new LightResponse(answer)
   throw failureOfAnswer(answer.status, answer.body, headerOf(answer.headers, 'Retry-After'), operation)
 }
