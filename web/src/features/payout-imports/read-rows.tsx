@@ -30,7 +30,9 @@ export function ReadRows({rows}: {rows: ImportPreview['rows']}) {
         {rows.map(({line, orderId, amount, currency, bank, phoneNumber, cardLast4, vendorEmail}) => (
           <TableRow key={line}>
             <TableCell className={cn(endAligned, 'figures h-9')}>{number(line)}</TableCell>
-            <TableCell className="max-w-64 [overflow-wrap:anywhere] whitespace-pre-wrap">{orderId}</TableCell>
+            <TableCell className="min-w-28 max-w-64 [overflow-wrap:anywhere] whitespace-pre-wrap">
+              {orderId}
+            </TableCell>
             <TableCell className={endAligned}>
               <Amount amount={amount} currency={currency} />
             </TableCell>

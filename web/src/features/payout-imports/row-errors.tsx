@@ -8,7 +8,7 @@ import {cn} from '@/lib/cn.ts'
 import {useFieldText} from './use-field-text.ts'
 
 /** What a merchant wrote may be long, and its blanks tell something. */
-const asWritten = 'max-w-64 whitespace-pre-wrap [overflow-wrap:anywhere]'
+const asWritten = 'min-w-28 max-w-64 whitespace-pre-wrap [overflow-wrap:anywhere]'
 
 /** What is wrong with the bad rows, line by line as the file counts them. */
 export function RowErrors({errors}: {errors: ImportPreview['errors']}) {
@@ -36,7 +36,7 @@ export function RowErrors({errors}: {errors: ImportPreview['errors']}) {
               {field === null ? t('preview.wholeRow') : fieldText(field)}
             </TableCell>
             <TableCell className={asWritten}>{value}</TableCell>
-            <TableCell className="py-1.5 whitespace-normal">
+            <TableCell className="min-w-40 py-1.5 whitespace-normal">
               {translate(message, field === null ? undefined : fieldText(field))}
             </TableCell>
           </TableRow>
@@ -66,7 +66,7 @@ export function RowWarnings({warnings}: {warnings: ImportPreview['warnings']}) {
           <TableRow key={line}>
             <TableCell className={cn(endAligned, 'figures h-9')}>{number(line)}</TableCell>
             <TableCell className={asWritten}>{orderId}</TableCell>
-            <TableCell className="py-1.5 whitespace-normal">{translate(message)}</TableCell>
+            <TableCell className="min-w-40 py-1.5 whitespace-normal">{translate(message)}</TableCell>
           </TableRow>
         ))}
       </TableBody>
