@@ -1,5 +1,4 @@
 import {randomBytes} from 'node:crypto'
-import type pg from 'pg'
 import {inject} from 'vitest'
 import {type Db, openDb} from '../src/db/pool.ts'
 import {onServer, withDatabase} from './global-setup.ts'
@@ -26,24 +25,6 @@ export async function createTestDatabase(options: {max?: number} = {}): Promise<
       await onServer(server, `drop database if exists "${name}" with (force)`)
     }
   }
-}
-
-/** How often the server has answered while `work` ran: each time is one way to the database and back. */
-export async function waysOf({pool}: Pick<Db, 'pool'>, work: () => Promise<unknown>): Promise<number> {
-  let ways = 0
-  const count = () => {
-    ways += 1
-  }
-  const followed = new Set<pg.Connection>()
-  const follow = (client: pg.PoolClient) => {
-    const {connection} = client as unknown as pg.Client
-    if (!followed.has(connection)) followed.add(connection.on('readyForQuery', count))
-  }
-  pool.on('acquire', follow)
-  await work()
-  pool.off('acquire', follow)
-  for (const connection of followed) connection.off('readyForQuery', count)
-  return ways
 }
 
 const objectInUse = '55006'

@@ -1,5 +1,6 @@
-import {type Db, inTransaction, sqlState, type Tx, together} from '../db/pool.ts'
+import {type Db, inTransaction, sqlState, type Tx} from '../db/pool.ts'
 import type {Actor} from '../http/actor.ts'
+import {assertHolds} from '../lib/assertions.ts'
 import {refuse} from '../lib/refusal.ts'
 import {type Secrets, sha256} from '../lib/secrets.ts'
 import type {Services} from '../services.ts'
@@ -16,13 +17,13 @@ export type AuditEvent = {
 
 export type Command = {
   tx: Tx
-  /** Written at the end of the command's transaction: it exists exactly when the change does. */
+  /** Writes a row of the audit trail in the command's transaction: it exists exactly when the change does. */
   audit(event: AuditEvent): Promise<void>
 }
 
 /**
- * Who commands: a call's own fields, a job's with nobody as its actor, or whoever has proven who they are by a code
- * or a password, and has no session.
+ * The caller: an HTTP request, a background job (`actor` is null), or a user who has just authenticated and has no
+ * session yet.
  */
 export type Commander = Pick<Services, 'db'> & {
   actor: (Pick<Actor, 'userId'> & {sessionId?: number}) | null
@@ -31,55 +32,35 @@ export type Commander = Pick<Services, 'db'> & {
 
 /** One command is one database transaction: all of `work` happens, or nothing of it. */
 export function command<T>(by: Commander, work: (command: Command) => Promise<T>): Promise<T> {
-  return whileSignedIn(by, async (tx, insistSignedIn) => {
-    const {given, writeTrail} = recorder(tx, by)
-    const result = await work(given)
-    writeTrail()
-    insistSignedIn()
+  return inTransaction(by.db, async tx => {
+    const result = await work({tx, audit: event => writeEvent(tx, by, event)})
+    await assertSignedIn(tx, by)
     return result
   })
 }
 
-// One row or none, so that it fails where there is none, and the commit behind it is not done.
-const holdSession = `with held as (select from sessions where id = $1 for key share) select 1 / count(*) from held`
-const divisionByZero = '22012'
-
 /**
- * Runs a transaction that commits only while the session it is made with lasts. Who calls was settled when the call
- * came, and its body may have taken a minute to arrive: whatever ended the session meanwhile has shut them out, and is
- * 401. Asked along with the commit, it costs no way. And it is asked last: what ends sessions holds the user's row, and
- * a command that held its session while it waits for that row would stand in the way of what ends it.
+ * A command commits only while its session lasts: authentication ran when the request came, and the request's body may
+ * have taken a minute to arrive. 401 where something has ended the session since. The session is locked last: what
+ * ends sessions locks the user's row first, and a command that held its session while it waits for that row would
+ * block it.
  */
-async function whileSignedIn<T>(
-  {db, actor}: Commander,
-  work: (tx: Tx, insistSignedIn: () => void) => Promise<T>
-): Promise<T> {
-  let over = false
-  const insistIn = (tx: Tx) => () => {
-    if (actor?.sessionId === undefined) return
-    tx.prepared('hold_session', holdSession, [actor.sessionId]).catch((error: unknown) => {
-      over = sqlState(error) === divisionByZero
-    })
-  }
-  try {
-    return await inTransaction(db, tx => work(tx, insistIn(tx)))
-  } catch (error) {
-    throw over ? refuse.unauthorized() : error
-  }
+async function assertSignedIn(tx: Tx, {actor}: Commander): Promise<void> {
+  if (actor?.sessionId === undefined) return
+  const sessions = await tx.prepared('lock_session', 'select id from sessions where id = $1 for key share', [
+    actor.sessionId
+  ])
+  if (sessions.length === 0) throw refuse.unauthorized()
 }
 
-/** Keeps the audit trail of a command, to be sent along with the commit. */
-function recorder(tx: Tx, by: Commander): {given: Command; writeTrail(): void} {
-  const events: unknown[][] = []
-  const audit = async (event: AuditEvent) => void events.push(valuesOf(by, event))
-  const writeTrail = () => {
-    for (const values of events) tx.also('audit_event', insertEvent, values)
-  }
-  return {given: {tx, audit}, writeTrail}
+async function writeEvent(tx: Tx, by: Commander, event: AuditEvent): Promise<void> {
+  await tx.prepared(
+    'audit_event',
+    `insert into audit_events (actor_id, action, subject_type, subject_id, before, after, why, request_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    valuesOf(by, event)
+  )
 }
-
-const insertEvent = `insert into audit_events (actor_id, action, subject_type, subject_id, before, after, why, request_id)
-  values ($1, $2, $3, $4, $5, $6, $7, $8)`
 
 function valuesOf(by: Commander, event: AuditEvent): unknown[] {
   const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value, bigintAsText))
@@ -122,8 +103,7 @@ class KeyTaken extends Error {}
 /**
  * A command that has one effect per key. The key's row is written first: a second call waits for the
  * first one's end, then gets its answer byte for byte, or runs where the first was refused. The same key
- * with another payload is refused (422 on `key`). The first statements of `work` travel with the key's row, and
- * none of them is done where the key is taken.
+ * with another payload is refused (422 on `key`).
  */
 export async function keyedCommand<R extends {status: number; body?: unknown}>(
   by: KeyedBy,
@@ -134,13 +114,16 @@ export async function keyedCommand<R extends {status: number; body?: unknown}>(
   const id = [by.actor.userId, operation, key.toLowerCase()]
   const hash = sha256(canonical(payload))
   try {
-    return await whileSignedIn(by, async (tx, insistSignedIn) => {
-      const {given, writeTrail} = recorder(tx, by)
-      const [, reply] = await together([claimKey(tx, id, hash), work(given)])
-      writeTrail()
+    return await command(by, async given => {
+      await claimKey(given.tx, id, hash)
+      const reply = await work(given)
+      assertHolds('only a success is stored under its key', reply.status >= 200 && reply.status < 300, {
+        status: reply.status
+      })
       const text = JSON.stringify(reply.body ?? null)
-      tx.also('keep_answer', keepAnswer, [...id, reply.status, vault ? vault.seal(text) : text])
-      insistSignedIn()
+      const sealed = vault ? vault.seal(text) : text
+      const stored = await given.tx.prepared('keep_answer', keepAnswer, [...id, reply.status, sealed])
+      assertHolds('the key’s row takes the answer', stored.length === 1, {operation})
       return reply
     })
   } catch (error) {
@@ -150,9 +133,9 @@ export async function keyedCommand<R extends {status: number; body?: unknown}>(
 }
 
 const keepAnswer = `update idempotency_keys set response_status = $4, response_body = $5
-  where user_id = $1 and operation = $2 and key = $3`
+  where user_id = $1 and operation = $2 and key = $3 and response_status is null returning key`
 
-/** Makes the key's row; throws KeyTaken where it is there, once whoever makes it has come to an end. */
+/** Inserts the key's row; throws KeyTaken where it exists, after the transaction that inserted it has ended. */
 async function claimKey(tx: Tx, id: unknown[], hash: Buffer): Promise<void> {
   try {
     await tx.prepared(

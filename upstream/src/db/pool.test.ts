@@ -1,11 +1,11 @@
 import {afterAll, beforeAll, beforeEach, expect, test} from 'vitest'
-import {createTestDatabase, type TestDatabase, waysOf} from '../../test/database.ts'
-import {inSnapshot, inTransaction, sqlState, type Tx, together} from './pool.ts'
+import {createTestDatabase, type TestDatabase} from '../../test/database.ts'
+import {inSnapshot, inTransaction, type Tx} from './pool.ts'
 
 let database: TestDatabase
 
 beforeAll(async () => {
-  // One connection: what a test leaves on it is found by the next one.
+  // One connection: the next test finds what a test leaves on it.
   database = await createTestDatabase({max: 1})
   await database.db.query('create table notes (id int primary key, note text)')
 })
@@ -14,113 +14,68 @@ beforeEach(() => database.db.query('delete from notes'))
 
 afterAll(() => database.drop())
 
-const insert = 'insert into notes values ($1, $2)'
-const put = (tx: Tx, id: number) => tx.prepared('note', insert, [id, 'x'])
+const put = (tx: Tx, id: number) => tx.prepared('note', 'insert into notes values ($1, $2)', [id, 'x'])
 const notes = async () => (await database.db.query('select id from notes order by id')).map(row => row.id)
-const reasonsOf = async (asked: Promise<unknown>[]) =>
-  (await Promise.allSettled(asked)).map(one => (one.status === 'rejected' ? sqlState(one.reason) : 'done'))
 
-test('begin travels with the first statement, and what is sent along with the commit', async () => {
-  const work = () =>
-    inTransaction(database.db, async tx => {
-      await put(tx, 1)
-      tx.also('note', insert, [2, 'y'])
-    })
-  expect(await waysOf(database.db, work)).toBe(2)
+test('a transaction commits what its work did, and the next one finds it', async () => {
+  const answer = await inTransaction(database.db, async tx => {
+    await put(tx, 1)
+    await put(tx, 2)
+    return 'done'
+  })
+  expect(answer).toBe('done')
   expect(await notes()).toEqual([1, 2])
 })
 
-test('what is asked for together is one way, is done in order, and has an answer each', async () => {
-  let answers: unknown[] = []
-  const work = () =>
-    inTransaction(database.db, async tx => {
-      answers = await Promise.all([
-        put(tx, 1),
-        tx.query('select count(*)::int as n from notes'),
-        put(tx, 2),
-        tx.query('select count(*)::int as n from notes')
-      ])
-    })
-  expect(await waysOf(database.db, work)).toBe(2)
-  expect(answers).toEqual([[], [{n: 1}], [], [{n: 2}]])
-})
-
-test('behind one that fails nothing is done, and each is refused with its error', async () => {
-  let reasons: unknown[] = []
-  await expect(
-    inTransaction(database.db, async tx => {
-      reasons = await reasonsOf([put(tx, 1), put(tx, 1), put(tx, 2), tx.query('select 1')])
-      await put(tx, 3)
-    })
-  ).rejects.toMatchObject({code: '23505'})
-  expect(reasons).toEqual(['done', '23505', '23505', '23505'])
+test('after a statement that fails nothing is committed, also where the work keeps the error to itself', async () => {
+  const failing = inTransaction(database.db, async tx => {
+    await put(tx, 1)
+    await put(tx, 1)
+  })
+  await expect(failing).rejects.toMatchObject({code: '23505'})
+  const silent = inTransaction(database.db, async tx => {
+    await put(tx, 1)
+    await put(tx, 1).catch(() => undefined)
+  })
+  await expect(silent).rejects.toThrow('rolled back')
   expect(await notes()).toEqual([])
 })
 
-test('a statement that was skipped behind a failure can be prepared later on', async () => {
-  await expect(
-    inTransaction(database.db, tx =>
-      Promise.all([tx.query('select 1 / 0'), tx.prepared('skipped', 'select 1 as n')])
-    )
-  ).rejects.toMatchObject({code: '22012'})
-  const again = () => inTransaction(database.db, tx => tx.prepared('skipped', 'select 1 as n'))
-  expect(await again()).toEqual([{n: 1}])
-  expect(await again()).toEqual([{n: 1}])
-})
-
-test('where the statement sent along with the commit fails, nothing is committed', async () => {
-  await expect(
-    inTransaction(database.db, async tx => {
-      await put(tx, 1)
-      tx.also('note', insert, [1, 'again'])
-    })
-  ).rejects.toMatchObject({code: '23505'})
-  expect(await notes()).toEqual([])
-})
-
-test('where it failed long before the commit, nothing is committed either', async () => {
-  await expect(
-    inTransaction(database.db, async tx => {
-      await put(tx, 1)
-      tx.also('note', insert, [1, 'again'])
-      await new Promise(wait => setTimeout(wait, 50))
-    })
-  ).rejects.toMatchObject({code: '23505'})
-  expect(await notes()).toEqual([])
-})
-
-test('a value that can not be written commits nothing, and the connection is of use afterwards', async () => {
+test('a value that cannot be serialised commits nothing, and the connection remains usable', async () => {
   const unwritable = {toPostgres: () => JSON.stringify({n: 1n})}
-  await expect(
-    inTransaction(database.db, async tx => {
-      tx.also('note', insert, [1, 'x'])
-      tx.also('unwritable', 'insert into notes values (2, $1)', [unwritable])
-    })
-  ).rejects.toThrow(/BigInt/)
+  const failing = inTransaction(database.db, async tx => {
+    await put(tx, 1)
+    await tx.query('insert into notes values (2, $1)', [unwritable])
+  })
+  await expect(failing).rejects.toThrow(/BigInt/)
   expect(await notes()).toEqual([])
   await inTransaction(database.db, tx => put(tx, 3))
   expect(await notes()).toEqual([3])
 })
 
-test('an error that the work keeps to itself is told by the commit', async () => {
-  await expect(
-    inTransaction(database.db, async tx => {
-      await put(tx, 1)
-      await put(tx, 1).catch(() => undefined)
-    })
-  ).rejects.toMatchObject({code: '23505'})
+test('a transaction runs one statement at a time: a second one beside it is refused', async () => {
+  const parallel = inTransaction(database.db, tx => Promise.all([put(tx, 1), put(tx, 2)]))
+  await expect(parallel).rejects.toThrow('Another statement of this transaction is still running')
   expect(await notes()).toEqual([])
 })
 
-test('what is asked for after the end is refused, and never reaches the connection', async () => {
+test('work that leaves a statement behind commits nothing', async () => {
+  const forgetful = inTransaction(database.db, async tx => {
+    await put(tx, 1)
+    void put(tx, 2)
+  })
+  await expect(forgetful).rejects.toThrow('Another statement of this transaction is still running')
+  expect(await notes()).toEqual([])
+})
+
+test('a branch that comes late is refused, and never runs in the next transaction of its connection', async () => {
   let late: Tx | undefined
   await inTransaction(database.db, async tx => {
     late = tx
     await put(tx, 1)
   })
-  await expect(put(late as Tx, 2)).rejects.toThrow('The transaction has ended')
-  const refused = inTransaction(database.db, async tx => {
-    late = tx
+  const refused = inTransaction(database.db, async () => {
+    await expect(put(late as Tx, 2)).rejects.toThrow('The transaction has ended')
     throw new Error('no')
   })
   await expect(refused).rejects.toThrow('no')
@@ -128,33 +83,15 @@ test('what is asked for after the end is refused, and never reaches the connecti
   expect(await notes()).toEqual([1])
 })
 
-test('a session that ends in between fails all that is under way, and another is opened', async () => {
-  let reasons: unknown[] = []
-  await expect(
-    inTransaction(database.db, async tx => {
-      reasons = await reasonsOf([
-        put(tx, 1),
-        tx.query('select pg_terminate_backend(pg_backend_pid())'),
-        put(tx, 2)
-      ])
-      await put(tx, 3)
-    })
-  ).rejects.toMatchObject({code: '57P01'})
-  expect(reasons).toEqual(['done', '57P01', '57P01'])
-  expect(await notes()).toEqual([])
-})
-
-test('each statement has the whole of its time, however many travel together', async () => {
-  await inTransaction(database.db, async tx => {
-    await tx.query(`set local statement_timeout = '400ms'`)
-    await Promise.all(Array.from({length: 4}, () => tx.query('select pg_sleep(0.2)')))
+test('a connection that ends in between commits nothing, and the next transaction gets another one', async () => {
+  const ended = inTransaction(database.db, async tx => {
+    await put(tx, 1)
+    await tx.query('select pg_terminate_backend(pg_backend_pid())')
   })
-  const late = inTransaction(database.db, async tx => {
-    await tx.query(`set local statement_timeout = '400ms'`)
-    await Promise.all([put(tx, 1), tx.query('select pg_sleep(0.6)')])
-  })
-  await expect(late).rejects.toMatchObject({code: '57014'})
+  await expect(ended).rejects.toMatchObject({code: '57P01'})
   expect(await notes()).toEqual([])
+  await inTransaction(database.db, tx => put(tx, 2))
+  expect(await notes()).toEqual([2])
 })
 
 test('a snapshot reads all of one moment and writes nothing', async () => {
@@ -165,18 +102,28 @@ test('a snapshot reads all of one moment and writes nothing', async () => {
   expect(row).toEqual({transaction_isolation: 'repeatable read'})
 })
 
-test('what is asked together is waited for as a whole, and the first refusal in order is told', async () => {
-  const order: string[] = []
-  const late = async (name: string, refused: boolean) => {
-    await new Promise(wait => setTimeout(wait, 20))
-    order.push(name)
-    if (refused) throw new Error(name)
-    return name
-  }
-  const refusedAtOnce = () => Promise.reject(new Error('third'))
-  await expect(together([late('first', false), late('second', true), refusedAtOnce()])).rejects.toThrow(
-    'second'
+test('a deadlock is run again inside and never seen outside', async () => {
+  const wide = await createTestDatabase({max: 2})
+  await wide.db.query('create table notes (id int primary key, note text)')
+  await wide.db.query(`insert into notes values (1, ''), (2, '')`)
+  const append = (tx: Tx, id: number) => tx.query(`update notes set note = note || 'x' where id = $1`, [id])
+  const arrived: (() => void)[] = []
+  // The first attempts meet here, each holding the row that the other one wants.
+  const meet = (attempt: number) =>
+    attempt > 1
+      ? undefined
+      : new Promise<void>(go => arrived.push(go) === 2 && arrived.forEach(arrive => void arrive()))
+  const attempts = [0, 0]
+  const both = [[1, 2] as const, [2, 1] as const].map(([first, second], i) =>
+    inTransaction(wide.db, async tx => {
+      attempts[i] = (attempts[i] ?? 0) + 1
+      await append(tx, first)
+      await meet(attempts[i] ?? 0)
+      await append(tx, second)
+    })
   )
-  expect(order).toEqual(['first', 'second'])
-  expect(await together([late('first', false), 7])).toEqual(['first', 7])
+  await Promise.all(both)
+  expect(attempts.toSorted()).toEqual([1, 2])
+  expect(await wide.db.query('select note from notes order by id')).toEqual([{note: 'xx'}, {note: 'xx'}])
+  await wide.drop()
 })

@@ -1,12 +1,8 @@
 import type {SQL} from 'drizzle-orm'
 import {PgDialect} from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import {type Answer, openLine, type Statement} from './gathered.ts'
 
-/**
- * What runs a query: the pool, or one transaction. In a transaction, what is asked for without waiting in between
- * is sent together and done in order.
- */
+/** Runs queries: the pool, or one transaction. A transaction takes one statement at a time. */
 export type Queryable = {
   /** Numbers of eight bytes come as BigInt, numerics as text, instants as Date. */
   query<Row extends pg.QueryResultRow>(statement: string | SQL, values?: unknown[]): Promise<Row[]>
@@ -23,9 +19,7 @@ export type Queryable = {
 
 export type Db = Queryable & {pool: pg.Pool; close(): Promise<void>}
 export type Tx = Queryable & {
-  /** Sends a prepared statement along with the next one, or with the commit, which fails where it fails. */
-  also(name: string, statement: string, values?: unknown[]): void
-  /** The connection itself, for what is no query; what was asked for before is sent before. */
+  /** The connection itself, for COPY. */
   readonly client: pg.PoolClient
 }
 
@@ -61,9 +55,11 @@ export function openDb({url, max = 20, onError}: DbOptions): Db {
   return {...queryable(statement => pool.query(statement)), pool, close: () => pool.end()}
 }
 
+type Statement = {name?: string; text: string; values?: unknown[]}
+
 const dialect = new PgDialect()
 
-function queryable(run: (statement: Statement) => Promise<Answer>): Queryable {
+function queryable(run: (statement: Statement) => Promise<{rows: pg.QueryResultRow[]}>): Queryable {
   const rowsOf = async <Row>(statement: string | SQL, values?: unknown[], name?: string): Promise<Row[]> => {
     if (typeof statement === 'string') return (await run({name, text: statement, values})).rows as Row[]
     const {sql, params} = dialect.sqlToQuery(statement)
@@ -101,54 +97,60 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
   }
 }
 
-/** Runs reads that all tell of the same moment, whatever is written meanwhile; a write among them fails. */
+/** Runs reads that all see the same moment, whatever is written meanwhile; a write among them fails. */
 export function inSnapshot<T>(db: Db, read: (q: Queryable) => Promise<T>): Promise<T> {
-  return inTransaction(db, tx => {
-    tx.also('snapshot', 'set transaction isolation level repeatable read, read only')
+  return inTransaction(db, async tx => {
+    await tx.query('set transaction isolation level repeatable read, read only')
     return read(tx)
   })
 }
 
 async function once<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await db.pool.connect()
-  const line = openLine(client, types)
-  const tx: Tx = {
-    ...queryable(line.run),
-    also: (name, text, values) => void line.run({name, text, values}).catch(ignore),
-    get client() {
-      line.flush()
-      return client
-    }
-  }
+  const statements = oneAtATime(client)
   let broken = false
   try {
-    tx.also('begin', 'begin')
-    const result = await work(tx)
-    await tx.prepared('commit', 'commit')
+    await statements.run({text: 'begin'})
+    const result = await work({...queryable(statements.run), client})
+    const {command} = await statements.run({text: 'commit'})
+    // PostgreSQL answers the commit of a failed transaction with ROLLBACK, and reports no error.
+    if (command !== 'COMMIT') throw new Error('The transaction was rolled back: a statement in it had failed')
     return result
   } catch (error) {
-    line.end()
+    await statements.end()
     await client.query('rollback').catch(() => {
       broken = true
     })
     throw error
   } finally {
-    line.end()
+    await statements.end()
     client.release(broken)
   }
 }
 
 /**
- * What all of them answer. Where some throw, waits for the others too, so that nothing is under way any more, and
- * throws what the first of them in order did.
+ * Runs a transaction's statements on `client`, one at a time and none after `end`. Otherwise a statement that was
+ * not awaited could run in the next transaction of the same connection.
  */
-export async function together<T extends readonly unknown[]>(
-  asked: readonly [...{[K in keyof T]: Promise<T[K]> | T[K]}]
-): Promise<T> {
-  await Promise.allSettled(asked)
-  const answers: unknown[] = []
-  for (const one of asked) answers.push(await one)
-  return answers as unknown as T
+function oneAtATime(client: pg.PoolClient) {
+  let running: Promise<pg.QueryResult> | null = null
+  let ended = false
+  return {
+    async run(statement: Statement): Promise<pg.QueryResult> {
+      if (ended) throw new Error('The transaction has ended')
+      if (running) throw new Error('Another statement of this transaction is still running')
+      running = client.query(statement)
+      try {
+        return await running
+      } finally {
+        running = null
+      }
+    },
+    async end(): Promise<void> {
+      ended = true
+      await running?.catch(ignore)
+    }
+  }
 }
 
 function ignore(): void {}
@@ -156,6 +158,6 @@ function ignore(): void {}
 /** Now, by the database's clock, which alone decides about lifetimes. */
 export async function now(q: Queryable): Promise<Date> {
   const [row] = await q.query<{now: Date}>('select now() as now')
-  if (!row) throw new Error('the database told no time')
+  if (!row) throw new Error('select now() returned no row')
   return row.now
 }

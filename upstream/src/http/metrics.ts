@@ -1,4 +1,5 @@
 import {collectDefaultMetrics, Gauge, Histogram, Registry} from 'prom-client'
+import {brokenAssertions} from '../lib/assertions.ts'
 import type {Services} from '../services.ts'
 
 export type Metrics = {
@@ -11,6 +12,7 @@ export type Metrics = {
 export function makeMetrics({db, limits}: Pick<Services, 'db' | 'limits'>): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({register: registry})
+  registry.registerMetric(brokenAssertions)
   const duration = new Histogram({
     name: 'upstream_request_seconds',
     help: 'Time from the first byte of a request to the end of its answer',

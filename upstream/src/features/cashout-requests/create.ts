@@ -1,7 +1,6 @@
 import {feeOf} from '@paydesk/contracts/money'
 import {isWalletAddress} from '@paydesk/contracts/wallet-address'
 import {keyedCommand} from '../../commands/command.ts'
-import {together} from '../../db/pool.ts'
 import {type Evidence, uploadHash} from '../../files/pictures.ts'
 import {withScreenshot} from '../../files/screenshot.ts'
 import {recordFile} from '../../files/store.ts'
@@ -69,23 +68,19 @@ function ask(call: CreateCall, key: string, payload: object, order: Order, scree
   const {actor, secrets} = call
   return keyedCommand(call, {operation: 'createCashoutRequest', key, payload}, async ({tx, audit}) => {
     const {userId, currency, amount, note} = order
-    const [, settings, screenshotFileId] = await together([
-      userId === actor.userId ? null : insistPayee(tx, userId),
-      readSettings(tx),
-      screenshot && recordFile(tx, {...screenshot, kind: 'screenshot', ownerId: actor.userId})
-    ])
+    if (userId !== actor.userId) await insistPayee(tx, userId)
+    const settings = await readSettings(tx)
     insistWithin(settings, 'cashout', currency, amount)
     const feeRate = cashoutFeeRate(settings, currency)
     insistShownFeeRate(call.expectedFeeRate, feeRate, 'amount')
     const fee = feeOf(amount, feeRate)
     const authorId = actor.userId
+    const screenshotFileId =
+      screenshot && (await recordFile(tx, {...screenshot, kind: 'screenshot', ownerId: authorId}))
     const id = await insertCashout(tx, {...order, authorId, fee, feeRate, screenshotFileId})
     const set = {userId, authorId, currency, amount, fee, feeRate, note, screenshotFileId}
-    const [, made] = await together([
-      cashoutCreated(tx, {...set, cashoutRequestId: id}),
-      findCashout(tx, actor, id)
-    ])
-    const data = cashoutView(made, actor, secrets)
+    await cashoutCreated(tx, {...set, cashoutRequestId: id})
+    const data = cashoutView(await findCashout(tx, actor, id), actor, secrets)
     const {status, fee_amount} = data
     await audit({
       action: 'created',

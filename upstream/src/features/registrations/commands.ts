@@ -1,6 +1,6 @@
 import {emailSchema, nameSchema} from '@paydesk/contracts/fields'
 import {type Command, command} from '../../commands/command.ts'
-import {type Tx, together} from '../../db/pool.ts'
+import type {Tx} from '../../db/pool.ts'
 import type {Call} from '../../http/route.ts'
 import {startChecks} from '../../lib/checks.ts'
 import {phoneSchema} from '../../lib/phone.ts'
@@ -179,8 +179,9 @@ async function takeOver(
   pending: Pending
 ): Promise<number> {
   // Staff may have given the account to somebody else since the invitation was found, which ended it.
-  const [invitedAs, good] = await together([lockInvited(tx, userId), stillGood(tx, codeId)])
-  if (invitedAs === null || !good) throw refuse.field('referral_code', 'referralCodeUnknown')
+  const invitedAs = await lockInvited(tx, userId)
+  if (invitedAs === null || !(await stillGood(tx, codeId)))
+    throw refuse.field('referral_code', 'referralCodeUnknown')
   await fillIn(tx, userId, pending)
   const renamed = invitedAs !== pending.name && {before: {name: invitedAs}, after: {name: pending.name}}
   await audit({action: 'registered', subjectType: 'user', subjectId: userId, ...renamed})

@@ -1,5 +1,4 @@
 import {keyedCommand} from '../../commands/command.ts'
-import {together} from '../../db/pool.ts'
 import {type Actor, insistMay} from '../../http/actor.ts'
 import type {BodyOf, Call} from '../../http/route.ts'
 import {readAmount, readNote} from '../../ledger/input.ts'
@@ -7,7 +6,7 @@ import {manual} from '../../ledger/operations.ts'
 import {insistPayee} from '../../people/payee.ts'
 import {insistConfirmed} from '../../people/second-factor.ts'
 import {created} from './created.ts'
-import {findMade} from './sql.ts'
+import {findTransaction} from './sql.ts'
 
 export type ManualInput = Extract<BodyOf<'createTransaction'>, {type: 'manual'}>
 
@@ -23,7 +22,8 @@ export async function createManual(call: Call<'createTransaction', Actor>, input
   return keyedCommand(call, {operation: 'createTransaction', key: input.key, payload}, async command => {
     const {tx} = command
     const order = {userId, authorId: actor.userId, currency, amount, note}
-    const [, , made] = await together([insistPayee(tx, userId), manual(tx, order), findMade(tx, actor)])
-    return created(call, command, made)
+    await insistPayee(tx, userId)
+    const id = await manual(tx, order)
+    return created(call, command, await findTransaction(tx, actor, id))
   })
 }

@@ -2,7 +2,7 @@ import type {Currency} from '@paydesk/contracts/enums'
 import {exchangePairs} from '@paydesk/contracts/transactions'
 import type {Rate} from '../../adapters/rates/rate-source.ts'
 import {keyedCommand} from '../../commands/command.ts'
-import {type Tx, together} from '../../db/pool.ts'
+import type {Tx} from '../../db/pool.ts'
 import {uploadHash} from '../../files/pictures.ts'
 import {withScreenshot} from '../../files/screenshot.ts'
 import {recordFile} from '../../files/store.ts'
@@ -14,7 +14,7 @@ import {makeQuotes, quoteView, type Terms, takeQuote} from '../../ledger/quotes.
 import {Refusal, refuse} from '../../lib/refusal.ts'
 import {readSettings, type Settings} from '../../people/settings.ts'
 import {created} from './created.ts'
-import {findMade} from './sql.ts'
+import {findTransaction} from './sql.ts'
 
 type TransferCall = Call<'createTransaction', Actor>
 export type TransferInput = Extract<BodyOf<'createTransaction'>, {type: 'transfer'}>
@@ -39,17 +39,15 @@ export async function createTransfer(call: TransferCall, input: TransferInput) {
       return keyedCommand(call, {operation: 'createTransaction', key: input.key, payload}, async command => {
         const {tx} = command
         const userId = call.actor.userId
-        const [settings, quoted, screenshotFileId] = await together([
-          readSettings(tx),
-          takeTermsQuoted(tx, {...order, userId}),
-          recordFile(tx, {...screenshot, kind: 'screenshot', ownerId: userId})
-        ])
+        const settings = await readSettings(tx)
+        const quoted = await takeTermsQuoted(tx, {...order, userId})
         const {rate, fee_rate: feeRate} =
           order.quoteId === null ? termsOfNow(settings, fresh) : inForce(settings, quoted)
         insistWithin(settings, 'transfer', pair.source, amount)
+        const screenshotFileId = await recordFile(tx, {...screenshot, kind: 'screenshot', ownerId: userId})
         const exchange = {...order, userId, authorId: userId, feeRate, rate, screenshotFileId}
-        const [, made] = await together([transfer(tx, exchange), findMade(tx, call.actor)])
-        return created(call, command, made)
+        const {transactionId} = await transfer(tx, exchange)
+        return created(call, command, await findTransaction(tx, call.actor, transactionId))
       })
     })
   } catch (error) {

@@ -2,7 +2,7 @@ import {type SQL, sql} from 'drizzle-orm'
 import {comparable} from '../../db/columns.ts'
 import {amountBetween, anyOf, between, contains, ownedBy} from '../../db/filters.ts'
 import type {ListSource} from '../../db/page.ts'
-import type {Queryable, Tx} from '../../db/pool.ts'
+import type {Queryable} from '../../db/pool.ts'
 import type {Actor} from '../../http/actor.ts'
 import type {QueryOf} from '../../http/route.ts'
 import {refuse} from '../../lib/refusal.ts'
@@ -42,24 +42,11 @@ export function transactionList(actor: Actor, query: QueryOf<'listTransactions'>
 /** One transaction; 404 where there is none, or it is one that the actor may not see. */
 export async function findTransaction(q: Queryable, actor: Actor, id: number): Promise<TransactionRow> {
   // Each role has one text, so each has a plan of its own that is made once.
-  const [row] = await q.prepared<TransactionRow>(`transaction_of_${actor.role}`, one(actor, sql`${id}`))
+  const owned = ownedBy(actor, 'transactions', sql`t.user_id`) ?? sql`true`
+  const [row] = await q.prepared<TransactionRow>(
+    `transaction_of_${actor.role}`,
+    sql`select ${columns} from ${from} where t.id = ${id} and ${owned}`
+  )
   if (!row) throw refuse.notFound()
   return row
-}
-
-/**
- * The transaction that this database transaction has made last. Its id need not be known, so it is asked for together
- * with what makes it.
- */
-export async function findMade(tx: Tx, actor: Actor): Promise<TransactionRow> {
-  // As a subquery it is asked for once, and the row found by its index: a sequence tells something else each time.
-  const last = sql`(select currval('transactions_id_seq'))`
-  const [row] = await tx.prepared<TransactionRow>(`made_transaction_of_${actor.role}`, one(actor, last))
-  if (!row) throw new Error('the transaction was not made')
-  return row
-}
-
-function one(actor: Actor, id: SQL): SQL {
-  const owned = ownedBy(actor, 'transactions', sql`t.user_id`) ?? sql`true`
-  return sql`select ${columns} from ${from} where t.id = ${id} and ${owned}`
 }

@@ -2,7 +2,6 @@ import {randomUUID} from 'node:crypto'
 import type {Role} from '@paydesk/contracts/enums'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {startTestApp, type TestApp, type TestUser} from '../../../test/app.ts'
-import {waysOf} from '../../../test/database.ts'
 import {brokenRules, formOf, type Money, moneyOf, snapshotOf, walletOf} from '../../../test/money.ts'
 import {inTransaction} from '../../db/pool.ts'
 
@@ -99,15 +98,6 @@ describe('a manual transaction', () => {
     await money.manual(users.superadmin, {user_id: users.vendor.id, amount: '-1'})
   })
 
-  test('is three ways to the database: who calls, what is done, and the commit', async () => {
-    const order = {user_id: users.vendor.id, amount: '1', key: randomUUID()}
-    const send = () => money.manual(users.admin, order)
-    expect(await waysOf(app.services.db, send)).toBe(3)
-    const again = await waysOf(app.services.db, send)
-    // Who calls, that the key is taken, the end of that, and the kept answer.
-    expect(again).toBe(4)
-  })
-
   test('for a vendor who was deleted is refused, and nothing of it is kept', async () => {
     const gone = await app.user('vendor')
     await app.database.db.query('update users set deleted_at = now() where id = $1', [gone.id])
@@ -119,11 +109,6 @@ describe('a manual transaction', () => {
 })
 
 describe('a transfer', () => {
-  test('is four ways to the database, with its terms and its file in the first of the transaction', async () => {
-    const ways = await waysOf(app.services.db, () => money.transfer(users.vendor, {amount: '1000'}))
-    expect(ways).toBe(4)
-  })
-
   test('takes the amount, keeps the fee, and credits the rest by the quoted rate, rounded down', async () => {
     const before = await walletOf(app.database.db, users.vendor.id, 'USDT')
     const quotes = await money.quotes(users.vendor)
