@@ -36,7 +36,7 @@ async function main(): Promise<number> {
   const damages = [
     [
       'a wallet',
-      `update ledger_accounts set balance = balance + 1 where user_id = (select max(user_id) from ledger_accounts) and currency = 'USDT'`
+      `update wallets set balance = balance + 1 where user_id = (select max(user_id) from wallets) and currency = 'USDT'`
     ],
     [
       'an entry',
@@ -99,27 +99,29 @@ async function generate({query}: Db): Promise<void> {
        join (select id, row_number() over (order by id) as place from users where role = 'vendor') as u on u.place = n % ${vendors} + 1,
        lateral (select (10000 + n % 90000)::bigint as a) as amount`
     )
-    const wallet = (currency: string) =>
-      `join ledger_accounts w on w.user_id = t.user_id and w.currency = '${currency}'`
-    const house = (kind: string, currency: string) =>
-      `join ledger_accounts w on w.kind = '${kind}' and w.currency = '${currency}'`
-    const side = (join: string, currency: string, amount: string, type: string) =>
-      `select w.id, t.id, '${currency}', ${amount} from transactions t ${join} where t.type = '${type}'`
+    const legs = (account: string, currency: string, amount: string, type: string) =>
+      `select id, user_id, '${account}', '${currency}', ${amount}, executed_at from transactions where type = '${type}'`
     await tx.query(
-      `insert into ledger_entries (account_id, transaction_id, currency, amount) ${[
-        side(house('adjustments', 'RUB'), 'RUB', '-t.amount', 'manual'),
-        side(wallet('RUB'), 'RUB', 't.amount', 'manual'),
-        side(wallet('RUB'), 'RUB', '-t.amount', 'transfer'),
-        side(house('exchange', 'RUB'), 'RUB', 't.amount - t.fee_amount', 'transfer'),
-        side(house('fees', 'RUB'), 'RUB', 't.fee_amount', 'transfer'),
-        side(house('exchange', 'USDT'), 'USDT', '-t.destination_amount', 'transfer'),
-        side(wallet('USDT'), 'USDT', 't.destination_amount', 'transfer')
-      ].join(' union all ')}`
+      `insert into ledger_entries (transaction_id, account, currency, amount, posted_at, wallet_id, sequence, balance_after)
+       select leg.transaction_id, account, leg.currency, amount, posted_at, w.id,
+         case when w.id is not null then row_number() over wallet end,
+         case when w.id is not null then sum(amount) over wallet end
+       from (${[
+         legs('adjustments', 'RUB', '-amount', 'manual'),
+         legs('wallet', 'RUB', 'amount', 'manual'),
+         legs('wallet', 'RUB', '-amount', 'transfer'),
+         legs('exchange', 'RUB', 'amount - fee_amount', 'transfer'),
+         legs('fees', 'RUB', 'fee_amount', 'transfer'),
+         legs('exchange', 'USDT', '-destination_amount', 'transfer'),
+         legs('wallet', 'USDT', 'destination_amount', 'transfer')
+       ].join(' union all ')}) as leg(transaction_id, user_id, account, currency, amount, posted_at)
+       left join wallets w on account = 'wallet' and w.user_id = leg.user_id and w.currency = leg.currency
+       window wallet as (partition by w.id order by leg.transaction_id)`
     )
     await tx.query(
-      `update ledger_accounts a set balance = e.sum
-       from (select account_id, sum(amount) as sum from ledger_entries group by account_id) e
-       where e.account_id = a.id and a.kind = 'wallet'`
+      `update wallets w set balance = e.balance, sequence = e.sequence, posted_at = e.posted_at
+       from (select wallet_id, sum(amount) as balance, max(sequence) as sequence, max(posted_at) as posted_at
+             from ledger_entries group by wallet_id) e where e.wallet_id = w.id`
     )
   })
   await query('vacuum analyze')

@@ -83,9 +83,7 @@ export function moneyOf(app: Pick<TestApp, 'ask'>) {
 
 /** Everything that a refused call must leave as it was: all balances, and how many rows there are. */
 export async function snapshotOf(q: Queryable): Promise<unknown> {
-  const accounts = await q.query(
-    `select id, balance::text, reserved::text from ledger_accounts where kind = 'wallet' order by id`
-  )
+  const accounts = await q.query(`select id, balance::text, reserved::text from wallets order by id`)
   const counts = await q.query(
     `select (select count(*) from transactions)::int as transactions, (select count(*) from ledger_entries)::int as entries,
        (select count(*) from ledger_reservations)::int as reservations, (select count(*) from cashout_requests)::int as cashouts,

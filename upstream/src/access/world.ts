@@ -68,7 +68,7 @@ export async function makeCashout(world: World, owner: Owner): Promise<{id: numb
       [userId]
     )
     const id = Number(row?.id)
-    const transactionId = await cashoutCreated(tx, {
+    const {transactionId} = await cashoutCreated(tx, {
       cashoutRequestId: id,
       userId,
       authorId: userId,

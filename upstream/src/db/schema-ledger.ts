@@ -6,47 +6,53 @@ import {
 } from '@paydesk/contracts/enums'
 import {sql} from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   check,
+  foreignKey,
   index,
   integer,
   numeric,
   pgTable,
   primaryKey,
   text,
+  unique,
   uniqueIndex
 } from 'drizzle-orm/pg-core'
 import {at, comparable, identity, minor, oneOf, ref} from './columns.ts'
 import {files, payouts} from './schema-payouts.ts'
 import {users} from './schema-people.ts'
 
-export const houseKinds = ['merchant_settlement', 'fees', 'exchange', 'outside', 'adjustments'] as const
-export const accountKinds = ['wallet', ...houseKinds] as const
+/** The accounts of the house. They hold no running balance, so no posting waits for a row that all of them share. */
+export const houseAccounts = ['merchant_settlement', 'fees', 'exchange', 'outside', 'adjustments'] as const
+export const accounts = ['wallet', ...houseAccounts] as const
 export const reservationStatuses = ['open', 'settled', 'released'] as const
 type CurrencyCode = (typeof currencies)[number]
 
 /**
- * Wallets keep their balance and reservation beside the entries, so that one row decides whether
- * money is there. House accounts keep none: nothing waits for a row that everybody shares.
+ * One per user and currency. It keeps what its entries and reservations add up to, so that one row decides whether
+ * money is there: `sequence` and `posted_at` are those of its last entry.
  */
-export const accounts = pgTable(
-  'ledger_accounts',
+export const wallets = pgTable(
+  'wallets',
   {
     id: identity(),
-    kind: text('kind').notNull().$type<(typeof accountKinds)[number]>(),
+    userId: ref('user_id')
+      .notNull()
+      .references(() => users.id),
     currency: text('currency').notNull().$type<CurrencyCode>(),
-    userId: ref('user_id').references(() => users.id),
     balance: minor('balance').notNull().default(sql`0`),
-    reserved: minor('reserved').notNull().default(sql`0`)
+    reserved: minor('reserved').notNull().default(sql`0`),
+    sequence: bigint('sequence', {mode: 'number'}).notNull().default(0),
+    postedAt: at('posted_at')
   },
   table => [
-    oneOf('ledger_accounts_kind', table.kind, accountKinds),
-    oneOf('ledger_accounts_currency', table.currency, currencies),
-    check('ledger_accounts_owner', sql`(${table.kind} = 'wallet') = (${table.userId} is not null)`),
-    check('ledger_accounts_available', sql`${table.balance} - ${table.reserved} >= 0`),
-    check('ledger_accounts_reserved', sql`${table.reserved} >= 0`),
-    uniqueIndex('ledger_accounts_wallet').on(table.userId, table.currency).where(sql`kind = 'wallet'`),
-    uniqueIndex('ledger_accounts_house').on(table.kind, table.currency).where(sql`kind <> 'wallet'`)
+    oneOf('wallets_currency', table.currency, currencies),
+    check('wallets_available', sql`${table.balance} - ${table.reserved} >= 0`),
+    check('wallets_reserved', sql`${table.reserved} >= 0`),
+    uniqueIndex('wallets_user').on(table.userId, table.currency),
+    // What an entry refers to: a wallet of its own currency.
+    unique('wallets_id_currency').on(table.id, table.currency)
   ]
 )
 
@@ -55,9 +61,10 @@ export const transactions = pgTable(
   'transactions',
   {
     id: identity(),
-    // Who they are is seen to by a trigger, once for all rows of a statement and without locking anybody.
-    userId: ref('user_id').notNull(),
-    authorId: ref('author_id'),
+    userId: ref('user_id')
+      .notNull()
+      .references(() => users.id),
+    authorId: ref('author_id').references(() => users.id),
     type: text('type').notNull().$type<(typeof transactionTypes)[number]>(),
     status: text('status').notNull().$type<(typeof transactionStatuses)[number]>(),
     amount: minor('amount').notNull(),
@@ -72,6 +79,8 @@ export const transactions = pgTable(
     rate: numeric('rate', {precision: 24, scale: 10}),
     quoteId: ref('quote_id'),
     payoutId: ref('payout_id').references(() => payouts.id),
+    /** The transaction that this one takes back. */
+    reversesId: ref('reverses_id').references((): AnyPgColumn => transactions.id),
     cashoutRequestId: ref('cashout_request_id').references(() => cashoutRequests.id),
     screenshotFileId: ref('screenshot_file_id').references(() => files.id),
     note: text('note'),
@@ -99,29 +108,47 @@ export const transactions = pgTable(
     index('transactions_pending').on(table.id).where(sql`status = 'pending'`),
     uniqueIndex('transactions_payout')
       .on(table.payoutId, table.type)
-      .where(sql`type in ('payout', 'payout_fee')`),
+      .where(sql`type in ('payout', 'payout_fee') and reverses_id is null`),
+    uniqueIndex('transactions_reverses').on(table.reversesId).where(sql`reverses_id is not null`),
     uniqueIndex('transactions_cashout').on(table.cashoutRequestId).where(sql`type = 'cashout'`)
   ]
 )
 
 /**
- * Append-only, balanced per transaction and currency, and of accounts and transactions that exist: all of it is
- * seen to by triggers, for a whole statement at once and without locking the house accounts that everybody shares.
+ * The legs of a transaction, at most one for each account and currency. Append-only, and they sum to zero per
+ * transaction and currency (a trigger). A wallet's entries carry its gapless `sequence` and the balance after each, in
+ * an order that `posted_at` never contradicts.
  */
 export const entries = pgTable(
   'ledger_entries',
   {
-    id: bigint('id', {mode: 'number'}).generatedAlwaysAsIdentity(),
-    accountId: ref('account_id').notNull(),
-    transactionId: ref('transaction_id').notNull(),
+    transactionId: ref('transaction_id')
+      .notNull()
+      .references(() => transactions.id),
+    account: text('account').notNull().$type<(typeof accounts)[number]>(),
     currency: text('currency').notNull().$type<CurrencyCode>(),
+    walletId: ref('wallet_id'),
     amount: minor('amount').notNull(),
-    createdAt: at('created_at').notNull().defaultNow()
+    sequence: bigint('sequence', {mode: 'number'}),
+    balanceAfter: minor('balance_after'),
+    postedAt: at('posted_at').notNull()
   },
   table => [
-    primaryKey({columns: [table.accountId, table.id]}),
+    primaryKey({columns: [table.transactionId, table.currency, table.account]}),
+    foreignKey({
+      name: 'ledger_entries_wallet',
+      columns: [table.walletId, table.currency],
+      foreignColumns: [wallets.id, wallets.currency]
+    }),
+    uniqueIndex('ledger_entries_sequence')
+      .on(table.walletId, table.sequence)
+      .where(sql`wallet_id is not null`),
+    oneOf('ledger_entries_account', table.account, accounts),
     check('ledger_entries_amount', sql`${table.amount} <> 0`),
-    index('ledger_entries_transaction').on(table.transactionId)
+    check(
+      'ledger_entries_wallet_columns',
+      sql`num_nonnulls(${table.walletId}, ${table.sequence}, ${table.balanceAfter}) = case ${table.account} when 'wallet' then 3 else 0 end`
+    )
   ]
 )
 
@@ -130,9 +157,9 @@ export const reservations = pgTable(
   'ledger_reservations',
   {
     id: identity(),
-    accountId: ref('account_id')
+    walletId: ref('wallet_id')
       .notNull()
-      .references(() => accounts.id),
+      .references(() => wallets.id),
     transactionId: ref('transaction_id')
       .notNull()
       .unique()
@@ -146,7 +173,7 @@ export const reservations = pgTable(
     oneOf('ledger_reservations_status', table.status, reservationStatuses),
     check('ledger_reservations_amount', sql`${table.amount} > 0`),
     check('ledger_reservations_closed', sql`(${table.status} = 'open') = (${table.closedAt} is null)`),
-    index('ledger_reservations_open').on(table.accountId).where(sql`status = 'open'`)
+    index('ledger_reservations_open').on(table.walletId).where(sql`status = 'open'`)
   ]
 )
 
@@ -173,7 +200,10 @@ export const cashoutRequests = pgTable(
     version: integer('version').notNull().default(1),
     createdAt: at('created_at').notNull().defaultNow(),
     completedAt: at('completed_at'),
-    completedBy: ref('completed_by').references(() => users.id)
+    completedBy: ref('completed_by').references(() => users.id),
+    cancelledAt: at('cancelled_at'),
+    cancelledBy: ref('cancelled_by').references(() => users.id),
+    cancelReason: text('cancel_reason')
   },
   table => [
     oneOf('cashout_requests_currency', table.currency, ['RUB', 'USDT']),
@@ -188,10 +218,15 @@ export const cashoutRequests = pgTable(
       'cashout_requests_proof',
       sql`${table.status} <> 'completed' or case ${table.currency} when 'RUB' then ${table.code} is not null else ${table.operationHash} is not null end`
     ),
+    // A cancelled request keeps the status that readers of the API know, and is final.
+    check(
+      'cashout_requests_cancelled',
+      sql`num_nonnulls(${table.cancelledAt}, ${table.cancelledBy}, ${table.cancelReason}) in (0, 3) and (${table.cancelledAt} is null or ${table.status} = 'pending')`
+    ),
     index('cashout_requests_created').on(table.createdAt, table.id),
     index('cashout_requests_user').on(table.userId, table.id),
     index('cashout_requests_status_id').on(table.status, table.id),
     index('cashout_requests_comparable').on(comparable(table.amount, table.currency), table.id),
-    index('cashout_requests_open').on(table.id).where(sql`status = 'pending'`)
+    index('cashout_requests_open').on(table.id).where(sql`status = 'pending' and cancelled_at is null`)
   ]
 )

@@ -133,7 +133,9 @@ export const payouts = pgTable(
     createdAt: at('created_at').notNull().defaultNow(),
     expiresAt: at('expires_at'),
     confirmingSince: at('confirming_since'),
-    completedAt: at('completed_at')
+    completedAt: at('completed_at'),
+    reversedAt: at('reversed_at'),
+    reversedBy: ref('reversed_by').references(() => users.id)
   },
   table => [
     unique('payouts_merchant_order').on(table.merchantId, table.orderId),
@@ -143,6 +145,10 @@ export const payouts = pgTable(
     check('payouts_amount', sql`${table.amount} > 0`),
     check('payouts_requisites', sql`${table.phoneNumber} is not null or ${table.cardCipher} is not null`),
     check('payouts_completed', sql`(${table.status} = 'completed') = (${table.completedAt} is not null)`),
+    check(
+      'payouts_reversed',
+      sql`num_nonnulls(${table.reversedAt}, ${table.reversedBy}) in (0, 2) and (${table.reversedAt} is null or ${table.status} = 'completed')`
+    ),
     check('payouts_payee', sql`${table.status} <> 'completed' or ${table.userId} is not null`),
     index('payouts_created').on(table.createdAt, table.id),
     index('payouts_user').on(table.userId, table.id),

@@ -1,8 +1,8 @@
 import {now, type Tx} from '../db/pool.ts'
 import {cashoutPosting, manualPosting, settlementPosting, transferPosting} from '../ledger/operations.ts'
-import {insist, post} from '../ledger/post.ts'
 import {demoVendors} from './accounts.ts'
 import {type Event, planMoney, sequence} from './money-plan.ts'
+import type {Movement} from './movements.ts'
 import type {DemoContext} from './seed.ts'
 
 /** Each vendor has its own two. */
@@ -18,10 +18,9 @@ const wallets = [
 type Planned = Event & {userId: number}
 type CashOut = Planned & {kind: 'cashout'}
 type Request = {event: CashOut; id: number}
-type Completion = {id: number; at: Date}
 
-/** Months of exchanges, cash-outs and manual transactions, posted as they would have been, in the order of time. */
-export async function seedMoney({tx, accounts}: DemoContext): Promise<void> {
+/** Months of exchanges, cash-outs and manual transactions; answers with the movements that they leave to be posted. */
+export async function seedMoney({tx, accounts}: DemoContext): Promise<Movement[]> {
   const idOf = (email: string) => accounts.get(email) ?? 0
   const moment = await now(tx)
   const plan = demoVendors
@@ -35,36 +34,23 @@ export async function seedMoney({tx, accounts}: DemoContext): Promise<void> {
     plan.filter(event => event.kind === 'cashout'),
     payer
   )
-  const posted = await postAll(tx, plan, requests, idOf('admin@demo.test'))
-  await moveBack(tx, await settle(tx, requests, posted), payer)
+  await writeCompletions(tx, requests, payer)
+  return movementsOf(plan, requests, idOf('admin@demo.test'))
 }
 
-/** Begins everything in one call; answers with the transactions' ids by their events. */
-async function postAll(
-  tx: Tx,
-  plan: Planned[],
-  requests: Request[],
-  admin: number
-): Promise<Map<Planned, number>> {
+function movementsOf(plan: Planned[], requests: Request[], admin: number): Movement[] {
   const requestOf = new Map(requests.map(({event, id}) => [event, id]))
-  const postings = plan.map(event => {
-    if (event.kind === 'manual') return manualPosting({...event, authorId: admin})
-    const order = {...event, authorId: event.userId}
-    if (order.kind === 'transfer') return transferPosting(order).posting
-    return cashoutPosting({...order, cashoutRequestId: requestOf.get(event as CashOut) ?? 0})
+  return plan.flatMap((event): Movement[] => {
+    const {at, userId} = event
+    if (event.kind === 'manual') return [{at, posting: manualPosting({...event, authorId: admin})}]
+    if (event.kind === 'transfer')
+      return [{at, posting: transferPosting({...event, authorId: userId}).posting}]
+    const cashoutRequestId = requestOf.get(event as CashOut) ?? 0
+    const asked: Movement = {at, posting: cashoutPosting({...event, authorId: userId, cashoutRequestId})}
+    if (!event.completedAt) return [asked]
+    const paid = settlementPosting({...event, at: event.completedAt, transactionId: 0})
+    return [asked, {at: event.completedAt, finishes: asked, posting: paid}]
   })
-  const results = await post(tx, postings)
-  return new Map(results.map((result, i) => [plan[i] as Planned, insist(result, 'RUB')]))
-}
-
-/** Pays out those that do not wait, in the order in which they were completed. */
-async function settle(tx: Tx, requests: Request[], posted: Map<Planned, number>): Promise<Completion[]> {
-  const done = requests
-    .flatMap(({event, id}) => (event.completedAt ? [{event, id, at: event.completedAt}] : []))
-    .sort((a, b) => a.at.getTime() - b.at.getTime())
-  const postings = done.map(({event}) => settlementPosting({...event, transactionId: posted.get(event) ?? 0}))
-  for (const result of await post(tx, postings)) insist(result, 'RUB')
-  return done.map(({id, at}) => ({id, at}))
 }
 
 async function insertRequests(tx: Tx, events: CashOut[], payer: number): Promise<Request[]> {
@@ -100,23 +86,13 @@ async function insertRequests(tx: Tx, events: CashOut[], payer: number): Promise
   return events.map((event, i) => ({event, id: Number(made[i]?.id)}))
 }
 
-/** The ledger completes at the moment of the call; here that moment lies in the past, with its audit row. */
-async function moveBack(tx: Tx, completions: Completion[], payer: number): Promise<void> {
-  const values = [completions.map(one => one.id), completions.map(one => one.at.toISOString())]
-  const done = 'unnest($1::bigint[], $2::timestamptz[]) as done(id, at)'
-  await tx.query(
-    `update transactions t set executed_at = done.at from ${done} where t.cashout_request_id = done.id`,
-    values
-  )
-  await tx.query(
-    `update ledger_reservations r set created_at = t.created_at, closed_at = t.executed_at
-     from transactions t where t.id = r.transaction_id and t.cashout_request_id = any($1)`,
-    [values[0]]
-  )
+/** The audit rows of the requests that were paid. */
+async function writeCompletions(tx: Tx, requests: Request[], payer: number): Promise<void> {
+  const paid = requests.filter(({event}) => event.completedAt !== null)
   await tx.query(
     `insert into audit_events (at, actor_id, action, subject_type, subject_id, before, after)
-     select done.at, $3, 'updated', 'cashout_request', done.id::text, '{"status":"pending"}', '{"status":"completed"}'
-     from ${done} order by done.at`,
-    [...values, payer]
+     select paid.at, $3, 'updated', 'cashout_request', paid.id::text, '{"status":"pending"}', '{"status":"completed"}'
+     from unnest($1::bigint[], $2::timestamptz[]) as paid(id, at) order by paid.at`,
+    [paid.map(({id}) => id), paid.map(({event}) => event.completedAt?.toISOString()), payer]
   )
 }

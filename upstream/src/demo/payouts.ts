@@ -1,9 +1,9 @@
 import {feeOf} from '@paydesk/contracts/money'
 import type {Tx} from '../db/pool.ts'
 import {payoutPostings} from '../ledger/operations.ts'
-import {insist, post} from '../ledger/post.ts'
 import {newPublicId} from '../lib/tokens.ts'
 import {demoMerchants} from './merchants.ts'
+import type {Movement} from './movements.ts'
 import {seedBatches} from './payout-batches.ts'
 import {type PlannedPayout, planPayouts, receiptTime} from './payout-plan.ts'
 import {seedReceipts} from './payout-receipts.ts'
@@ -11,14 +11,14 @@ import type {DemoContext} from './seed.ts'
 
 export type SownPayout = PlannedPayout & {id: number; userId: number | null}
 
-/** Some months of payouts in every state, settled through the ledger as they would have been. */
-export async function seedPayouts(context: DemoContext): Promise<void> {
+/** Some months of payouts in every state; answers with the movements that they leave to be posted. */
+export async function seedPayouts(context: DemoContext): Promise<Movement[]> {
   const {tx, accounts} = context
   const rates = await feeRates(tx)
   const sown = await insertPayouts(context, planPayouts(new Date()), rates)
   const paymaster = accounts.get('paymaster@demo.test') ?? 0
-  await settle(tx, sown, rates, paymaster)
   await writeHistory(tx, sown, paymaster, await seedReceipts(context, sown))
+  return settlements(sown, rates, paymaster)
 }
 
 async function feeRates(tx: Tx): Promise<Map<number, string>> {
@@ -83,25 +83,15 @@ async function merchantIds(tx: Tx): Promise<number[]> {
   return rows.map(row => Number(row.id))
 }
 
-/** Posts the completed ones, in the order in which they were completed. */
-async function settle(
-  tx: Tx,
-  sown: SownPayout[],
-  rates: Map<number, string>,
-  authorId: number
-): Promise<void> {
-  const postings = sown
-    .flatMap(payout => {
-      const at = timeOf(payout, 'completed')
-      return at && payout.userId !== null ? [{payout, at, userId: payout.userId}] : []
-    })
-    .sort((a, b) => a.at.getTime() - b.at.getTime())
-    .flatMap(({payout, at, userId}) => {
-      const feeRate = rates.get(userId) ?? '0'
-      const {id: payoutId, amount} = payout
-      return payoutPostings({payoutId, userId, authorId, amount, currency: 'RUB', feeRate, at}).postings
-    })
-  for (const result of await post(tx, postings)) insist(result, 'RUB')
+/** The credit and the fee of each completed payout. */
+function settlements(sown: SownPayout[], rates: Map<number, string>, authorId: number): Movement[] {
+  return sown.flatMap(({userId, id: payoutId, amount, ...payout}) => {
+    const at = timeOf(payout as PlannedPayout, 'completed')
+    if (!at || userId === null) return []
+    const feeRate = rates.get(userId) ?? '0'
+    const order = {payoutId, userId, authorId, amount, currency: 'RUB', feeRate, at} as const
+    return payoutPostings(order).postings.map(posting => ({at, posting}))
+  })
 }
 
 /** The audit trail of each payout's changes, as its life would have left it. */

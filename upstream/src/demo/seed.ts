@@ -5,14 +5,12 @@ import {makeSecrets, type Secrets} from '../lib/secrets.ts'
 import {demoAccounts, seedAccounts} from './accounts.ts'
 import {seedMerchants} from './merchants.ts'
 import {seedMoney} from './money.ts'
+import {postMovements} from './movements.ts'
 import {seedPayoutImport} from './payout-import.ts'
 import {seedPayouts} from './payouts.ts'
 import {seedSettings} from './settings.ts'
 
 export type DemoContext = {tx: Tx; env: Env; secrets: Secrets; accounts: Map<string, number>}
-
-/** What is sown after accounts, merchants and settings, in order. */
-const steps: readonly ((context: DemoContext) => Promise<void>)[] = [seedPayouts, seedPayoutImport, seedMoney]
 
 /**
  * Fills an empty database for a demonstration, whole or not at all. One that was filled is left as people have made
@@ -30,7 +28,10 @@ export async function seedDemo(env: Env): Promise<void> {
       const accounts = await seedAccounts(tx, passwords.hash)
       await seedMerchants(tx)
       await seedSettings(tx)
-      for (const step of steps) await step({tx, env, secrets: makeSecrets(env.APP_SECRET), accounts})
+      const context = {tx, env, secrets: makeSecrets(env.APP_SECRET), accounts}
+      const payouts = await seedPayouts(context)
+      await seedPayoutImport(context)
+      await postMovements(tx, [...payouts, ...(await seedMoney(context))])
     })
   } finally {
     await db.close()

@@ -7,10 +7,12 @@ import {inTransaction} from '../db/pool.ts'
 import {Refusal} from '../lib/refusal.ts'
 import {insertUser} from '../people/accounts.ts'
 import {
+  cashoutCancelled,
   cashoutCompleted,
   cashoutCreated,
   manual,
   payoutCompleted,
+  payoutReversed,
   transfer,
   transferPosting
 } from './operations.ts'
@@ -85,7 +87,11 @@ async function completeCashout(id: number): Promise<void> {
   })
 }
 
-async function completePayout(userId: number, amount: bigint, feeRate: string): Promise<bigint> {
+async function completePayout(
+  userId: number,
+  amount: bigint,
+  feeRate: string
+): Promise<{id: number; fee: bigint}> {
   made += 1
   return inTransaction(database.db, async tx => {
     await tx.query(`insert into merchants (name) values ('M') on conflict do nothing`)
@@ -107,13 +113,38 @@ async function completePayout(userId: number, amount: bigint, feeRate: string): 
       `insert into audit_events (action, subject_type, subject_id, after) values ('updated', 'payout', $1, '{"status":"completed"}')`,
       [String(payoutId)]
     )
-    return fee
+    return {id: payoutId, fee}
+  })
+}
+
+async function reversePayout(id: number): Promise<void> {
+  await inTransaction(database.db, async tx => {
+    await payoutReversed(tx, {payoutId: id, authorId: staff, note: 'paid twice'})
+    await tx.query('update payouts set reversed_at = now(), reversed_by = $2 where id = $1', [id, staff])
+    await tx.query(
+      `insert into audit_events (action, subject_type, subject_id) values ('reversed', 'payout', $1)`,
+      [String(id)]
+    )
+  })
+}
+
+async function cancelCashout(id: number): Promise<void> {
+  await inTransaction(database.db, async tx => {
+    await cashoutCancelled(tx, id)
+    await tx.query(
+      `update cashout_requests set cancelled_at = now(), cancelled_by = $2, cancel_reason = 'wrong wallet' where id = $1`,
+      [id, staff]
+    )
+    await tx.query(
+      `insert into audit_events (action, subject_type, subject_id) values ('cancelled', 'cashout_request', $1)`,
+      [String(id)]
+    )
   })
 }
 
 test('a completed payout credits the amount and debits the fee by the payee’s rate', async () => {
   const userId = await vendor()
-  expect(await completePayout(userId, 125_000n, '2.5')).toBe(3_125n)
+  expect((await completePayout(userId, 125_000n, '2.5')).fee).toBe(3_125n)
   expect(await walletOf(userId, 'RUB')).toMatchObject({balance: 121_875n, available: 121_875n, reserved: 0n})
   await expectSound()
 })
@@ -159,8 +190,8 @@ test('opposing movements between two users in one call never wait in a circle', 
   const [a, b] = [await vendor({RUB: 1_000_000n}), await vendor({RUB: 1_000_000n})]
   const move = (from: number, to: number): Posting[] =>
     [from, to].map((userId, i) => ({
+      user_id: userId,
       transaction: {
-        user_id: userId,
         author_id: staff,
         type: 'manual',
         status: 'completed',
@@ -170,9 +201,9 @@ test('opposing movements between two users in one call never wait in a circle', 
           ? {destination_amount: 100n, destination_currency: 'RUB' as const}
           : {source_amount: 100n, source_currency: 'RUB' as const})
       },
-      entries: [
-        {kind: 'adjustments', currency: 'RUB', amount: i ? -100n : 100n},
-        {kind: 'wallet', user: userId, currency: 'RUB', amount: i ? 100n : -100n}
+      legs: [
+        {account: 'adjustments', currency: 'RUB', amount: i ? -100n : 100n},
+        {account: 'wallet', currency: 'RUB', amount: i ? 100n : -100n}
       ]
     }))
   const client = async (i: number) => {
@@ -207,11 +238,11 @@ test('in one call of many, each posting has its own outcome and a refused one di
   const outcomes = await inTransaction(database.db, tx =>
     post(tx, [one(100_00n), one(100_00n), one(50_00n), one(1_00n)])
   )
-  expect(outcomes.map(result => result.outcome)).toEqual([
-    'posted',
-    'insufficient_funds',
-    'posted',
-    'insufficient_funds'
+  expect(outcomes).toMatchObject([
+    {transactionId: expect.any(Number)},
+    {refusal: 'insufficient_funds', available: 50_00n},
+    {transactionId: expect.any(Number)},
+    {refusal: 'insufficient_funds', available: 0n}
   ])
   expect((await walletOf(userId, 'RUB')).balance).toBe(0n)
   expect((await walletOf(userId, 'USDT')).balance).toBe(1_500000n)
@@ -234,6 +265,62 @@ test('a cash-out is settled exactly once, also by ten at a time', async () => {
   await expectSound()
 })
 
+test('a cancelled cash-out releases its reservation once, and is neither completed nor cancelled again', async () => {
+  const userId = await vendor({RUB: 100_00n})
+  const id = await newCashout(userId, 'RUB', 50_00n, '2')
+  await cancelCashout(id)
+  expect(await walletOf(userId, 'RUB')).toMatchObject({balance: 100_00n, available: 100_00n, reserved: 0n})
+  for (const again of [() => completeCashout(id), () => cancelCashout(id)])
+    await expect(again()).rejects.toMatchObject({kind: 'conflict'})
+  expect(
+    await database.db.query('select status, executed_at from transactions where cashout_request_id = $1', [
+      id
+    ])
+  ).toEqual([{status: 'failed', executed_at: null}])
+  await expectSound()
+})
+
+test('a reversed payout takes its credit and its fee back once, by transactions that name the ones they reverse', async () => {
+  const userId = await vendor()
+  const {id} = await completePayout(userId, 1_000_00n, '2.5')
+  const parallel = await Promise.allSettled([reversePayout(id), reversePayout(id), reversePayout(id)])
+  expect(parallel.filter(({status}) => status === 'fulfilled')).toHaveLength(1)
+  expect(await walletOf(userId, 'RUB')).toMatchObject({balance: 0n, available: 0n})
+  const rows = await database.db.query(
+    `select r.type, r.amount, r.source_amount, r.destination_amount, o.type as reverses
+     from transactions r join transactions o on o.id = r.reverses_id where r.payout_id = $1 order by r.id`,
+    [id]
+  )
+  expect(rows).toEqual([
+    {
+      type: 'payout_fee',
+      amount: -25_00n,
+      source_amount: null,
+      destination_amount: 25_00n,
+      reverses: 'payout_fee'
+    },
+    {
+      type: 'payout',
+      amount: -1_000_00n,
+      source_amount: 1_000_00n,
+      destination_amount: null,
+      reverses: 'payout'
+    }
+  ])
+  await expectSound()
+})
+
+test('a payout whose money is spent is not reversed, and the wallet stays as it is', async () => {
+  const userId = await vendor()
+  const {id} = await completePayout(userId, 1_000_00n, '0')
+  await manual(database.db, {userId, authorId: staff, currency: 'RUB', amount: -1n})
+  await expect(reversePayout(id)).rejects.toMatchObject({
+    details: {errors: {amount: ['Not enough funds. Available: 999.99']}}
+  })
+  expect(await walletOf(userId, 'RUB')).toMatchObject({balance: 999_99n})
+  await expectSound()
+})
+
 test('a wallet that does not exist and a balance beyond what an amount can say are named outcomes', async () => {
   const big = await vendor({USDT: 999_999_999_999_999999n})
   const add = (userId: number) => manual(database.db, {userId, authorId: staff, currency: 'USDT', amount: 1n})
@@ -250,14 +337,14 @@ test('entries can be neither changed, nor deleted, nor truncated, nor left unbal
   await expect(db.query('truncate transactions cascade')).rejects.toThrow(/append-only/)
   await expect(
     db.query(
-      `insert into ledger_entries (account_id, transaction_id, currency, amount)
-       select a.id, t.id, 'RUB', 5 from ledger_accounts a, transactions t where a.user_id = $1 and t.user_id = $1 limit 1`,
+      `insert into ledger_entries (transaction_id, account, currency, amount, posted_at)
+       select id, 'fees', 'RUB', 5, now() from transactions where user_id = $1 limit 1`,
       [userId]
     )
   ).rejects.toThrow(/do not sum to zero/)
   await expect(
-    db.query(`update ledger_accounts set balance = -1 where user_id = $1 and currency = 'RUB'`, [userId])
-  ).rejects.toThrow(/ledger_accounts_available/)
+    db.query(`update wallets set balance = -1 where user_id = $1 and currency = 'RUB'`, [userId])
+  ).rejects.toThrow(/wallets_available/)
   await expect(
     db.query(`update transactions set status = 'pending', executed_at = null where user_id = $1`, [userId])
   ).rejects.toThrow(/for good/)
@@ -355,7 +442,7 @@ async function apply(at: Step, ids: number[], models: Model[], open: Open[]): Pr
     open.push({id: await work, user: at.user, currency: at.currency, total})
     model[at.currency].reserved += total
   } else {
-    const fee = await completePayout(userId, at.amount, at.feeRate)
+    const {fee} = await completePayout(userId, at.amount, at.feeRate)
     model.RUB.balance += at.amount - fee
   }
 }
@@ -387,26 +474,28 @@ test('any sequence of operations leaves the books as a plain model says, and sou
 test('what entries and transactions point at exists, and is neither deleted nor moved', async () => {
   const {db} = database
   const userId = await vendor({RUB: 1_00n})
-  const entry = (account: string, transaction: string, currency: string) => `
-    insert into ledger_entries (account_id, transaction_id, currency, amount)
-    select ${account}, ${transaction}, '${currency}', n from ledger_accounts a
-      join transactions t on t.user_id = a.user_id and a.currency = 'RUB', unnest(array[5, -5]) n where a.user_id = ${userId}`
-  await expect(db.query(entry('0', 't.id', 'RUB'))).rejects.toThrow(/no account of its currency/)
-  await expect(db.query(entry('a.id', '0', 'RUB'))).rejects.toThrow(/no transaction/)
-  await expect(db.query(entry('a.id', 't.id', 'CNY'))).rejects.toThrow(/no account of its currency/)
+  const entries = (wallet: string, transaction: string, currency: string) => `
+    insert into ledger_entries (transaction_id, account, currency, wallet_id, amount, sequence, balance_after, posted_at)
+    select ${transaction}, leg.account, '${currency}', case leg.account when 'wallet' then ${wallet} end, leg.amount,
+      case leg.account when 'wallet' then 9 end, case leg.account when 'wallet' then 9 end, now()
+    from wallets w join transactions t on t.user_id = w.user_id and w.currency = 'RUB',
+      (values ('wallet', 5), ('outside', -5)) as leg(account, amount) where w.user_id = ${userId}`
+  await expect(db.query(entries('0', 't.id', 'USDT'))).rejects.toThrow(/ledger_entries_wallet/)
+  await expect(db.query(entries('w.id', '0', 'RUB'))).rejects.toThrow(/ledger_entries_transaction_id/)
+  await expect(db.query(entries('w.id', 't.id', 'CNY'))).rejects.toThrow(/ledger_entries_wallet/)
   const transaction = (user: number, author: number | null) =>
     db.query(
       `insert into transactions (user_id, author_id, type, status, amount, currency) values ($1, $2, 'manual', 'pending', 1, 'RUB')`,
       [user, author]
     )
-  await expect(transaction(0, null)).rejects.toThrow(/does not exist/)
-  await expect(transaction(userId, 0)).rejects.toThrow(/does not exist/)
+  await expect(transaction(0, null)).rejects.toThrow(/transactions_user_id/)
+  await expect(transaction(userId, 0)).rejects.toThrow(/transactions_author_id/)
   for (const change of [
     'delete from transactions',
     'delete from users',
-    'delete from ledger_accounts',
+    'delete from wallets',
     'update transactions set user_id = user_id + 1',
-    `update ledger_accounts set currency = 'CNY'`,
+    `update wallets set currency = 'CNY'`,
     'truncate users cascade'
   ])
     await expect(db.query(change), change).rejects.toThrow(/append-only/)
@@ -434,7 +523,6 @@ test('a wallet holds no more than an amount can say, so that every balance can b
 test('a reservation given back leaves the wallet as it was, whether or not an entry names it', async () => {
   const userId = await vendor({RUB: 100_00n})
   const pending = {
-    user_id: userId,
     author_id: staff,
     type: 'cashout',
     status: 'pending',
@@ -442,10 +530,11 @@ test('a reservation given back leaves the wallet as it was, whether or not an en
     currency: 'RUB'
   } as const
   const run = (posting: Posting) => inTransaction(database.db, tx => post(tx, [posting]))
-  const [made] = await run({transaction: pending, reserve: {user: userId, currency: 'RUB', amount: 60_00n}})
-  expect(made).toMatchObject({outcome: 'posted', available: 40_00n})
-  const complete = (made as {transactionId: number}).transactionId
-  expect(await run({complete, close: 'released'})).toMatchObject([{outcome: 'posted', available: 100_00n}])
-  expect(await walletOf(userId, 'RUB')).toMatchObject({balance: 100_00n, reserved: 0n})
-  expect(await run({complete, close: 'released'})).toMatchObject([{outcome: 'transaction_final'}])
+  const [made] = await run({user_id: userId, transaction: pending, reserve_amount: 60_00n})
+  expect(await walletOf(userId, 'RUB')).toMatchObject({available: 40_00n, reserved: 60_00n})
+  const finishes = (made as {transactionId: number}).transactionId
+  const release: Posting = {user_id: userId, finishes, finished_as: 'failed'}
+  expect(await run(release)).toEqual([{transactionId: finishes, postedAt: expect.any(Date)}])
+  expect(await walletOf(userId, 'RUB')).toMatchObject({balance: 100_00n, available: 100_00n, reserved: 0n})
+  expect(await run(release)).toEqual([{refusal: 'transaction_final', available: null}])
 })

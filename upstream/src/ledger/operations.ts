@@ -1,8 +1,9 @@
 import type {Currency} from '@paydesk/contracts/enums'
 import {exchangeOf, feeOf} from '@paydesk/contracts/money'
 import type {Queryable} from '../db/pool.ts'
+import {assertHolds} from '../lib/assertions.ts'
 import {refuse} from '../lib/refusal.ts'
-import {insist, type Posting, post, postOne} from './post.ts'
+import {type Posted, type Posting, post, postOne, requirePosted} from './post.ts'
 
 /** `feeRate` is percent as decimal text; every amount is minor units. */
 type Payout = {
@@ -15,19 +16,24 @@ type Payout = {
   at?: Date
 }
 
+function assertFee(amount: bigint, fee: bigint): void {
+  assertHolds('a fee is between zero and the amount', fee >= 0n && fee <= amount, {amount, fee})
+}
+
 /** The two postings of a completed payout: the credit, and the fee where there is one. */
 export function payoutPostings(payout: Payout): {postings: Posting[]; fee: bigint} {
   const {userId, amount, currency, feeRate} = payout
   const fee = feeOf(amount, feeRate)
+  assertFee(amount, fee)
   const common = {
-    user_id: userId,
     author_id: payout.authorId,
     status: 'completed',
     currency,
-    payout_id: payout.payoutId,
-    created_at: payout.at
+    payout_id: payout.payoutId
   } as const
   const credit: Posting = {
+    user_id: userId,
+    at: payout.at,
     transaction: {
       ...common,
       type: 'payout',
@@ -35,12 +41,14 @@ export function payoutPostings(payout: Payout): {postings: Posting[]; fee: bigin
       destination_amount: amount,
       destination_currency: currency
     },
-    entries: [
-      {kind: 'merchant_settlement', currency, amount: -amount},
-      {kind: 'wallet', user: userId, currency, amount}
+    legs: [
+      {account: 'merchant_settlement', currency, amount: -amount},
+      {account: 'wallet', currency, amount}
     ]
   }
   const charge: Posting = {
+    user_id: userId,
+    at: payout.at,
     transaction: {
       ...common,
       type: 'payout_fee',
@@ -49,9 +57,9 @@ export function payoutPostings(payout: Payout): {postings: Posting[]; fee: bigin
       source_amount: fee,
       source_currency: currency
     },
-    entries: [
-      {kind: 'wallet', user: userId, currency, amount: -fee},
-      {kind: 'fees', currency, amount: fee}
+    legs: [
+      {account: 'wallet', currency, amount: -fee},
+      {account: 'fees', currency, amount: fee}
     ]
   }
   return {postings: fee > 0n ? [credit, charge] : [credit], fee}
@@ -63,8 +71,8 @@ export async function payoutCompleted(
   payout: Payout
 ): Promise<{fee: bigint; transactionId: number}> {
   const {postings, fee} = payoutPostings(payout)
-  const ids = (await post(q, postings)).map(result => insist(result, payout.currency))
-  return {fee, transactionId: ids[0] as number}
+  const [credit] = (await post(q, postings)).map(outcome => requirePosted(outcome, payout.currency))
+  return {fee, transactionId: (credit as Posted).transactionId}
 }
 
 type Manual = {
@@ -85,7 +93,6 @@ export function manualPosting({userId, authorId, currency, amount, note, payoutI
       ? {destination_amount: amount, destination_currency: currency}
       : {source_amount: -amount, source_currency: currency}
   const transaction = {
-    user_id: userId,
     author_id: authorId,
     type: 'manual',
     status: 'completed',
@@ -93,17 +100,19 @@ export function manualPosting({userId, authorId, currency, amount, note, payoutI
     currency
   } as const
   return {
-    transaction: {...transaction, ...side, note: note ?? null, payout_id: payoutId ?? null, created_at: at},
-    entries: [
-      {kind: 'adjustments', currency, amount: -amount},
-      {kind: 'wallet', user: userId, currency, amount}
+    user_id: userId,
+    at,
+    transaction: {...transaction, ...side, note: note ?? null, payout_id: payoutId ?? null},
+    legs: [
+      {account: 'adjustments', currency, amount: -amount},
+      {account: 'wallet', currency, amount}
     ]
   }
 }
 
 /** Posts a manual transaction; what isn't there can't be taken (422 on `amount`). */
-export function manual(q: Queryable, order: Manual): Promise<number> {
-  return postOne(q, manualPosting(order), order.currency)
+export async function manual(q: Queryable, order: Manual): Promise<number> {
+  return (await postOne(q, manualPosting(order), order.currency)).transactionId
 }
 
 export type Transfer = {
@@ -126,11 +135,13 @@ export type Transfer = {
 export function transferPosting(transfer: Transfer): {posting: Posting; fee: bigint; bought: bigint} {
   const {userId, source, destination, amount} = transfer
   const fee = feeOf(amount, transfer.feeRate)
+  assertFee(amount, fee)
   const bought = exchangeOf(amount - fee, source, destination, transfer.rate)
   if (bought <= 0n) throw refuse.field('amount', 'mustBePositiveNumber')
   const posting: Posting = {
+    user_id: userId,
+    at: transfer.at,
     transaction: {
-      user_id: userId,
       author_id: transfer.authorId,
       type: 'transfer',
       status: 'completed',
@@ -146,15 +157,14 @@ export function transferPosting(transfer: Transfer): {posting: Posting; fee: big
       rate: transfer.rate,
       quote_id: transfer.quoteId ?? null,
       note: transfer.note ?? null,
-      screenshot_file_id: transfer.screenshotFileId ?? null,
-      created_at: transfer.at
+      screenshot_file_id: transfer.screenshotFileId ?? null
     },
-    entries: [
-      {kind: 'wallet', user: userId, currency: source, amount: -amount},
-      {kind: 'exchange', currency: source, amount: amount - fee},
-      {kind: 'fees', currency: source, amount: fee},
-      {kind: 'exchange', currency: destination, amount: -bought},
-      {kind: 'wallet', user: userId, currency: destination, amount: bought}
+    legs: [
+      {account: 'wallet', currency: source, amount: -amount},
+      {account: 'exchange', currency: source, amount: amount - fee},
+      {account: 'fees', currency: source, amount: fee},
+      {account: 'exchange', currency: destination, amount: -bought},
+      {account: 'wallet', currency: destination, amount: bought}
     ]
   }
   return {posting, fee, bought}
@@ -166,7 +176,8 @@ export async function transfer(
   order: Transfer
 ): Promise<{transactionId: number; fee: bigint; bought: bigint}> {
   const {posting, fee, bought} = transferPosting(order)
-  return {transactionId: await postOne(q, posting, order.source), fee, bought}
+  const {transactionId} = await postOne(q, posting, order.source)
+  return {transactionId, fee, bought}
 }
 
 type Cashout = {
@@ -186,9 +197,11 @@ type Cashout = {
 /** Sets amount and fee aside and shows a pending transaction, as a posting. */
 export function cashoutPosting(cashout: Cashout): Posting {
   const {userId, currency, amount, fee} = cashout
+  assertFee(amount, fee)
   return {
+    user_id: userId,
+    at: cashout.at,
     transaction: {
-      user_id: userId,
       author_id: cashout.authorId,
       type: 'cashout',
       status: 'pending',
@@ -201,47 +214,125 @@ export function cashoutPosting(cashout: Cashout): Posting {
       fee_rate: cashout.feeRate,
       cashout_request_id: cashout.cashoutRequestId,
       note: cashout.note ?? null,
-      screenshot_file_id: cashout.screenshotFileId ?? null,
-      created_at: cashout.at
+      screenshot_file_id: cashout.screenshotFileId ?? null
     },
-    reserve: {user: userId, currency, amount: amount + fee}
+    reserve_amount: amount + fee
   }
 }
 
 /** Posts the beginning of a cash-out. The request's row has to exist already. */
-export function cashoutCreated(q: Queryable, cashout: Cashout): Promise<number> {
+export function cashoutCreated(q: Queryable, cashout: Cashout): Promise<Posted> {
   return postOne(q, cashoutPosting(cashout), cashout.currency)
 }
 
-type Settlement = Pick<Cashout, 'userId' | 'currency' | 'amount' | 'fee'> & {transactionId: number}
+type Settlement = Pick<Cashout, 'userId' | 'currency' | 'amount' | 'fee' | 'at'> & {transactionId: number}
 
 /** Pays a pending cash-out's reservation out and completes its transaction, as a posting. */
-export function settlementPosting({transactionId, userId, currency, amount, fee}: Settlement): Posting {
+export function settlementPosting({transactionId, userId, currency, amount, fee, at}: Settlement): Posting {
   return {
-    complete: transactionId,
-    close: 'settled',
-    entries: [
-      {kind: 'wallet', user: userId, currency, amount: -(amount + fee)},
-      {kind: 'outside', currency, amount},
-      {kind: 'fees', currency, amount: fee}
+    user_id: userId,
+    at,
+    finishes: transactionId,
+    finished_as: 'completed',
+    legs: [
+      {account: 'wallet', currency, amount: -(amount + fee)},
+      {account: 'outside', currency, amount},
+      {account: 'fees', currency, amount: fee}
     ]
   }
 }
 
 type PendingCashout = {id: bigint; user_id: bigint; currency: Currency; amount: bigint; fee_amount: bigint}
 
-/** Pays the request's reservation out and completes its transaction; 409 where somebody was faster. */
-export async function cashoutCompleted(q: Queryable, cashoutRequestId: number): Promise<number> {
+async function findPendingCashout(q: Queryable, cashoutRequestId: number): Promise<PendingCashout> {
   const [pending] = await q.query<PendingCashout>(
     `select id, user_id, currency, amount, fee_amount from transactions where type = 'cashout' and cashout_request_id = $1`,
     [cashoutRequestId]
   )
-  if (!pending) throw new Error(`cash-out request ${cashoutRequestId} has no transaction`)
-  const {currency, amount, fee_amount: fee} = pending
-  const userId = Number(pending.user_id)
-  return postOne(
-    q,
-    settlementPosting({transactionId: Number(pending.id), userId, currency, amount, fee}),
-    currency
+  assertHolds('a cash-out request has a transaction', pending !== undefined, {cashoutRequestId})
+  return pending
+}
+
+/** Pays the request's reservation out and completes its transaction; 409 where another request was faster. */
+export async function cashoutCompleted(q: Queryable, cashoutRequestId: number): Promise<Posted> {
+  const {
+    id,
+    user_id: userId,
+    currency,
+    amount,
+    fee_amount: fee
+  } = await findPendingCashout(q, cashoutRequestId)
+  const settlement = {transactionId: Number(id), userId: Number(userId), currency, amount, fee}
+  return postOne(q, settlementPosting(settlement), currency)
+}
+
+/** Releases the request's reservation, and its transaction becomes `failed`; 409 where another request was faster. */
+export async function cashoutCancelled(q: Queryable, cashoutRequestId: number): Promise<Posted> {
+  const {id, user_id: userId, currency} = await findPendingCashout(q, cashoutRequestId)
+  return postOne(q, {user_id: Number(userId), finishes: Number(id), finished_as: 'failed'}, currency)
+}
+
+type Reversible = {
+  id: bigint
+  type: 'payout' | 'payout_fee'
+  user_id: bigint
+  amount: bigint
+  currency: Currency
+  fee_rate: string | null
+}
+
+/**
+ * Takes a completed payout's credit and fee back: each of its transactions gets one with the legs swapped, which names
+ * it. Refused (422 on `amount`) where the wallet's available balance does not suffice.
+ */
+export async function payoutReversed(
+  q: Queryable,
+  {payoutId, authorId, note}: {payoutId: number; authorId: number; note: string}
+): Promise<Posted[]> {
+  // The fee comes back first: the payout may take all that is there then.
+  const originals = await q.query<Reversible>(
+    `select id, type, user_id, amount, currency, fee_rate from transactions
+     where payout_id = $1 and type in ('payout', 'payout_fee') and reverses_id is null order by type desc`,
+    [payoutId]
   )
+  assertHolds('a completed payout has one credit and at most one fee', isReversible(originals), {payoutId})
+  const outcomes = await post(
+    q,
+    originals.map(original => reversalPosting(original, {payoutId, authorId, note}))
+  )
+  return outcomes.map(outcome => requirePosted(outcome, (originals[0] as Reversible).currency))
+}
+
+function isReversible(originals: Reversible[]): boolean {
+  const [credit, fee, ...others] = originals.toReversed()
+  return credit?.type === 'payout' && (fee === undefined || fee.type === 'payout_fee') && others.length === 0
+}
+
+function reversalPosting(
+  original: Reversible,
+  {payoutId, authorId, note}: {payoutId: number; authorId: number; note: string}
+): Posting {
+  const {type, amount, currency, fee_rate} = original
+  const isFee = type === 'payout_fee'
+  const wallet = isFee ? amount : -amount
+  return {
+    user_id: Number(original.user_id),
+    transaction: {
+      author_id: authorId,
+      type,
+      status: 'completed',
+      amount: -amount,
+      currency,
+      ...(isFee
+        ? {destination_amount: amount, destination_currency: currency, fee_rate: fee_rate ?? undefined}
+        : {source_amount: amount, source_currency: currency}),
+      payout_id: payoutId,
+      reverses_id: Number(original.id),
+      note
+    },
+    legs: [
+      {account: 'wallet', currency, amount: wallet},
+      {account: isFee ? 'fees' : 'merchant_settlement', currency, amount: -wallet}
+    ]
+  }
 }

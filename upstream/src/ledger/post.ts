@@ -1,23 +1,21 @@
 import type {Currency, TransactionStatus, TransactionType} from '@paydesk/contracts/enums'
 import {fromMinor} from '@paydesk/contracts/money'
 import type {Queryable} from '../db/pool.ts'
-import type {houseKinds} from '../db/schema-ledger.ts'
+import type {accounts} from '../db/schema-ledger.ts'
+import {assertHolds} from '../lib/assertions.ts'
 import {refuse} from '../lib/refusal.ts'
-import {callOf, callText} from './post-call.ts'
 
-export type HouseAccount = (typeof houseKinds)[number]
+/**
+ * One side of a movement, in minor units: positive credits the account, negative debits it. `wallet` is the user's
+ * own in that currency. A posting has at most one leg for each account and currency.
+ */
+export type Leg = {account: (typeof accounts)[number]; currency: Currency; amount: bigint}
 
-/** One side of a movement, in minor units: positive credits the account, negative debits it. */
-export type Entry =
-  | {kind: 'wallet'; user: number; currency: Currency; amount: bigint}
-  | {kind: HouseAccount; currency: Currency; amount: bigint}
-
-/** The columns of a new transaction; whatever is left out is null. */
+/** What the caller decides of a new transaction; a column that is left out is null. */
 export type NewTransaction = {
-  user_id: number
   author_id: number | null
   type: TransactionType
-  status: TransactionStatus
+  status: Exclude<TransactionStatus, 'failed'>
   amount: bigint
   currency: Currency
   source_amount?: bigint
@@ -31,67 +29,88 @@ export type NewTransaction = {
   rate?: string
   quote_id?: number | null
   payout_id?: number | null
+  /** The transaction that this one takes back. */
+  reverses_id?: number
   cashout_request_id?: number | null
   screenshot_file_id?: number | null
   note?: string | null
-  /** Now, unless history is being written. */
-  created_at?: Date
 }
 
-type Reserve = {user: number; currency: Currency; amount: bigint}
+/**
+ * Either a new transaction, which may reserve money in its own currency, or the end of a pending one: `completed` pays
+ * out what it reserved through the legs, `failed` only releases it. `at` is for history that is written later.
+ */
+export type Posting = {user_id: number; legs?: Leg[]; at?: Date} & (
+  | {transaction: NewTransaction; reserve_amount?: bigint}
+  | {finishes: number; finished_as: 'completed' | 'failed'}
+)
 
-/** Either a new transaction, or the completion of a pending one with what happens to its reservation. */
-export type Posting =
-  | {transaction: NewTransaction; entries?: Entry[]; reserve?: Reserve}
-  | {complete: number; entries?: Entry[]; close?: 'settled' | 'released'}
+export type LedgerRefusal = 'insufficient_funds' | 'balance_limit' | 'unknown_wallet' | 'transaction_final'
 
-export type Refused =
-  | 'insufficient_funds'
-  | 'balance_limit'
-  | 'unknown_wallet'
-  | 'transaction_final'
-  | 'reservation_closed'
+export type Posted = {transactionId: number; postedAt: Date}
 
-/** `available` is what the first wallet has left, or, where funds are short, what the short one has. */
-export type PostOutcome =
-  | {outcome: 'posted'; transactionId: number; available: bigint | null}
-  | {outcome: Refused; available: bigint | null}
+/** `available` is what a wallet that is short has, in minor units. */
+export type PostOutcome = Posted | {refusal: LedgerRefusal; available: bigint | null}
 
-type Row = {ord: number; outcome: string; transaction_id: bigint | null; available: bigint | null}
+type Row =
+  | {refusal: null; transaction_id: bigint; posted_at: Date}
+  | {refusal: LedgerRefusal; available: bigint | null}
 
 /**
- * Posts any number of postings in one prepared call, each with an outcome of its own, in order. A
- * refused one changes nothing. Runs in the transaction of `q`; entries that don't balance throw.
+ * Posts the postings in their order, each with an outcome; a refused one changes nothing. Runs in the transaction of
+ * `q`.
  */
 export async function post(q: Queryable, postings: Posting[]): Promise<PostOutcome[]> {
-  const rows = await q.prepared<Row>('ledger_post', callText, callOf(postings))
+  for (const {legs} of postings)
+    assertHolds('the legs of a posting sum to zero per currency', sumsToZero(legs ?? []), {legs})
+  const rows = await q.prepared<Row>(
+    'ledger_post',
+    `select transaction_id, posted_at, refusal, available
+     from ledger_post(array(select jsonb_populate_recordset(null::ledger_posting, $1)))`,
+    [JSON.stringify(postings.map(withoutZeros), bigintAsText)]
+  )
+  assertHolds('each posting has an outcome', rows.length === postings.length, {outcomes: rows.length})
   return rows.map(row =>
-    row.outcome === 'posted'
-      ? {outcome: 'posted', transactionId: Number(row.transaction_id), available: row.available}
-      : {outcome: row.outcome as Refused, available: row.available}
+    row.refusal === null
+      ? {transactionId: Number(row.transaction_id), postedAt: row.posted_at}
+      : {refusal: row.refusal, available: row.available}
   )
 }
 
-/** Posts one posting and answers with its transaction's id; throws the refusal that its outcome means. */
-export async function postOne(q: Queryable, posting: Posting, currency: Currency): Promise<number> {
-  const [result] = await post(q, [posting])
-  if (!result) throw new Error('the ledger gave no outcome')
-  return insist(result, currency)
+function sumsToZero(legs: Leg[]): boolean {
+  const sums = new Map<Currency, bigint>()
+  for (const {currency, amount} of legs) sums.set(currency, (sums.get(currency) ?? 0n) + amount)
+  return [...sums.values()].every(sum => sum === 0n)
 }
 
-/** The id of what was posted; throws the refusal (422 on `amount` or `user_id`, or 409) otherwise. */
-export function insist(result: PostOutcome, currency: Currency): number {
-  switch (result.outcome) {
-    case 'posted':
-      return result.transactionId
+/** A fee of nothing leaves no entry behind. */
+function withoutZeros(posting: Posting): Posting {
+  return {...posting, legs: posting.legs?.filter(leg => leg.amount !== 0n) ?? []}
+}
+
+function bigintAsText(_key: string, value: unknown): unknown {
+  return typeof value === 'bigint' ? value.toString() : value
+}
+
+/** Posts one posting; throws the refusal that its outcome means. */
+export async function postOne(q: Queryable, posting: Posting, currency: Currency): Promise<Posted> {
+  const [outcome] = await post(q, [posting])
+  return requirePosted(outcome as PostOutcome, currency)
+}
+
+/** What was posted; throws the refusal (422 on `amount` or `user_id`, or 409) otherwise. */
+export function requirePosted(outcome: PostOutcome, currency: Currency): Posted {
+  if ('transactionId' in outcome) return outcome
+  switch (outcome.refusal) {
     case 'insufficient_funds':
-      throw refuse.field('amount', 'insufficientFunds', {amount: fromMinor(result.available ?? 0n, currency)})
+      throw refuse.field('amount', 'insufficientFunds', {
+        amount: fromMinor(outcome.available ?? 0n, currency)
+      })
     case 'balance_limit':
       throw refuse.field('amount', 'amountTooLarge')
     case 'unknown_wallet':
       throw refuse.field('user_id', 'userUnknown')
     case 'transaction_final':
-    case 'reservation_closed':
       throw refuse.conflict('This was settled already')
   }
 }

@@ -63,8 +63,8 @@ test('sound books exit 0 with a summary', async () => {
 
 test('a balance that its entries do not make is found, and its wallet named', async () => {
   const {code, out} = await damaged(
-    `update ledger_accounts set balance = balance + 1 where user_id = ${userId} and currency = 'RUB'`,
-    `update ledger_accounts set balance = balance - 1 where user_id = ${userId} and currency = 'RUB'`
+    `update wallets set balance = balance + 1 where user_id = ${userId} and currency = 'RUB'`,
+    `update wallets set balance = balance - 1 where user_id = ${userId} and currency = 'RUB'`
   )
   expect(code).toBe(1)
   expect(out).toContain('BROKEN: each wallet balance is the sum of its entries')
@@ -93,8 +93,8 @@ test('a fee or an exchange that its rates do not give is found', async () => {
 
 test('a reservation without its money set aside is found', async () => {
   const {code, out} = await damaged(
-    `insert into ledger_reservations (account_id, transaction_id, amount)
-     select a.id, t.id, 5 from ledger_accounts a, transactions t
+    `insert into ledger_reservations (wallet_id, transaction_id, amount)
+     select a.id, t.id, 5 from wallets a, transactions t
      where a.user_id = ${userId} and a.currency = 'RUB' and t.type = 'manual'`,
     'delete from ledger_reservations'
   )

@@ -8,8 +8,8 @@ export type Wallet = {currency: Currency; balance: bigint; available: bigint; re
 export async function walletsOf(q: Queryable, userId: number): Promise<Wallet[]> {
   return q.prepared<Wallet>(
     'wallets_of',
-    `select currency, balance, balance - reserved as available, reserved from ledger_accounts
-     where kind = 'wallet' and user_id = $1 order by id`,
+    `select currency, balance, balance - reserved as available, reserved from wallets
+     where user_id = $1 order by id`,
     [userId]
   )
 }

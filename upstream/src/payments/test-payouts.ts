@@ -79,7 +79,7 @@ export async function expectSoundBooks(app: TestApp): Promise<void> {
 /** Everything that a refusal may not touch, as one text to compare. */
 export async function moneyState(app: TestApp): Promise<string> {
   const rows = await app.database.db.query(
-    `select (select json_agg(a order by id) from ledger_accounts a) as accounts,
+    `select (select json_agg(a order by id) from wallets a) as accounts,
             (select count(*) from ledger_entries)::int as entries, (select count(*) from transactions)::int as transactions,
             (select json_agg(p order by id) from payouts p) as payouts,
             (select count(*) from audit_events where subject_type = 'payout')::int as audit`

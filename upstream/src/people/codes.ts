@@ -1,5 +1,6 @@
 import type {VerificationPurpose} from '@paydesk/contracts/enums'
 import {type Db, inTransaction, type Queryable} from '../db/pool.ts'
+import {assertHolds} from '../lib/assertions.ts'
 import {refuse} from '../lib/refusal.ts'
 import type {Secrets} from '../lib/secrets.ts'
 import {isToken, newSmsCode, newToken} from '../lib/tokens.ts'
@@ -139,14 +140,19 @@ export async function evaluatePhoneCode(
   {phone, code}: {phone: string; code: string}
 ): Promise<FoundCode> {
   const tried = await inTransaction(from.db, tx =>
-    tx.query<Row & {code_hash: Buffer}>(
+    tx.query<Row & {code_hash: Buffer; own_attempts: number; attempts: number}>(
       `update verification_codes set own_attempts = own_attempts + case when asked_from = $2 then 1 else 0 end,
          attempts = attempts + case when asked_from = $2 then 0 else 1 end
        where purpose = 'verify_phone' and address = $1 and expires_at > now() and consumed_at is null
          and case when asked_from = $2 then own_attempts else attempts end < $3
-       returning id, user_id, address, code_hash`,
+       returning id, user_id, address, code_hash, own_attempts, attempts`,
       [phone, placeOf(from), mostTries]
     )
+  )
+  assertHolds(
+    'a code is tried at most five times from one place',
+    tried.every(row => row.own_attempts <= mostTries && row.attempts <= mostTries),
+    {phoneCodes: tried.length}
   )
   const expected = phoneHash(from.secrets, phone, code)
   const right = tried.find(row => row.code_hash.equals(expected))
@@ -164,6 +170,7 @@ export async function consumeCode(q: Queryable, id: number, field = 'code'): Pro
     [id]
   )
   if (used.length === 0) throw refuse.field(field, 'codeWrong')
+  assertHolds('one code is used up', used.length === 1, {id})
 }
 
 /** Whether a code that was evaluated is still good, in a command that doesn't use it up. */

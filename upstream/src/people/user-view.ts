@@ -26,7 +26,7 @@ export const userColumns: SQL = sql`u.id, u.name, u.email,
   p.name as parent_name, u.created_at, u.version`
 export const userFrom: SQL = sql`users u
   left join users p on p.id = u.parent_id
-  left join ledger_accounts w on w.user_id = u.id and w.kind = 'wallet' and w.currency = 'RUB'`
+  left join wallets w on w.user_id = u.id and w.currency = 'RUB'`
 
 export function userView(row: UserRow): components['schemas']['User'] {
   return {

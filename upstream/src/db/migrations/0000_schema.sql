@@ -11,6 +11,13 @@ CREATE TABLE "audit_events" (
 	"request_id" text
 );
 --> statement-breakpoint
+CREATE TABLE "bot_chats" (
+	"user_id" bigint PRIMARY KEY NOT NULL,
+	"chat_id" text NOT NULL,
+	"linked_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "bot_chats_chat_id_unique" UNIQUE("chat_id")
+);
+--> statement-breakpoint
 CREATE TABLE "bot_links" (
 	"token_hash" "bytea" PRIMARY KEY NOT NULL,
 	"user_id" bigint NOT NULL,
@@ -49,21 +56,29 @@ CREATE TABLE "quotes" (
 	"source" text NOT NULL,
 	"destination" text NOT NULL,
 	"rate" numeric(24, 10) NOT NULL,
+	"fee_rate" numeric(7, 4) NOT NULL,
 	"quoted_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "quotes_positive" CHECK ("quotes"."rate" > 0)
 );
 --> statement-breakpoint
-CREATE TABLE "rates" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "rates_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"source" text NOT NULL,
-	"destination" text NOT NULL,
-	"rate" numeric(24, 10) NOT NULL,
-	"origin" text NOT NULL,
-	"fetched_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "rates_source" CHECK ("rates"."source" in ('RUB', 'CNY', 'USDT')),
-	CONSTRAINT "rates_destination" CHECK ("rates"."destination" in ('RUB', 'CNY', 'USDT')),
-	CONSTRAINT "rates_positive" CHECK ("rates"."rate" > 0)
+CREATE TABLE "recovery_codes" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "recovery_codes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"user_id" bigint NOT NULL,
+	"code_hash" "bytea" NOT NULL,
+	"used_at" timestamp (3) with time zone,
+	CONSTRAINT "recovery_codes_code_hash_unique" UNIQUE("code_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "second_factors" (
+	"user_id" bigint PRIMARY KEY NOT NULL,
+	"secret" "bytea" NOT NULL,
+	"enabled_at" timestamp (3) with time zone,
+	"used_step" bigint DEFAULT 0 NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"tried_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "second_factors_attempts" CHECK ("second_factors"."attempts" between 0 and 5)
 );
 --> statement-breakpoint
 CREATE TABLE "sessions" (
@@ -74,6 +89,7 @@ CREATE TABLE "sessions" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"last_used_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL,
+	"confirmed_until" timestamp (3) with time zone,
 	CONSTRAINT "sessions_token_hash_unique" UNIQUE("token_hash")
 );
 --> statement-breakpoint
@@ -96,8 +112,12 @@ CREATE TABLE "users" (
 	"fee_rate" numeric(7, 4) DEFAULT '0' NOT NULL,
 	"referral_code" text NOT NULL,
 	"language" text DEFAULT 'ru' NOT NULL,
+	"email_by_staff" boolean DEFAULT false NOT NULL,
 	"email_confirmed_at" timestamp (3) with time zone,
+	"confirmed_email" text,
 	"phone_confirmed_at" timestamp (3) with time zone,
+	"claimed_at" timestamp (3) with time zone,
+	"disabled_at" timestamp (3) with time zone,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"deleted_at" timestamp (3) with time zone,
@@ -114,12 +134,15 @@ CREATE TABLE "verification_codes" (
 	"address" text NOT NULL,
 	"code_hash" "bytea" NOT NULL,
 	"user_id" bigint,
+	"asked_from" "bytea",
+	"own_attempts" integer DEFAULT 0 NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	"confirmed_at" timestamp (3) with time zone,
 	"consumed_at" timestamp (3) with time zone,
-	CONSTRAINT "verification_codes_attempts" CHECK ("verification_codes"."attempts" between 0 and 5)
+	CONSTRAINT "verification_codes_attempts" CHECK ("verification_codes"."attempts" between 0 and 5),
+	CONSTRAINT "verification_codes_own_attempts" CHECK ("verification_codes"."own_attempts" between 0 and 5)
 );
 --> statement-breakpoint
 CREATE TABLE "files" (
@@ -166,7 +189,10 @@ CREATE TABLE "payout_imports" (
 	"processed" integer DEFAULT 0 NOT NULL,
 	"payouts_count" integer DEFAULT 0 NOT NULL,
 	"failed_count" integer DEFAULT 0 NOT NULL,
+	"undone_count" integer DEFAULT 0 NOT NULL,
+	"end_reason" text,
 	"checkpoint_line" integer DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"started_at" timestamp (3) with time zone,
 	"completed_at" timestamp (3) with time zone,
@@ -202,6 +228,8 @@ CREATE TABLE "payouts" (
 	"expires_at" timestamp (3) with time zone,
 	"confirming_since" timestamp (3) with time zone,
 	"completed_at" timestamp (3) with time zone,
+	"reversed_at" timestamp (3) with time zone,
+	"reversed_by" bigint,
 	CONSTRAINT "payouts_intent_id_unique" UNIQUE("intent_id"),
 	CONSTRAINT "payouts_credential_id_unique" UNIQUE("credential_id"),
 	CONSTRAINT "payouts_merchant_order" UNIQUE("merchant_id","order_id"),
@@ -211,6 +239,7 @@ CREATE TABLE "payouts" (
 	CONSTRAINT "payouts_amount" CHECK ("payouts"."amount" > 0),
 	CONSTRAINT "payouts_requisites" CHECK ("payouts"."phone_number" is not null or "payouts"."card_cipher" is not null),
 	CONSTRAINT "payouts_completed" CHECK (("payouts"."status" = 'completed') = ("payouts"."completed_at" is not null)),
+	CONSTRAINT "payouts_reversed" CHECK (num_nonnulls("payouts"."reversed_at", "payouts"."reversed_by") in (0, 2) and ("payouts"."reversed_at" is null or "payouts"."status" = 'completed')),
 	CONSTRAINT "payouts_payee" CHECK ("payouts"."status" <> 'completed' or "payouts"."user_id" is not null)
 );
 --> statement-breakpoint
@@ -222,20 +251,6 @@ CREATE TABLE "receipts" (
 	"late" boolean DEFAULT false NOT NULL,
 	"used_before" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "ledger_accounts" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "ledger_accounts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"kind" text NOT NULL,
-	"currency" text NOT NULL,
-	"user_id" bigint,
-	"balance" bigint DEFAULT 0 NOT NULL,
-	"reserved" bigint DEFAULT 0 NOT NULL,
-	CONSTRAINT "ledger_accounts_kind" CHECK ("ledger_accounts"."kind" in ('wallet', 'merchant_settlement', 'fees', 'exchange', 'outside', 'adjustments')),
-	CONSTRAINT "ledger_accounts_currency" CHECK ("ledger_accounts"."currency" in ('RUB', 'CNY', 'USDT')),
-	CONSTRAINT "ledger_accounts_owner" CHECK (("ledger_accounts"."kind" = 'wallet') = ("ledger_accounts"."user_id" is not null)),
-	CONSTRAINT "ledger_accounts_available" CHECK ("ledger_accounts"."balance" - "ledger_accounts"."reserved" >= 0),
-	CONSTRAINT "ledger_accounts_reserved" CHECK ("ledger_accounts"."reserved" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "cashout_requests" (
@@ -256,28 +271,36 @@ CREATE TABLE "cashout_requests" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"completed_at" timestamp (3) with time zone,
 	"completed_by" bigint,
+	"cancelled_at" timestamp (3) with time zone,
+	"cancelled_by" bigint,
+	"cancel_reason" text,
 	CONSTRAINT "cashout_requests_currency" CHECK ("cashout_requests"."currency" in ('RUB', 'USDT')),
 	CONSTRAINT "cashout_requests_status" CHECK ("cashout_requests"."status" in ('pending', 'completed')),
 	CONSTRAINT "cashout_requests_amount" CHECK ("cashout_requests"."amount" > 0),
 	CONSTRAINT "cashout_requests_fee" CHECK ("cashout_requests"."fee_amount" between 0 and "cashout_requests"."amount"),
 	CONSTRAINT "cashout_requests_completed" CHECK (("cashout_requests"."status" = 'completed') = ("cashout_requests"."completed_at" is not null)),
-	CONSTRAINT "cashout_requests_proof" CHECK ("cashout_requests"."status" <> 'completed' or case "cashout_requests"."currency" when 'RUB' then "cashout_requests"."code" is not null else "cashout_requests"."operation_hash" is not null end)
+	CONSTRAINT "cashout_requests_proof" CHECK ("cashout_requests"."status" <> 'completed' or case "cashout_requests"."currency" when 'RUB' then "cashout_requests"."code" is not null else "cashout_requests"."operation_hash" is not null end),
+	CONSTRAINT "cashout_requests_cancelled" CHECK (num_nonnulls("cashout_requests"."cancelled_at", "cashout_requests"."cancelled_by", "cashout_requests"."cancel_reason") in (0, 3) and ("cashout_requests"."cancelled_at" is null or "cashout_requests"."status" = 'pending'))
 );
 --> statement-breakpoint
 CREATE TABLE "ledger_entries" (
-	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "ledger_entries_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"account_id" bigint NOT NULL,
 	"transaction_id" bigint NOT NULL,
+	"account" text NOT NULL,
 	"currency" text NOT NULL,
+	"wallet_id" bigint,
 	"amount" bigint NOT NULL,
-	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "ledger_entries_account_id_id_pk" PRIMARY KEY("account_id","id"),
-	CONSTRAINT "ledger_entries_amount" CHECK ("ledger_entries"."amount" <> 0)
+	"sequence" bigint,
+	"balance_after" bigint,
+	"posted_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "ledger_entries_transaction_id_currency_account_pk" PRIMARY KEY("transaction_id","currency","account"),
+	CONSTRAINT "ledger_entries_account" CHECK ("ledger_entries"."account" in ('wallet', 'merchant_settlement', 'fees', 'exchange', 'outside', 'adjustments')),
+	CONSTRAINT "ledger_entries_amount" CHECK ("ledger_entries"."amount" <> 0),
+	CONSTRAINT "ledger_entries_wallet_columns" CHECK (num_nonnulls("ledger_entries"."wallet_id", "ledger_entries"."sequence", "ledger_entries"."balance_after") = case "ledger_entries"."account" when 'wallet' then 3 else 0 end)
 );
 --> statement-breakpoint
 CREATE TABLE "ledger_reservations" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "ledger_reservations_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"account_id" bigint NOT NULL,
+	"wallet_id" bigint NOT NULL,
 	"transaction_id" bigint NOT NULL,
 	"amount" bigint NOT NULL,
 	"status" text DEFAULT 'open' NOT NULL,
@@ -307,6 +330,7 @@ CREATE TABLE "transactions" (
 	"rate" numeric(24, 10),
 	"quote_id" bigint,
 	"payout_id" bigint,
+	"reverses_id" bigint,
 	"cashout_request_id" bigint,
 	"screenshot_file_id" bigint,
 	"note" text,
@@ -319,8 +343,25 @@ CREATE TABLE "transactions" (
 	CONSTRAINT "transactions_fee" CHECK ("transactions"."fee_amount" is null or "transactions"."fee_amount" between 0 and abs("transactions"."amount"))
 );
 --> statement-breakpoint
+CREATE TABLE "wallets" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "wallets_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"user_id" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"balance" bigint DEFAULT 0 NOT NULL,
+	"reserved" bigint DEFAULT 0 NOT NULL,
+	"sequence" bigint DEFAULT 0 NOT NULL,
+	"posted_at" timestamp (3) with time zone,
+	CONSTRAINT "wallets_id_currency" UNIQUE("id","currency"),
+	CONSTRAINT "wallets_currency" CHECK ("wallets"."currency" in ('RUB', 'CNY', 'USDT')),
+	CONSTRAINT "wallets_available" CHECK ("wallets"."balance" - "wallets"."reserved" >= 0),
+	CONSTRAINT "wallets_reserved" CHECK ("wallets"."reserved" >= 0)
+);
+--> statement-breakpoint
+ALTER TABLE "bot_chats" ADD CONSTRAINT "bot_chats_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bot_links" ADD CONSTRAINT "bot_links_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "quotes" ADD CONSTRAINT "quotes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "second_factors" ADD CONSTRAINT "second_factors_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "settings" ADD CONSTRAINT "settings_updated_by_users_id_fk" FOREIGN KEY ("updated_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_parent_id_users_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -334,28 +375,32 @@ ALTER TABLE "payout_imports" ADD CONSTRAINT "payout_imports_errors_file_id_files
 ALTER TABLE "payouts" ADD CONSTRAINT "payouts_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payouts" ADD CONSTRAINT "payouts_import_id_payout_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."payout_imports"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payouts" ADD CONSTRAINT "payouts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payouts" ADD CONSTRAINT "payouts_reversed_by_users_id_fk" FOREIGN KEY ("reversed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "receipts" ADD CONSTRAINT "receipts_payout_id_payouts_id_fk" FOREIGN KEY ("payout_id") REFERENCES "public"."payouts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "receipts" ADD CONSTRAINT "receipts_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "ledger_accounts" ADD CONSTRAINT "ledger_accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cashout_requests" ADD CONSTRAINT "cashout_requests_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cashout_requests" ADD CONSTRAINT "cashout_requests_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cashout_requests" ADD CONSTRAINT "cashout_requests_screenshot_file_id_files_id_fk" FOREIGN KEY ("screenshot_file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cashout_requests" ADD CONSTRAINT "cashout_requests_completed_by_users_id_fk" FOREIGN KEY ("completed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_account_id_ledger_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."ledger_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cashout_requests" ADD CONSTRAINT "cashout_requests_cancelled_by_users_id_fk" FOREIGN KEY ("cancelled_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_transaction_id_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "ledger_reservations" ADD CONSTRAINT "ledger_reservations_account_id_ledger_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."ledger_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_wallet" FOREIGN KEY ("wallet_id","currency") REFERENCES "public"."wallets"("id","currency") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_reservations" ADD CONSTRAINT "ledger_reservations_wallet_id_wallets_id_fk" FOREIGN KEY ("wallet_id") REFERENCES "public"."wallets"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_reservations" ADD CONSTRAINT "ledger_reservations_transaction_id_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transactions" ADD CONSTRAINT "transactions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transactions" ADD CONSTRAINT "transactions_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transactions" ADD CONSTRAINT "transactions_payout_id_payouts_id_fk" FOREIGN KEY ("payout_id") REFERENCES "public"."payouts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "transactions" ADD CONSTRAINT "transactions_reverses_id_transactions_id_fk" FOREIGN KEY ("reverses_id") REFERENCES "public"."transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transactions" ADD CONSTRAINT "transactions_cashout_request_id_cashout_requests_id_fk" FOREIGN KEY ("cashout_request_id") REFERENCES "public"."cashout_requests"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transactions" ADD CONSTRAINT "transactions_screenshot_file_id_files_id_fk" FOREIGN KEY ("screenshot_file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wallets" ADD CONSTRAINT "wallets_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "audit_events_subject" ON "audit_events" USING btree ("subject_type","subject_id","id");--> statement-breakpoint
 CREATE INDEX "audit_events_actor" ON "audit_events" USING btree ("actor_id","id");--> statement-breakpoint
 CREATE INDEX "audit_events_at" ON "audit_events" USING btree ("at","id");--> statement-breakpoint
+CREATE INDEX "idempotency_keys_age" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "outbox_unsent" ON "outbox" USING btree ("id") WHERE sent_at is null;--> statement-breakpoint
 CREATE INDEX "quotes_expiry" ON "quotes" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "rates_pair" ON "rates" USING btree ("source","destination","fetched_at");--> statement-breakpoint
+CREATE INDEX "recovery_codes_user" ON "recovery_codes" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_expiry" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email_unique" ON "users" USING btree (lower("email")) WHERE deleted_at is null;--> statement-breakpoint
@@ -373,28 +418,32 @@ CREATE INDEX "payout_imports_open" ON "payout_imports" USING btree ("id") WHERE 
 CREATE INDEX "payouts_created" ON "payouts" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "payouts_user" ON "payouts" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "payouts_status_id" ON "payouts" USING btree ("status","id");--> statement-breakpoint
-CREATE INDEX "payouts_amount_id" ON "payouts" USING btree ("amount","id");--> statement-breakpoint
+CREATE INDEX "payouts_comparable" ON "payouts" USING btree (("amount" * case "currency" when 'USDT' then 1 else 10000 end),"id");--> statement-breakpoint
+CREATE INDEX "payouts_requisite" ON "payouts" USING btree (coalesce("card_last4", right("phone_number", 4)),"id");--> statement-breakpoint
 CREATE INDEX "payouts_import" ON "payouts" USING btree ("import_id","import_line");--> statement-breakpoint
 CREATE INDEX "payouts_order" ON "payouts" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "payouts_expiring" ON "payouts" USING btree ("expires_at") WHERE status = 'pending' and expires_at is not null;--> statement-breakpoint
 CREATE INDEX "payouts_open" ON "payouts" USING btree ("id") WHERE status in ('pending', 'blocked', 'manual_confirmation');--> statement-breakpoint
 CREATE INDEX "payouts_late" ON "payouts" USING btree ("id") WHERE has_late_receipt;--> statement-breakpoint
+CREATE INDEX "payouts_completed_at" ON "payouts" USING btree ("completed_at") WHERE completed_at is not null;--> statement-breakpoint
 CREATE INDEX "receipts_payout" ON "receipts" USING btree ("payout_id","id");--> statement-breakpoint
 CREATE INDEX "receipts_sha256" ON "receipts" USING btree ("sha256");--> statement-breakpoint
-CREATE UNIQUE INDEX "ledger_accounts_wallet" ON "ledger_accounts" USING btree ("user_id","currency") WHERE kind = 'wallet';--> statement-breakpoint
-CREATE UNIQUE INDEX "ledger_accounts_house" ON "ledger_accounts" USING btree ("kind","currency") WHERE kind <> 'wallet';--> statement-breakpoint
 CREATE INDEX "cashout_requests_created" ON "cashout_requests" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "cashout_requests_user" ON "cashout_requests" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "cashout_requests_status_id" ON "cashout_requests" USING btree ("status","id");--> statement-breakpoint
-CREATE INDEX "cashout_requests_amount_id" ON "cashout_requests" USING btree ("amount","id");--> statement-breakpoint
-CREATE INDEX "cashout_requests_open" ON "cashout_requests" USING btree ("id") WHERE status = 'pending';--> statement-breakpoint
-CREATE INDEX "ledger_entries_transaction" ON "ledger_entries" USING btree ("transaction_id");--> statement-breakpoint
-CREATE INDEX "ledger_reservations_open" ON "ledger_reservations" USING btree ("account_id") WHERE status = 'open';--> statement-breakpoint
+CREATE INDEX "cashout_requests_comparable" ON "cashout_requests" USING btree (("amount" * case "currency" when 'USDT' then 1 else 10000 end),"id");--> statement-breakpoint
+CREATE INDEX "cashout_requests_open" ON "cashout_requests" USING btree ("id") WHERE status = 'pending' and cancelled_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "ledger_entries_sequence" ON "ledger_entries" USING btree ("wallet_id","sequence") WHERE wallet_id is not null;--> statement-breakpoint
+CREATE INDEX "ledger_reservations_open" ON "ledger_reservations" USING btree ("wallet_id") WHERE status = 'open';--> statement-breakpoint
 CREATE INDEX "transactions_created" ON "transactions" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "transactions_user" ON "transactions" USING btree ("user_id","id");--> statement-breakpoint
+CREATE INDEX "transactions_user_created" ON "transactions" USING btree ("user_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "transactions_type_status" ON "transactions" USING btree ("type","status","id");--> statement-breakpoint
-CREATE INDEX "transactions_amount" ON "transactions" USING btree ("amount","id");--> statement-breakpoint
+CREATE INDEX "transactions_comparable" ON "transactions" USING btree (("amount" * case "currency" when 'USDT' then 1 else 10000 end),"id");--> statement-breakpoint
 CREATE INDEX "transactions_status" ON "transactions" USING btree ("status","id");--> statement-breakpoint
+CREATE INDEX "transactions_user_executed" ON "transactions" USING btree ("user_id","executed_at") WHERE executed_at is not null;--> statement-breakpoint
 CREATE INDEX "transactions_pending" ON "transactions" USING btree ("id") WHERE status = 'pending';--> statement-breakpoint
-CREATE UNIQUE INDEX "transactions_payout" ON "transactions" USING btree ("payout_id","type") WHERE type in ('payout', 'payout_fee');--> statement-breakpoint
-CREATE UNIQUE INDEX "transactions_cashout" ON "transactions" USING btree ("cashout_request_id") WHERE type = 'cashout';
+CREATE UNIQUE INDEX "transactions_payout" ON "transactions" USING btree ("payout_id","type") WHERE type in ('payout', 'payout_fee') and reverses_id is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "transactions_reverses" ON "transactions" USING btree ("reverses_id") WHERE reverses_id is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "transactions_cashout" ON "transactions" USING btree ("cashout_request_id") WHERE type = 'cashout';--> statement-breakpoint
+CREATE UNIQUE INDEX "wallets_user" ON "wallets" USING btree ("user_id","currency");

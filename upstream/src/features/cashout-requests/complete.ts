@@ -35,15 +35,8 @@ export async function updateCashout(call: UpdateCall, id: number, input: Input) 
     insistTransition(before, input.status, conflict)
     if (input.currency !== before.currency) throw refuse.field('currency', 'invalid', {path: 'currency'})
     const proof = readProof(input)
-    const completed = await markCompleted(tx, {
-      id,
-      version: before.version,
-      proof,
-      note,
-      completedBy: actor.userId
-    })
-    if (!completed) throw conflict('This request was changed in the meantime')
-    await cashoutCompleted(tx, id)
+    const {postedAt} = await cashoutCompleted(tx, id)
+    await markCompleted(tx, {id, proof, note, completedBy: actor.userId, completedAt: postedAt})
     await audit({
       action: 'updated',
       subjectType: 'cashout_request',

@@ -5,6 +5,7 @@ import type {ListSource} from '../../db/page.ts'
 import type {Queryable, Tx} from '../../db/pool.ts'
 import type {Actor} from '../../http/actor.ts'
 import type {QueryOf} from '../../http/route.ts'
+import {assertHolds} from '../../lib/assertions.ts'
 import {refuse} from '../../lib/refusal.ts'
 import type {CashoutRow} from './view.ts'
 
@@ -85,28 +86,28 @@ export async function insertCashout(tx: Tx, cashout: NewCashout): Promise<number
 
 export type Completion = {
   id: number
-  version: number
   proof: {code: string} | {operationHash: string}
   note: string | null
   completedBy: number
+  completedAt: Date
 }
 
-/** Completes the request where it is still pending in that version; false where it is not. */
-export async function markCompleted(tx: Tx, completion: Completion): Promise<boolean> {
+/** Completes a request that `lockCashout` holds, and that was pending. */
+export async function markCompleted(tx: Tx, completion: Completion): Promise<void> {
   const {proof} = completion
-  const made = await tx.query(
+  const completed = await tx.query(
     `update cashout_requests
-     set status = 'completed', completed_at = now(), completed_by = $3, version = version + 1,
+     set status = 'completed', completed_at = $2, completed_by = $3, version = version + 1,
        code = $4, operation_hash = $5, note = coalesce($6, note)
-     where id = $1 and version = $2 and status = 'pending' returning id`,
+     where id = $1 and status = 'pending' and cancelled_at is null returning id`,
     [
       completion.id,
-      completion.version,
+      completion.completedAt,
       completion.completedBy,
       'code' in proof ? proof.code : null,
       'operationHash' in proof ? proof.operationHash : null,
       completion.note
     ]
   )
-  return made.length === 1
+  assertHolds('a locked pending request is completed', completed.length === 1, {id: completion.id})
 }

@@ -5,6 +5,7 @@ import {type Command, type Commander, command} from '../../commands/command.ts'
 import type {Tx} from '../../db/pool.ts'
 import type {BodyOf} from '../../http/route.ts'
 import {payoutCompleted} from '../../ledger/operations.ts'
+import {assertHolds} from '../../lib/assertions.ts'
 import {refuse} from '../../lib/refusal.ts'
 import {payoutLifetime} from '../../payments/lifetime.ts'
 import {insistShownFeeRate} from '../../people/fee-rate.ts'
@@ -76,6 +77,11 @@ async function complete(given: Command, by: By, change: Change): Promise<void> {
 
 async function write({tx, audit}: Command, by: By, change: Change): Promise<void> {
   const {payout, to, userId, fee} = change
+  assertHolds(
+    'a payout with a fee is completed, and a completed one has a payee',
+    (to === 'completed') === (fee !== null) && (fee === null || userId !== null),
+    {id: payout.id, to}
+  )
   if (!(await writeStatus(tx, change))) {
     // Only the deadline can have come between, since the row is held.
     throw refuse.conflict(changedMeanwhile, await readPayout(tx, by, Number(payout.id)))

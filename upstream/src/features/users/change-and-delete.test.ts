@@ -196,7 +196,7 @@ describe('editing a balance', () => {
     ])
     const [sum] = await app.database.db.query(
       `select sum(e.amount)::bigint as sum from ledger_entries e
-       join ledger_accounts a on a.id = e.account_id where a.user_id = $1`,
+       join wallets a on a.id = e.wallet_id where a.user_id = $1`,
       [target.id]
     )
     expect(sum?.sum).toBe(await rub(target.id))

@@ -71,8 +71,8 @@ export type Money = {balance: bigint; reserved: bigint}
 /** The wallets of a user, locked in the ledger's own order, so that no posting can come between. */
 export async function lockWallets(tx: Tx, id: number): Promise<(Money & {currency: string})[]> {
   return tx.query<Money & {currency: string}>(
-    `select currency, balance, reserved from ledger_accounts
-     where kind = 'wallet' and user_id = $1 order by id for no key update`,
+    `select currency, balance, reserved from wallets
+     where user_id = $1 order by id for no key update`,
     [id]
   )
 }

@@ -179,10 +179,10 @@ function told(answered: [Operation, Answer][], {users}: State): string {
 function wallets({users}: State): Promise<Record<string, unknown>[]> {
   return app.database.db.query(
     `select a.user_id, a.currency, a.balance, a.reserved,
-       coalesce((select sum(amount) from ledger_entries e where e.account_id = a.id), 0)::bigint as entries,
-       coalesce((select sum(amount) from ledger_reservations r where r.account_id = a.id and r.status = 'open'), 0)::bigint as open,
+       coalesce((select sum(amount) from ledger_entries e where e.wallet_id = a.id), 0)::bigint as entries,
+       coalesce((select sum(amount) from ledger_reservations r where r.wallet_id = a.id and r.status = 'open'), 0)::bigint as open,
        (select count(*) from transactions t where t.user_id = a.user_id)::int as transactions
-     from ledger_accounts a where a.user_id = any($1) order by a.id`,
+     from wallets a where a.user_id = any($1) order by a.id`,
     [users.map(user => user.id)]
   )
 }

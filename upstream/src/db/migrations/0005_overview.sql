@@ -1,2 +1,0 @@
-CREATE INDEX "payouts_completed_at" ON "payouts" USING btree ("completed_at") WHERE completed_at is not null;--> statement-breakpoint
-CREATE INDEX "transactions_user_executed" ON "transactions" USING btree ("user_id","executed_at") WHERE executed_at is not null;

@@ -1,1 +1,0 @@
-CREATE INDEX "payouts_requisite" ON "payouts" USING btree (coalesce("card_last4", right("phone_number", 4)),"id");
