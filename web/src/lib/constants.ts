@@ -17,6 +17,8 @@ export const query = {
   retries: 3,
   retryDelayCap: 30 * second,
   cacheFor: 5 * minute,
+  /** A call that has just been answered, well or not, is not made again by the screen that opens on its answer. */
+  recentFor: 5 * second,
   /** Data loaded ahead of a visit is asked for again after this long. */
   preloadedStaleAfter: 30 * second,
   /** How long a full limit is waited for where the answer does not say. */

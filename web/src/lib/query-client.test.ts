@@ -1,4 +1,5 @@
 import type {AppErrorData} from '@paydesk/contracts/errors'
+import {QueryObserver} from '@tanstack/react-query'
 import {TRPCClientError} from '@trpc/client'
 import {describe, expect, it, vi} from 'vitest'
 import {mayRetry, toAppError} from './app-error.ts'
@@ -39,6 +40,31 @@ describe('retries', () => {
       refetchOnMount: true,
       refetchOnWindowFocus: false
     })
+  })
+})
+
+describe('a call that was answered before its screen opened', () => {
+  it.each([
+    ['well', () => Promise.resolve('a row')],
+    ['with a failure', () => Promise.reject(answered('NOT_FOUND', false))]
+  ])('%s, is made once, and again only for a screen that opens five seconds later', async (_, answer) => {
+    vi.useFakeTimers()
+    const client = createQueryClient(() => {})
+    const queryFn = vi.fn(answer)
+    const options = {queryKey: ['vendors.get'], queryFn, retry: false}
+    const open = async () => {
+      const close = new QueryObserver<unknown>(client, options).subscribe(() => {})
+      await vi.advanceTimersByTimeAsync(10)
+      close()
+    }
+    await client.prefetchQuery<unknown>(options)
+    await vi.advanceTimersByTimeAsync(4900)
+    await open()
+    expect(queryFn).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(200)
+    await open()
+    expect(queryFn).toHaveBeenCalledTimes(2)
+    vi.useRealTimers()
   })
 })
 

@@ -1,4 +1,4 @@
-import {type Mutation, MutationCache, QueryCache, QueryClient} from '@tanstack/react-query'
+import {type Mutation, MutationCache, type Query, QueryCache, QueryClient} from '@tanstack/react-query'
 import {mayRetry, toAppError} from './app-error.ts'
 import {query as constants} from './constants.ts'
 
@@ -8,6 +8,9 @@ export function retryDelay(attempt: number): number {
 }
 
 const retry = (failures: number, error: unknown) => failures < constants.retries && mayRetry(error)
+
+const isOldFailure = ({state}: Pick<Query, 'state'>) =>
+  Date.now() - state.errorUpdatedAt > constants.recentFor
 
 /** What follows a mutation, before its caller goes on. */
 type AfterMutation = (
@@ -33,7 +36,9 @@ export function createQueryClient(onUnauthorized: () => void, afterMutation?: Af
         retryDelay,
         gcTime: constants.cacheFor,
         refetchOnReconnect: true,
+        staleTime: constants.recentFor,
         refetchOnMount: true,
+        retryOnMount: isOldFailure,
         refetchOnWindowFocus: false
       },
       mutations: {retry, retryDelay}
