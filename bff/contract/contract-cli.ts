@@ -1,5 +1,6 @@
 import {writeFileSync} from 'node:fs'
 import {parseArgs} from 'node:util'
+import {type OperationId, operationEntries} from '@paydesk/contracts/openapi'
 import {fits, junitReport, textReport} from './report.ts'
 import type {Access} from './sessions.ts'
 import {runSuite} from './suite.ts'
@@ -13,6 +14,7 @@ const help = `Does an upstream's /api fit this BFF?
   --email <e-mail>        signs in for the token instead, by the password in CONTRACT_PASSWORD
   --email-vendor <e-mail> the same for the vendor
   --write                 also makes, changes and deletes: only where nobody needs the data
+  --only <operationId>    tries this call alone; may be given several times
   --strict                what differs from the document fails, too, though the BFF takes it
   --junit <file>          writes the results as JUnit XML
   --all                   also lists what passed
@@ -27,6 +29,7 @@ const options = {
   email: {type: 'string'},
   'email-vendor': {type: 'string'},
   write: {type: 'boolean', default: false},
+  only: {type: 'string', multiple: true},
   strict: {type: 'boolean', default: false},
   junit: {type: 'string'},
   all: {type: 'boolean', default: false},
@@ -37,6 +40,12 @@ const options = {
 function accessOf(token: string | undefined, email: string | undefined): Access | undefined {
   if (token) return {token}
   return email ? {email, password: process.env.CONTRACT_PASSWORD ?? ''} : undefined
+}
+
+function callNamed(operationId: string): OperationId {
+  const entry = operationEntries.find(({operation}) => operation.operationId === operationId)
+  if (!entry) throw new Error(`the document has no call ${operationId}`)
+  return entry.operation.operationId
 }
 
 async function main(): Promise<number> {
@@ -56,7 +65,8 @@ async function main(): Promise<number> {
   }
   const staff = accessOf(values.token ?? process.env.CONTRACT_TOKEN, values.email)
   const vendor = accessOf(values['token-vendor'] ?? process.env.CONTRACT_TOKEN_VENDOR, values['email-vendor'])
-  const {results, signedIn} = await runSuite(address, {staff, vendor, write: values.write})
+  const {write, only} = values
+  const {results, signedIn} = await runSuite(address, {staff, vendor, write, only: only?.map(callNamed)})
   console.log(textReport(results, values.all))
   if (!staff && !vendor) console.log('No token was given, so only what needs no account was tried.')
   if (staff && !signedIn.staff) console.log('The staff’s session was refused: nothing of theirs was tried.')

@@ -1,4 +1,12 @@
-import {document, type OperationId, operationEntries, resolved, type Schema} from '@paydesk/contracts/openapi'
+import {
+  document,
+  type OperationEntry,
+  type OperationId,
+  operationEntries,
+  type Response,
+  resolved,
+  type Schema
+} from '@paydesk/contracts/openapi'
 import {Ajv2020, type ValidateFunction} from 'ajv/dist/2020.js'
 import formatsPlugin from 'ajv-formats'
 
@@ -72,6 +80,48 @@ export function parametersOf(operationId: OperationId): Parameter[] {
   const operation = entryOf.get(operationId)?.operation as {parameters?: Parameter[]} | undefined
   return (operation?.parameters ?? []).map(parameter => resolved<Parameter>(parameter))
 }
+
+/** The properties of a list's rows, wherever in the answer the rows are. */
+export function rowProperties(list: OperationId): Record<string, unknown> {
+  const {content} = resolved(entryOf.get(list)?.operation.responses['200'] as Response)
+  const find = (schema: Schema | undefined): Schema | undefined => {
+    if (!schema) return undefined
+    const {
+      items,
+      properties,
+      allOf = []
+    } = resolved(schema) as {
+      items?: Schema
+      properties?: {data?: Schema}
+      allOf?: Schema[]
+    }
+    if (items) return items
+    return [properties?.data, ...allOf].map(find).find(found => found !== undefined)
+  }
+  const {properties} = resolved(find(content?.['application/json']?.schema) ?? {}) as {
+    properties?: Record<string, unknown>
+  }
+  return properties ?? {}
+}
+
+/** A list, and the calls that name one of its rows by id; `owner` is the property that says whose a row is. */
+export type Collection = {list: OperationId; calls: OperationEntry[]; owner: 'user' | 'parent' | undefined}
+
+const needsSession = ({operation: {security = []}}: OperationEntry) =>
+  security.length > 0 && security.every(option => 'session' in option)
+
+/** Every list of the document whose rows are called by id. */
+export const collections: Collection[] = operationEntries
+  .filter(entry => entry.method === 'get' && needsSession(entry))
+  .map(({path, operation: {operationId: list}}) => {
+    const properties = rowProperties(list)
+    return {
+      list,
+      calls: operationEntries.filter(entry => entry.path.startsWith(`${path}/{id}`)),
+      owner: (['user', 'parent'] as const).find(name => name in properties)
+    }
+  })
+  .filter(({calls}) => calls.length > 0)
 
 /** What is wrong with an answer by the document: its status, or its body. */
 export function answerProblems(operationId: OperationId, status: number, body: unknown): Problem[] {

@@ -11,7 +11,7 @@ import {keepRows, pageOf, type Row, sortRows} from './mock-lists.ts'
 export const mockTokens = {staff: 'token-of-the-admin', vendor: 'token-of-the-vendor'} as const
 
 export type Answer = {status: number; body?: unknown; type?: string}
-type Asked = {
+export type Asked = {
   operationId: OperationId
   path: string
   query: URLSearchParams
@@ -121,6 +121,13 @@ function answerTo(asked: Asked, problems: {path: string[]; message: string}[]): 
     if (operationId === 'getMe') return {status: 200, body: me[bearer]()}
     if (staffOnly.includes(operationId) && scopeOf(role, 'merchants') === 'none')
       return said(operationId, 403)
+    if (operationId === 'listSessions')
+      return {
+        status: 200,
+        body: {
+          data: exampleOf(operationId).data.map(row => ({...row, id: row.id + me[bearer]().data.id * 1000}))
+        }
+      }
     if (operationId === 'getOverview')
       return {status: 200, body: exampleOf(operationId, 200, isStaff(role) ? 'default' : 'vendor')}
     const answer = listed(asked, role, bearer)
@@ -154,23 +161,24 @@ async function askedBy(
 export type Mock = {url: string; close(): Promise<void>}
 
 /**
- * An upstream made of the document's examples, on a free port (or `port`): it answers, filters and pages what they
- * show, and keeps nothing. `twist` may change an answer before it is sent, for an upstream that has its own ways.
+ * An upstream made of the document's examples, on a free port: it answers, filters and pages what they show, and keeps
+ * nothing. `twist` may change an answer before it is sent, `mishear` a request before it is answered: an upstream that
+ * has its own ways, or breaks the contract.
  */
 export async function startMock(
   twist: (operationId: OperationId, answer: Answer) => Answer = (_, answer) => answer,
-  port = 0
+  mishear: (asked: Asked) => Asked = asked => asked
 ): Promise<Mock> {
   const server = createServer(async (request, response) => {
     const {asked, problems} = await askedBy(request)
     const answer = asked
-      ? twist(asked.operationId, answerTo(asked, problems))
+      ? twist(asked.operationId, answerTo(mishear(asked), problems))
       : {status: 404, body: {message: 'Not found'}}
     const {status, body, type = 'application/json'} = answer
     response.writeHead(status, body === undefined ? {} : {'content-type': type})
     response.end(body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body))
   })
-  await new Promise<void>(resolve => server.listen(port, '127.0.0.1', resolve))
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     async close() {

@@ -4,6 +4,7 @@ import type {OperationId} from '@paydesk/contracts/openapi'
 import type {Payout} from '@paydesk/contracts/payouts'
 import {getApplicationConfig} from '../src/gateway/application-config.ts'
 import {listAuditEvents} from '../src/gateway/audit-events.ts'
+import {serialiseQuery} from '../src/gateway/core/query.ts'
 import {createExchangeRates} from '../src/gateway/exchange-rates.ts'
 import {getFile} from '../src/gateway/files.ts'
 import {getMe} from '../src/gateway/me.ts'
@@ -28,6 +29,13 @@ export async function checkMe(run: Run, token: string): Promise<Identity | undef
     insist(new Set(held).size === held.length, 'no currency twice', held.join(', '))
   })
   return by
+}
+
+/** A vendor's checks say nothing with a token of the staff. */
+export async function checkIsVendor(run: Run, {role, ...by}: Identity): Promise<void> {
+  await run.check(by, 'getMe', 'knows the vendor’s token as a vendor’s', async () => {
+    insist(role !== undefined && !isStaff(role), 'the role vendor or sub_vendor', `${role}`)
+  })
 }
 
 /** The calls that answer without pages. */
@@ -87,6 +95,7 @@ async function checkOverview(run: Run, by: Identity, staff: boolean): Promise<vo
       getOverview(upstream, {timeZone: 'Europe/Moscow'})
     )
     insist(Boolean(staff ? all : own), staff ? 'figures in staff' : 'figures in own', 'null')
+    insist(staff || !all, 'no figures of the whole business', 'figures in staff')
   })
 }
 
@@ -101,6 +110,16 @@ export async function checkVersions(
   await run.check(by, operationId, 'has versions', async () => {
     if (rows.some(({version}) => version === undefined))
       throw off('rows have no version: two people who change one row at once do not notice each other')
+  })
+}
+
+/** Who did what is for the staff's eyes alone. */
+export async function checkNoAuditTrail(run: Run, by: Identity): Promise<void> {
+  await run.check(by, 'listAuditEvents', `is refused to a ${by.role}`, async () => {
+    const query = serialiseQuery({subject_type: 'payout', subject_id: 1})
+    const exchange = await run.plainly(by, 'GET', '/api/audit-events', {query})
+    insistThere('listAuditEvents', exchange.status)
+    insistError(exchange, [403])
   })
 }
 

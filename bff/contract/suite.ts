@@ -1,14 +1,18 @@
 import {isStaff} from '@paydesk/contracts/access'
+import type {OperationId} from '@paydesk/contracts/openapi'
 import * as catalogue from './catalogue.ts'
-import {checkStrangers, insistError} from './errors.ts'
-import {createRun, type Identity, insist, type Run} from './run.ts'
+import {checkStrangers} from './errors.ts'
+import {checkForeignRows} from './foreign.ts'
+import {createRun, type Identity, type Run} from './run.ts'
 import {type Access, checkSignIn, checkSignOut} from './sessions.ts'
 import {
   checkAuditTrail,
   checkCustomer,
   checkFiles,
   checkFormsRefuse,
+  checkIsVendor,
   checkMe,
+  checkNoAuditTrail,
   checkSingles,
   checkVersions
 } from './singles.ts'
@@ -22,6 +26,8 @@ export type SuiteOptions = {
   vendor?: Access | undefined
   /** Also makes, changes and deletes: for an upstream whose data nobody needs. */
   write?: boolean
+  /** Tries these calls alone. */
+  only?: OperationId[] | undefined
   timeoutMs?: number
 }
 
@@ -51,11 +57,12 @@ export async function runSuite(baseUrl: string, options: SuiteOptions = {}): Pro
   const target = openTarget(baseUrl, options.timeoutMs)
   try {
     await insistApi(target, baseUrl)
-    const run = createRun(target)
+    const run = createRun(target, options.only)
     await checkStrangers(run)
     await checkFormsRefuse(run)
     const staff = await identify(run, options.staff)
     const vendor = await identify(run, options.vendor)
+    if (vendor) await checkIsVendor(run, vendor)
     if (staff) await checkReads(run, staff)
     if (vendor) await checkReads(run, vendor)
     if (staff && vendor) await checkForeignRows(run, staff, vendor)
@@ -82,7 +89,7 @@ async function checkReads(run: Run, by: Identity): Promise<void> {
   const imports = await catalogue.payoutImportChecks(run, by)
   const transactions = await catalogue.transactionChecks(run, by)
   await catalogue.historyChecks(run, by)
-  if (!isStaff(role)) return
+  if (!isStaff(role)) return checkNoAuditTrail(run, by)
   await checkAuditTrail(run, by, payouts[0])
   await checkCustomer(run, payouts)
   await checkFiles(run, [
@@ -90,22 +97,4 @@ async function checkReads(run: Run, by: Identity): Promise<void> {
     ...imports.flatMap(({attachments}) => attachments.map(({url}) => url)),
     ...[...requests, ...transactions].flatMap(({screenshot}) => (screenshot ? [screenshot.url] : []))
   ])
-}
-
-/** Another's row answers as one that is not there, and is in no list. */
-async function checkForeignRows(run: Run, staff: Identity, vendor: Identity): Promise<void> {
-  await run.check(vendor, 'getUser', 'answers somebody else’s row as a missing one', async () => {
-    insistError(await run.plainly(vendor, 'GET', `/api/users/${staff.userId}`), [403, 404])
-  })
-  await run.check(vendor, 'listTransactions', 'gives nothing for somebody else’s id in users[]', async () => {
-    const query = `users%5B%5D=${staff.userId}`
-    const {status, body} = await run.plainly(vendor, 'GET', '/api/transactions', {query})
-    const {data} = (body ?? {}) as {data?: {data?: unknown[]} | unknown[]}
-    const rows = Array.isArray(data) ? data : data?.data
-    insist(
-      status === 200 && rows?.length === 0,
-      'status 200 and no rows',
-      `status ${status}, ${rows?.length} rows`
-    )
-  })
 }

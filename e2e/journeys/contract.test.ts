@@ -44,8 +44,8 @@ describe('the upstream that comes with the product', () => {
     expect(told(results, 'differs')).toEqual([])
     expect(told(results, 'off')).toEqual([])
     expect(told(results, 'passed').length).toBeGreaterThan(280)
-    // They want a code out of somebody's mailbox or authenticator, or end what is signed in elsewhere. The suite
-    // sees the ones with a code refuse a wrong one; journeys take all of them to their end.
+    // They need a code out of a mailbox or an authenticator, an import that is stuck, or end what is signed in
+    // elsewhere. The suite sees those with a code refuse a wrong one; other tests take all of them to their end.
     const rest = operationEntries
       .map(({operation}) => operation.operationId)
       .filter(operationId => !succeeded.has(operationId))
@@ -54,6 +54,7 @@ describe('the upstream that comes with the product', () => {
       'confirmToken',
       'confirmVerificationCode',
       'createPassword',
+      'createPayoutImportEnd',
       'createSecondFactor',
       'deleteSession',
       'deleteSessions',

@@ -1,0 +1,152 @@
+import {
+  type OperationEntry,
+  type OperationId,
+  operationEntry,
+  resolved,
+  type Schema
+} from '@paydesk/contracts/openapi'
+import {serialisePath, serialiseQuery} from '../src/gateway/core/query.ts'
+import {type Collection, collections, parametersOf} from './document.ts'
+import {insistError} from './errors.ts'
+import {insistThere} from './extensions.ts'
+import {type Identity, insist, type Run, skipped} from './run.ts'
+import type {Exchange} from './target.ts'
+
+type Named = {id: number}
+/** A row on the wire, as far as it says whose it is. */
+type Row = {id: number; role?: string; user?: Named | null; parent?: Named | null}
+
+/** The rows of a list's answer, with pages or without; none where it was refused. */
+function rowsOf({status, body}: Exchange): Row[] {
+  const {data} = (status === 200 ? body : {}) as {data?: Row[] | {data?: Row[]}}
+  return (Array.isArray(data) ? data : data?.data) ?? []
+}
+
+/** Both sides of a comparison: the staff see every row, the vendor only its own. */
+type Sides = {
+  run: Run
+  staff: Identity
+  vendor: Identity
+  /** The parent of a user, null where it has none, undefined where the staff find no such user. */
+  parentOf(userId: number): Promise<number | null | undefined>
+}
+
+function sidesOf(run: Run, staff: Identity, vendor: Identity): Sides {
+  const parents = new Map<number, number | null | undefined>()
+  return {
+    run,
+    staff,
+    vendor,
+    async parentOf(userId) {
+      if (!parents.has(userId)) {
+        const {status, body} = await run.plainly(staff, 'GET', `/api/users/${userId}`)
+        const {data} = (body ?? {}) as {data?: Row}
+        parents.set(userId, status === 200 ? (data?.parent?.id ?? null) : undefined)
+      }
+      return parents.get(userId)
+    }
+  }
+}
+
+/** Whether a row is neither the vendor's nor one of its sub-vendors'; undefined where nobody can tell. */
+async function isForeign(
+  {vendor, parentOf}: Sides,
+  {owner}: Collection,
+  row: Row
+): Promise<boolean | undefined> {
+  if (owner === 'parent') return row.id !== vendor.userId && row.parent?.id !== vendor.userId
+  if (owner === undefined || row.user === undefined) return undefined
+  if (row.user === null) return true
+  if (row.user.id === vendor.userId) return false
+  const parent = await parentOf(row.user.id)
+  return parent === undefined ? undefined : parent !== vendor.userId
+}
+
+/** A list as it is, and narrowed by each value of each enumeration: a filter must not open what the list hides. */
+function queriesOf(list: OperationId): string[] {
+  const parameters = parametersOf(list).filter(({name}) => !name.startsWith('order_'))
+  const narrowed = parameters.flatMap(({name, schema}) => {
+    const {enum: values = []} = resolved((schema.items ?? schema) as Schema) as {enum?: string[]}
+    return values.map(value => serialiseQuery({[name]: value, per_page: 200}))
+  })
+  return [parameters.length > 0 ? serialiseQuery({per_page: 200}) : '', ...narrowed]
+}
+
+/** Rows that only the staff may see, one of each kind. */
+async function foreignRows(sides: Sides, collection: Collection): Promise<Row[]> {
+  const {list, owner} = collection
+  const [query = ''] = queriesOf(list)
+  const exchange = await sides.run.plainly(sides.staff, 'GET', operationEntry(list).path, {query})
+  insistThere(list, exchange.status)
+  const kinds = new Map<string, Row>()
+  for (const row of rowsOf(exchange)) {
+    const foreign = owner === undefined || (await isForeign(sides, collection, row))
+    const kind = row.role ?? (row.user === null ? 'of nobody' : 'of somebody')
+    if (foreign && !kinds.has(kind)) kinds.set(kind, row)
+  }
+  if (kinds.size === 0) throw skipped('the staff’s list shows no row that is somebody else’s')
+  return [...kinds.values()]
+}
+
+/** Each list gives the vendor its own rows alone, and a row that only the staff see is a missing one. */
+export async function checkForeignRows(run: Run, staff: Identity, vendor: Identity): Promise<void> {
+  const sides = sidesOf(run, staff, vendor)
+  for (const collection of collections) {
+    await checkList(sides, collection)
+    await checkUsersFilter(sides, collection)
+    for (const call of collection.calls.filter(({method}) => method === 'get'))
+      await checkMissing(sides, collection, call)
+  }
+}
+
+async function checkList(sides: Sides, collection: Collection): Promise<void> {
+  const {run, vendor} = sides
+  const {list, owner} = collection
+  await run.check(vendor, list, 'gives nobody else’s rows', async () => {
+    const known = owner === undefined ? await foreignRows(sides, collection) : []
+    for (const query of queriesOf(list)) {
+      const exchange = await run.plainly(vendor, 'GET', operationEntry(list).path, {query})
+      for (const row of rowsOf(exchange)) {
+        const foreign = known.some(({id}) => id === row.id) || (await isForeign(sides, collection, row))
+        insist(!foreign, 'rows of the vendor and its sub-vendors alone', `row ${row.id} at ?${query}`)
+      }
+    }
+  })
+}
+
+async function checkUsersFilter(sides: Sides, collection: Collection): Promise<void> {
+  const {run, vendor} = sides
+  const {list} = collection
+  if (!parametersOf(list).some(({name}) => name === 'users[]')) return
+  await run.check(vendor, list, 'gives nothing for somebody else’s id in users[]', async () => {
+    const user = (await foreignRows(sides, collection)).find(row => row.user)?.user
+    if (!user) throw skipped('the staff’s list shows no row of another vendor')
+    const query = serialiseQuery({'users[]': user.id})
+    const exchange = await run.plainly(vendor, 'GET', operationEntry(list).path, {query})
+    const rows = rowsOf(exchange)
+    insist(
+      exchange.status === 200 && rows.length === 0,
+      'status 200 and no rows',
+      `status ${exchange.status}, ${rows.length} rows`
+    )
+  })
+}
+
+async function checkMissing(sides: Sides, collection: Collection, call: OperationEntry): Promise<void> {
+  const {run, vendor} = sides
+  const {list, owner} = collection
+  await run.check(
+    vendor,
+    call.operation.operationId,
+    'answers somebody else’s row as a missing one',
+    async () => {
+      // A list that the role is refused as a whole may be refused by the row as well.
+      const {status} = await run.plainly(vendor, 'GET', operationEntry(list).path)
+      const statuses = status === 403 ? [403, 404] : [404]
+      const staffOf = owner === 'parent' ? [sides.staff.userId] : []
+      const ids = [...(await foreignRows(sides, collection)).map(({id}) => id), ...staffOf]
+      for (const id of ids)
+        insistError(await run.plainly(vendor, 'GET', serialisePath(call.path, {id})), statuses)
+    }
+  )
+}
