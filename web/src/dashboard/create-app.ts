@@ -10,6 +10,7 @@ import {parseSearch, stringifySearch} from '@/lib/search-params.ts'
 import {clearToken, onTokenChange, readToken} from '@/lib/session.ts'
 import {createTrpc, type TrpcUtils} from '@/lib/trpc.ts'
 import {invalidateReaders} from '@/shared/invalidations.ts'
+import {fetchMe} from '@/shared/me.tsx'
 import {DefaultError} from './default-error.tsx'
 import {routeTree} from './route-tree.gen.ts'
 import {seedEarlyCalls} from './seed-early-calls.ts'
@@ -27,6 +28,26 @@ export type RouterContext = {
 }
 
 const signIn = '/admin/sign-in'
+
+const loadDrafts = () => import('@/lib/drafts.ts')
+
+/** Keeps what was typed for the user whose session ended; without one, ends what was kept before. */
+async function keepDrafts(owner: number | undefined): Promise<boolean> {
+  const drafts = await loadDrafts().catch(() => undefined)
+  if (owner !== undefined) return drafts?.keepDrafts(owner) ?? false
+  drafts?.forgetDrafts()
+  return false
+}
+
+/** Gives what was kept to the user who has signed in, where it is the same. */
+async function claimDrafts(me: () => Promise<{id: number}>): Promise<void> {
+  try {
+    const [{claimDrafts}, {id}] = await Promise.all([loadDrafts(), me()])
+    claimDrafts(id)
+  } catch {
+    // The screens themselves report what fails.
+  }
+}
 
 /** The dashboard's cache, calls and routes, wired together: once for the page, once for each test. */
 export function createApp(i18n: I18n, history?: RouterHistory) {
@@ -76,11 +97,15 @@ export function createApp(i18n: I18n, history?: RouterHistory) {
     isLeaving = false
     await queryClient.cancelQueries()
     if (readToken() === null && !isGuestPath(pathname)) {
+      const draftsKept = await keepDrafts(wasLeaving ? undefined : utils.me.get.getData()?.id)
       const search = wasLeaving ? {} : {callbackUrl: href}
-      await router.navigate({to: signIn, search, replace: true, ignoreBlocker: true})
+      await router.navigate({to: signIn, search, state: {draftsKept}, replace: true, ignoreBlocker: true})
     }
     queryClient.clear()
-    if (readToken() !== null) await router.invalidate()
+    if (readToken() !== null) {
+      await claimDrafts(() => fetchMe(utils))
+      await router.invalidate()
+    }
   })
   return {router, queryClient, trpcClient: client, stop}
 }
@@ -89,6 +114,10 @@ export type DashboardRouter = ReturnType<typeof createApp>['router']
 declare module '@tanstack/react-router' {
   interface Register {
     router: DashboardRouter
+  }
+  interface HistoryState {
+    /** The session ended under filled forms, whose values come back after the sign-in. */
+    draftsKept?: boolean
   }
   interface StaticDataRouteOption {
     /** The area whose readers may open the screen; without it everybody signed in may. */

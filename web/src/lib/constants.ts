@@ -70,7 +70,8 @@ export const storageKeys = {
   shortcuts: 'paydesk.shortcuts',
   news: 'paydesk.news.',
   sound: 'paydesk.sound.',
-  reloadedAt: 'paydesk.reloadedAt'
+  reloadedAt: 'paydesk.reloadedAt',
+  drafts: 'paydesk.drafts'
 } as const
 
 /** A page whose parts cannot be loaded is loaded anew at most this often. */

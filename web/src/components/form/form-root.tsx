@@ -18,6 +18,7 @@ const loadConfirmStep = () => import('./confirm-step.tsx')
 const ConfirmStep = lazy(async () => ({default: (await loadConfirmStep()).ConfirmStep}))
 const loadLeaveQuestion = () => import('./leave-question.tsx')
 const LeaveQuestion = lazy(async () => ({default: (await loadLeaveQuestion()).LeaveQuestion}))
+const DraftKeeper = lazy(async () => ({default: (await import('./draft-keeper.tsx')).DraftKeeper}))
 
 type FormRootProps<In extends FieldValues, Out, Row> = {
   form: AppForm<In, Out>
@@ -33,6 +34,8 @@ type FormRootProps<In extends FieldValues, Out, Row> = {
   explain?: (error: AppError) => ReactNode
   /** Leaving with unsaved changes asks first, unless there is nothing to lose (signing in). */
   guarded?: boolean
+  /** Tells the form from another of the same screen that starts from the same values: its row, for one. */
+  about?: string | number
 }
 
 /** The form element with all that surrounds its fields: failures, confirmation, conflict, the question on leaving. */
@@ -44,7 +47,8 @@ export function FormRoot<In extends FieldValues, Out, Row>({
   confirmation,
   conflict,
   explain,
-  guarded = true
+  guarded = true,
+  about
 }: FormRootProps<In, Out, Row>) {
   const {failure, resend} = form
   const isConfirmed = confirmation !== undefined
@@ -69,6 +73,11 @@ export function FormRoot<In extends FieldValues, Out, Row>({
         explained
       ) : failure ? (
         <FormFailure error={failure} />
+      ) : null}
+      {guarded ? (
+        <Suspense fallback={null}>
+          <DraftKeeper form={form as never} about={about} />
+        </Suspense>
       ) : null}
       {/* Until the outcome is known, only what was sent may be sent again: nothing can be changed. */}
       <fieldset disabled={resend !== undefined} className="contents">

@@ -38,6 +38,8 @@ export type FormStep = 'editing' | 'confirming' | 'sending'
 
 export type AppForm<In extends FieldValues, Out = unknown> = UseFormReturn<In, unknown, Out> & {
   step: FormStep
+  /** Its values have an idempotency `key`. */
+  idempotent: boolean
   /** What waits for confirmation, or is being sent. */
   pending: Out | undefined
   /** What the server said of the last attempt that belongs to no single field. */
@@ -142,6 +144,7 @@ export function useAppForm<In extends FieldValues, Out, Result>(
   return {
     ...form,
     step,
+    idempotent,
     pending,
     failure,
     hasUnsaved: () => isDirty && !sending.current && !saved.current,

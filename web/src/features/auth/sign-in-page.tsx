@@ -1,3 +1,4 @@
+import {useLocation} from '@tanstack/react-router'
 import {lazy, Suspense, useState} from 'react'
 import {useTranslation} from 'react-i18next'
 import {Alert} from '@/components/ui/alert.tsx'
@@ -29,6 +30,7 @@ export function SignInPage() {
   }
   return (
     <AuthCard title={t('signIn.title')} text={t('signIn.text')} below={t('signIn.onlyRegistered')}>
+      <SessionEnded />
       {isOver ? (
         <Alert tone="warning" className="mb-4">
           {t('signIn.codeOver')}
@@ -51,5 +53,17 @@ export function SignInPage() {
         </TabsContent>
       </Tabs>
     </AuthCard>
+  )
+}
+
+/** For a user whose session ended on another screen. */
+function SessionEnded() {
+  const {t} = useTranslation('auth')
+  const {search, state} = useLocation()
+  if (search.callbackUrl === undefined) return null
+  return (
+    <Alert tone="warning" className="mb-4">
+      {t('signIn.ended')} {state.draftsKept ? t('signIn.draftsKept') : null}
+    </Alert>
   )
 }

@@ -95,7 +95,7 @@ export function ExchangeForm({first, settings, onDone}: ExchangeFormProps) {
     return error.code === 'UNAVAILABLE' ? <Alert tone="warning">{t('unavailable')}</Alert> : undefined
   }
   return (
-    <FormRoot form={form} label={t('title')} confirmation={confirmation} explain={explain}>
+    <FormRoot form={form} label={t('title')} confirmation={confirmation} explain={explain} about={source}>
       <PairHeader pair={pair} wallets={wallets} onSwap={swap} />
       <RateLine pair={pair} {...quote} />
       <AmountField

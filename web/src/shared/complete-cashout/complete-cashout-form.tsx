@@ -66,7 +66,13 @@ export function CompleteCashoutForm({request, onDone, onReload}: CompleteCashout
   const confirmation = useConfirmation(original)
   const conflict = useConflict(original, form.failure?.code === 'CONFLICT', onReload)
   return (
-    <FormRoot form={form} label={t('title')} confirmation={confirmation} conflict={conflict}>
+    <FormRoot
+      form={form}
+      label={t('title')}
+      confirmation={confirmation}
+      conflict={conflict}
+      about={`${id} ${version}`}
+    >
       {isUsdt ? (
         <TextField
           form={form}
