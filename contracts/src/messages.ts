@@ -18,6 +18,7 @@ export const messages = {
   tooManyDecimals: 'At most {max} digits after the decimal point',
   amountTooLarge: 'At most 12 digits before the decimal point',
   amountRequired: 'Enter an amount',
+  amountTwoReadings: '{whole} or {decimal}? Enter it without the comma, or with a dot before the decimals',
   mustNotExceed: 'The value must not exceed {value}',
   mustNotBeBelow: 'The value must not be less than {value}',
   emailInvalid: 'Must be a valid email',

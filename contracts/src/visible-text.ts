@@ -18,3 +18,9 @@ export function trimBlanks(text: string): string {
   if (isSolid(text.charCodeAt(0)) && isSolid(text.charCodeAt(text.length - 1))) return text
   return text.replace(/^[^\S\ufeff]+|[^\S\ufeff]+$/g, '')
 }
+
+/** The full-width digits, letters and signs of a Chinese keyboard as their ordinary selves. */
+export const halfWidth = (text: string): string =>
+  text
+    .replace(/[\uff01-\uff5e]/g, sign => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+    .replaceAll('\uffe5', '¥')

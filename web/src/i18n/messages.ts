@@ -2,7 +2,7 @@ import type {Language} from '@paydesk/contracts/enums'
 import {type MessageId, type MessageParams, messages, recogniseMessage} from '@paydesk/contracts/messages'
 import {useCallback} from 'react'
 import {useTranslation} from 'react-i18next'
-import {formatRate} from '@/lib/money.ts'
+import {formatFigures} from '@/lib/money.ts'
 import {useLanguage} from './use-language.ts'
 
 export type MessageTexts = Record<MessageId, string>
@@ -38,7 +38,7 @@ const wireAmount = /^-?\d+\.\d{2,6}$/
 function writtenAmounts(params: MessageParams, language: Language): MessageParams {
   const entries = Object.entries(params).map(([name, value]) => [
     name,
-    typeof value === 'string' && wireAmount.test(value) ? formatRate(value, language) : value
+    typeof value === 'string' && wireAmount.test(value) ? formatFigures(value, language) : value
   ])
   return Object.fromEntries(entries) as MessageParams
 }

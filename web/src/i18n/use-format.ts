@@ -18,7 +18,7 @@ export function useFormat() {
       /** What stands before a value, with the colon and the gap of the language. */
       named: (label: string) => (language === 'zh' ? `${label}：` : `${label}: `),
       typed: (text: string) => formatTyped(text, language),
-      atRest: (text: string) => formatAtRest(text, language),
+      atRest: (text: string, currency: Currency) => formatAtRest(text, currency, language),
       rate: (rate: string) => formatRate(rate, language),
       bytes: (size: number) => formatBytes(size, language),
       dateTime: (iso: string) => formatDateTime(iso, language),

@@ -1,5 +1,5 @@
 import {describe, expect, it, test} from 'vitest'
-import {formatAtRest, formatMoney, formatNumber, formatPercent, formatTyped} from './money.ts'
+import {formatAtRest, formatFigures, formatMoney, formatNumber, formatPercent, formatTyped} from './money.ts'
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 
@@ -43,12 +43,21 @@ test('a number in a field has the comma of its language, and what is no number s
 })
 
 it.each([
-  ['1250000', 'ru', '1 250 000'],
-  ['-1311937.35', 'ru', '-1 311 937,35'],
-  ['1 250,5', 'en', '1,250.5'],
-  ['999999999999.000001', 'zh', '999,999,999,999.000001'],
-  ['1.234,56', 'ru', '1.234,56'],
-  ['', 'ru', '']
-] as const)('an amount %s rests in a field in %s as %s', (text, language, shown) => {
-  expect(plain(formatAtRest(text, language))).toBe(shown)
+  ['1250000', 'RUB', 'ru', '1 250 000'],
+  ['-1311937.35', 'RUB', 'ru', '-1 311 937,35'],
+  ['1 250,5', 'RUB', 'en', '1,250.5'],
+  ['1250', 'RUB', 'en', '1,250'],
+  ['10000', 'USDT', 'en', '10,000.00'],
+  ['10000', 'USDT', 'ru', '10 000'],
+  ['100', 'USDT', 'zh', '100'],
+  ['999999999999.000001', 'USDT', 'zh', '999,999,999,999.000001'],
+  ['1.234,56', 'RUB', 'ru', '1.234,56'],
+  ['', 'RUB', 'ru', '']
+] as const)('an amount %s of %s rests in a field in %s as %s', (text, currency, language, shown) => {
+  expect(plain(formatAtRest(text, currency, language))).toBe(shown)
+})
+
+it('an amount without its currency has decimals, so that its commas have one reading', () => {
+  expect(formatFigures('10000.000000', 'en')).toBe('10,000.00')
+  expect(plain(formatFigures('10000.50', 'ru'))).toBe('10 000,50')
 })

@@ -50,6 +50,15 @@ export function formatPercent(percent: number, language: Language): string {
   return language === 'ru' ? `${format.format(percent)}${noBreakSpace}%` : `${format.format(percent)}%`
 }
 
+/** An amount whose currency stands elsewhere; with decimals, so that a comma before three digits separates groups. */
+export function formatFigures(amount: string, language: Language): string {
+  const format = new Intl.NumberFormat(localeOf(language), {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 20
+  })
+  return format.format(amount as Intl.StringNumericLiteral)
+}
+
 /** An exchange rate as the language writes numbers, with every digit that it has. */
 export function formatRate(rate: string, language: Language): string {
   if (!decimal.test(rate)) return rate
@@ -68,11 +77,13 @@ const plain = /^(-?)(\d+)(?:[.,](\d+))?$/
 
 /**
  * An amount as it rests in a field that nobody types into: the digits that were typed, in the groups and with the
- * decimal mark of the language. What is no amount stays as it was typed.
+ * decimal mark of the language. What is no amount stays as it was typed. "10,000" of USDT would have two readings, so
+ * it has decimals.
  */
-export function formatAtRest(text: string, language: Language): string {
+export function formatAtRest(text: string, currency: Currency, language: Language): string {
   const [, sign, integer, decimals] = plain.exec(text.replace(/\s/g, '')) ?? []
   if (integer === undefined) return text
   const grouped = sign + formatNumber(integer, language)
-  return decimals === undefined ? grouped : grouped + (language === 'ru' ? ',' : '.') + decimals
+  if (decimals !== undefined) return grouped + (language === 'ru' ? ',' : '.') + decimals
+  return currency === 'USDT' && grouped.includes(',') ? `${grouped}.00` : grouped
 }

@@ -1,6 +1,6 @@
 import type {Currency} from '@paydesk/contracts/enums'
 import {type AmountSign, parseAmount} from '@paydesk/contracts/minor-units'
-import {type FocusEvent, useState} from 'react'
+import {type FocusEvent, useEffect, useState} from 'react'
 import {flushSync} from 'react-dom'
 import type {FieldValues} from 'react-hook-form'
 import {useTranslation} from 'react-i18next'
@@ -8,6 +8,7 @@ import {Button} from '@/components/ui/button.tsx'
 import {Input} from '@/components/ui/input.tsx'
 import {useFormat} from '@/i18n/use-format.ts'
 import {Field, type FieldProps} from './field.tsx'
+import {useAmountReader} from './typed-amount.ts'
 
 type AmountFieldProps<V extends FieldValues> = FieldProps<V> & {
   currency: Currency
@@ -17,9 +18,9 @@ type AmountFieldProps<V extends FieldValues> = FieldProps<V> & {
 }
 
 /**
- * An amount as it is typed: dot or comma, spaces between groups. What was understood is shown back as
- * the language writes it, and digits stand in groups while nobody types; the value of the field stays the
- * typed text, which the schema reads.
+ * An amount as it is typed: dot or comma, spaces between groups, or as the language writes it. What was understood
+ * is shown back, and digits stand in groups while nobody types; the value of the field stays the typed text, which
+ * is read before the schema sees it.
  */
 export function AmountField<V extends FieldValues>({
   currency,
@@ -31,9 +32,20 @@ export function AmountField<V extends FieldValues>({
   const {t} = useTranslation()
   const {money, typed, atRest} = useFormat()
   const {typing, ...watch} = useTyping()
-  const isAmount = (text: string) => parseAmount(text, currency, sign).ok
+  const read = useAmountReader(currency)
+  const {readers} = field.form
+  useEffect(() => {
+    readers.set(field.name, read)
+    return () => void readers.delete(field.name)
+  }, [readers, field.name, read])
+  const understood = (text: string) => {
+    const found = read(text)
+    const parsed = 'text' in found ? parseAmount(found.text, currency, sign) : undefined
+    return 'text' in found && parsed?.ok ? {text: found.text, amount: parsed.canonical} : undefined
+  }
   // What stands there from the start needs no reading back, and what is refused is not taken.
   const {isDirty, error} = field.form.getFieldState(field.name, field.form.formState)
+  const readBack = isDirty && !error ? understood(field.form.watch(field.name)) : undefined
   return (
     <Field
       {...field}
@@ -52,35 +64,40 @@ export function AmountField<V extends FieldValues>({
               {t('form.max', {amount: money(max, currency)})}
             </Button>
           ) : null}
-          <Understood {...{currency, sign}} text={isDirty && !error ? field.form.watch(field.name) : ''} />
+          <span className="figures w-full" aria-live="polite">
+            {readBack ? t('form.understoodAs', {amount: money(readBack.amount, currency)}) : null}
+          </span>
         </span>
       }
     >
-      {({value, onChange, onBlur, ...control}) => (
-        <div className="relative">
-          <Input
-            {...control}
-            // The pad of figures alone has no minus.
-            inputMode={sign === 'signed' ? 'text' : 'decimal'}
-            autoComplete="off"
-            placeholder="0"
-            className="figures pe-16"
-            value={typing || !isAmount(value ?? '') ? typed(value ?? '') : atRest(value)}
-            onFocus={watch.onFocus}
-            onBlur={() => {
-              watch.onBlur()
-              onBlur()
-            }}
-            onChange={event => onChange(event.target.value)}
-          />
-          <span
-            aria-hidden
-            className="pointer-events-none absolute inset-y-0 end-3 flex items-center text-xs font-medium text-muted-foreground"
-          >
-            {currency}
-          </span>
-        </div>
-      )}
+      {({value, onChange, onBlur, ...control}) => {
+        const resting = typing ? undefined : understood(value ?? '')
+        return (
+          <div className="relative">
+            <Input
+              {...control}
+              // The pad of figures alone has no minus.
+              inputMode={sign === 'signed' ? 'text' : 'decimal'}
+              autoComplete="off"
+              placeholder="0"
+              className="figures pe-16"
+              value={resting ? atRest(resting.text, currency) : typed(value ?? '')}
+              onFocus={watch.onFocus}
+              onBlur={() => {
+                watch.onBlur()
+                onBlur()
+              }}
+              onChange={event => onChange(event.target.value)}
+            />
+            <span
+              aria-hidden
+              className="pointer-events-none absolute inset-y-0 end-3 flex items-center text-xs font-medium text-muted-foreground"
+            >
+              {currency}
+            </span>
+          </div>
+        )
+      }}
     </Field>
   )
 }
@@ -103,15 +120,4 @@ function useTyping() {
     },
     onBlur: () => setTyping(false)
   }
-}
-
-function Understood({text, currency, sign}: {text: unknown; currency: Currency; sign: AmountSign}) {
-  const {t} = useTranslation()
-  const {money} = useFormat()
-  const parsed = parseAmount(typeof text === 'string' ? text : '', currency, sign)
-  return (
-    <span className="figures w-full" aria-live="polite">
-      {parsed.ok ? t('form.understoodAs', {amount: money(parsed.canonical, currency)}) : null}
-    </span>
-  )
 }

@@ -10,6 +10,7 @@ import {
 import type {core} from 'zod'
 import {type AppError, isOutcomeUnknown, toAppError} from '@/lib/app-error.ts'
 import {randomKey} from '@/lib/random-key.ts'
+import type {FieldReaders} from './resolver.ts'
 import {placeServerErrors} from './server-errors.ts'
 
 type Schema<In, Out> = core.$ZodType<Out, In>
@@ -40,6 +41,8 @@ export type AppForm<In extends FieldValues, Out = unknown> = UseFormReturn<In, u
   step: FormStep
   /** Its values have an idempotency `key`. */
   idempotent: boolean
+  /** How fields whose text the schema does not read itself are read, by name. */
+  readers: FieldReaders
   /** What waits for confirmation, or is being sent. */
   pending: Out | undefined
   /** What the server said of the last attempt that belongs to no single field. */
@@ -60,12 +63,15 @@ export type AppForm<In extends FieldValues, Out = unknown> = UseFormReturn<In, u
 }
 
 /** Fetches what checks the values; it comes with most screens, and is here at once then. */
-async function loadResolver<In extends FieldValues, Out>(schema: AppFormOptions<In, Out, unknown>['schema']) {
+async function loadResolver<In extends FieldValues, Out>(
+  schema: AppFormOptions<In, Out, unknown>['schema'],
+  readers: FieldReaders
+) {
   const [{resolverOf}, known] = await Promise.all([
     import('./resolver.ts'),
     typeof schema === 'function' ? schema() : schema
   ])
-  return resolverOf(known)
+  return resolverOf(known, readers)
 }
 
 /**
@@ -78,8 +84,10 @@ export function useAppForm<In extends FieldValues, Out, Result>(
   const {schema, defaultValues, idempotent = false, confirmed = false} = options
   const [firstKey] = useState(randomKey)
   const initial = (idempotent ? {...defaultValues, key: firstKey} : defaultValues) as DefaultValues<In>
-  const prepare = () => void loadResolver(schema).catch(() => {})
-  const resolver: Resolver<In, unknown, Out> = async (...values) => (await loadResolver(schema))(...values)
+  const [readers] = useState<FieldReaders>(() => new Map())
+  const load = () => loadResolver(schema, readers)
+  const prepare = () => void load().catch(() => {})
+  const resolver: Resolver<In, unknown, Out> = async (...values) => (await load())(...values)
   const form = useForm<In, unknown, Out>({
     resolver,
     defaultValues: initial,
@@ -145,6 +153,7 @@ export function useAppForm<In extends FieldValues, Out, Result>(
     ...form,
     step,
     idempotent,
+    readers,
     pending,
     failure,
     hasUnsaved: () => isDirty && !sending.current && !saved.current,

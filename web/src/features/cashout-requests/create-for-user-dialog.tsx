@@ -10,6 +10,7 @@ import {SelectField} from '@/components/form/choice-field.tsx'
 import {FormDialog} from '@/components/form/form-dialog.tsx'
 import {FormRoot, SubmitButton} from '@/components/form/form-root.tsx'
 import {TextareaField} from '@/components/form/text-field.tsx'
+import {useTypedAmount} from '@/components/form/typed-amount.ts'
 import {type AppForm, useAppForm} from '@/components/form/use-app-form.ts'
 import {ErrorView} from '@/components/layout/error-view.tsx'
 import {PendingView} from '@/components/layout/pending-view.tsx'
@@ -85,6 +86,7 @@ function CreateForUserForm({settings, onDone}: {settings: Settings; onDone: () =
   const largest = spendable === undefined ? maximum : largestCashout(spendable, currency, feeRate, maximum)
   availableTo.current = wallet?.available
   const previewOf = (amount: string) => cashoutPreview(amount, currency, feeRate, wallet?.available)
+  const typed = useTypedAmount(form.watch('amount'), currency)
   const confirmationOf = useCashoutConfirmation()
   return (
     <FormRoot
@@ -112,9 +114,7 @@ function CreateForUserForm({settings, onDone}: {settings: Settings; onDone: () =
         hint={t('create.limits', {minimum: money(minimum, currency), maximum: money(maximum, currency)})}
       />
       <CashoutSummary
-        preview={
-          form.getFieldState('amount', form.formState).error ? undefined : previewOf(form.watch('amount'))
-        }
+        preview={form.getFieldState('amount', form.formState).error ? undefined : previewOf(typed)}
         currency={currency}
         feeRate={feeRate}
       />

@@ -6,6 +6,7 @@ import type {z} from 'zod'
 import {AmountField} from '@/components/form/amount-field.tsx'
 import {FormRoot, SubmitButton} from '@/components/form/form-root.tsx'
 import {TextareaField} from '@/components/form/text-field.tsx'
+import {useTypedAmount} from '@/components/form/typed-amount.ts'
 import {useAppForm} from '@/components/form/use-app-form.ts'
 import {DialogFooter} from '@/components/ui/dialog.tsx'
 import {useFormat} from '@/i18n/use-format.ts'
@@ -58,6 +59,7 @@ export function OwnCashoutForm({currency, settings, onDone}: OwnCashoutFormProps
       onDone()
     }
   })
+  const typed = useTypedAmount(form.watch('amount'), currency)
   const confirmationOf = useCashoutConfirmation()
   const previewOf = (amount: string) => cashoutPreview(amount, currency, feeRate, available)
   return (
@@ -82,9 +84,7 @@ export function OwnCashoutForm({currency, settings, onDone}: OwnCashoutFormProps
         hint={t('create.limits', {minimum: money(minimum, currency), maximum: money(maximum, currency)})}
       />
       <CashoutSummary
-        preview={
-          form.getFieldState('amount', form.formState).error ? undefined : previewOf(form.watch('amount'))
-        }
+        preview={form.getFieldState('amount', form.formState).error ? undefined : previewOf(typed)}
         currency={currency}
         feeRate={feeRate}
       />

@@ -7,6 +7,7 @@ import type {z} from 'zod'
 import {AmountField} from '@/components/form/amount-field.tsx'
 import {FormRoot} from '@/components/form/form-root.tsx'
 import {TextareaField} from '@/components/form/text-field.tsx'
+import {useTypedAmount} from '@/components/form/typed-amount.ts'
 import {useAppForm} from '@/components/form/use-app-form.ts'
 import {Alert} from '@/components/ui/alert.tsx'
 import {Button} from '@/components/ui/button.tsx'
@@ -86,6 +87,7 @@ export function ExchangeForm({first, settings, onDone}: ExchangeFormProps) {
     setValue('amount', '')
     form.clearErrors('amount')
   }
+  const typed = useTypedAmount(form.watch('amount') ?? '', source)
   const availables = {source: available, destination: wallets.destination.available}
   const previewOf = (amount: string) =>
     rate ? exchangePreview({...pair, rate, amount, feeRate, available: availables}) : undefined
@@ -109,7 +111,7 @@ export function ExchangeForm({first, settings, onDone}: ExchangeFormProps) {
           maximum: money(limits.maximum, source)
         })}
       />
-      <ExchangeSummary pair={pair} preview={previewOf(form.watch('amount') ?? '')} feeRate={feeRate} />
+      <ExchangeSummary pair={pair} preview={previewOf(typed)} feeRate={feeRate} />
       <ScreenshotField form={form} name="screenshot" label={t('screenshot')} />
       <TextareaField form={form} name="note" label={t('note')} optional maxLength={1000} />
       <DialogFooter>
