@@ -1566,7 +1566,7 @@ export interface components {
         VerificationAnswer: {
             data: components["schemas"]["Verification"];
         };
-        /** @description Six digits for a phone, an unguessable token for an e-mail link. */
+        /** @description Six digits for a phone, also in two halves or with words around them; an unguessable token for an e-mail link. */
         VerificationCode: string;
         VerificationCodeInput: components["schemas"]["ResetPasswordCodeInput"] | components["schemas"]["VerifyPhoneCodeInput"];
         VerificationInput: {

@@ -1,4 +1,5 @@
 import {z} from 'zod'
+import {readCode} from './codes.ts'
 import {
   codeSchema,
   emailSchema,
@@ -6,6 +7,7 @@ import {
   nameSchema,
   newPasswordSchema,
   passwordsMatch,
+  phoneCodeSchema,
   phoneTextSchema
 } from './fields.ts'
 import {message} from './messages.ts'
@@ -24,7 +26,7 @@ export const signInByEmailInput = z.strictObject({
 export const signInByPhoneInput = z.strictObject({
   grantType: z.literal('phone'),
   phone: phoneTextSchema,
-  code: codeSchema
+  code: phoneCodeSchema
 })
 
 /** The second step: the challenge of the first, and a code of the app or a recovery code. */
@@ -62,7 +64,7 @@ export const registerByEmailInput = z
 
 /** Signing up by a phone, which the code proves that was sent to it. */
 export const registerByPhoneInput = z
-  .strictObject({phone: phoneTextSchema, code: codeSchema, ...registration})
+  .strictObject({phone: phoneTextSchema, code: phoneCodeSchema, ...registration})
   .superRefine(passwordsMatch('password', 'passwordConfirmation'))
 
 /** Either of the two. One object, so that a refusal names its fields, which a union's would not. */
@@ -70,7 +72,7 @@ export const registerInput = z
   .strictObject({
     email: emailSchema.optional(),
     phone: phoneTextSchema.optional(),
-    code: codeSchema.optional(),
+    code: phoneCodeSchema.optional(),
     ...registration
   })
   .superRefine(passwordsMatch('password', 'passwordConfirmation'))
@@ -90,11 +92,13 @@ export const requestCodeInput = z.discriminatedUnion('type', [
 /** `retryAfter`: seconds until another code may be asked for. */
 export const requestCodeOutput = z.object({retryAfter: z.number().int().min(0)})
 
-export const confirmCodeInput = z.strictObject({
-  type: z.enum(['verify_register', 'reset_password', 'verify_phone']),
-  code: codeSchema,
-  phone: phoneTextSchema.optional()
-})
+export const confirmCodeInput = z
+  .strictObject({
+    type: z.enum(['verify_register', 'reset_password', 'verify_phone']),
+    code: codeSchema,
+    phone: phoneTextSchema.optional()
+  })
+  .transform(input => (input.type === 'verify_phone' ? {...input, code: readCode(input.code)} : input))
 /** `botUrl`: where registration goes on in the messaging app, where that is configured. */
 export const confirmCodeOutput = z.object({botUrl: z.string().nullish()})
 

@@ -1,4 +1,5 @@
 import {z} from 'zod'
+import {readCode} from './codes.ts'
 import {type MessageId, message} from './messages.ts'
 import {hasUnseen} from './visible-text.ts'
 
@@ -68,6 +69,9 @@ export const codeSchema = z
   .trim()
   .min(1, message('codeRequired'))
   .max(200)
+
+/** A code that was sent to a phone, as it is pasted. */
+export const phoneCodeSchema = codeSchema.transform(readCode)
 
 export const personSchema = z.object({id: idSchema, name: z.string()})
 

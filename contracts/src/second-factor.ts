@@ -1,4 +1,5 @@
 import {z} from 'zod'
+import {readCode} from './codes.ts'
 import {isoDateTime} from './fields.ts'
 import {message} from './messages.ts'
 
@@ -8,7 +9,9 @@ export const secondFactorCodeSchema = z
   .trim()
   .min(1, message('codeRequired'))
   .min(6, message('secondFactorCodeWrong'))
-  .max(32, message('secondFactorCodeWrong'))
+  .max(200, message('secondFactorCodeWrong'))
+  .transform(readCode)
+  .pipe(z.string().max(32, message('secondFactorCodeWrong')))
 
 /** How the second factor of a member of staff stands. */
 export const secondFactorSchema = z.object({

@@ -39,6 +39,8 @@ export function startDashboard() {
   }
   afterEach(() => {
     closeAll()
+    // The next test is a tab of its own.
+    sessionStorage.clear()
     world.reset()
   })
   afterAll(async () => {

@@ -1,3 +1,4 @@
+import {readCode} from '@paydesk/contracts/codes'
 import type {VerificationPurpose} from '@paydesk/contracts/enums'
 import {type Db, inTransaction, type Queryable} from '../db/pool.ts'
 import {assertHolds} from '../lib/assertions.ts'
@@ -154,7 +155,7 @@ export async function evaluatePhoneCode(
     tried.every(row => row.own_attempts <= mostTries && row.attempts <= mostTries),
     {phoneCodes: tried.length}
   )
-  const expected = phoneHash(from.secrets, phone, code)
+  const expected = phoneHash(from.secrets, phone, readCode(code))
   const right = tried.find(row => row.code_hash.equals(expected))
   if (!right) throw refuse.field('code', 'codeWrong')
   return foundIn(right)

@@ -1,3 +1,4 @@
+import {readCode} from '@paydesk/contracts/codes'
 import {Secret, TOTP} from 'otpauth'
 import {command} from '../commands/command.ts'
 import {type Db, inTransaction, type Queryable, type Tx} from '../db/pool.ts'
@@ -47,7 +48,10 @@ export async function evaluateSecondFactor(
 ): Promise<RightCode | null> {
   const row = await countTry(db, userId, from, which)
   if (!row) return null
-  const typed = code.normalize('NFKC').toUpperCase().replace(/[\s-]/g, '')
+  const typed = readCode(code)
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[\s\p{Pd}]/gu, '')
   const right =
     rightStep(secrets, row, typed) ??
     (which === 'enabled' ? await recoveryCode(db, secrets, userId, typed) : null)

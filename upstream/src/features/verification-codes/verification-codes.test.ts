@@ -54,6 +54,14 @@ describe('a phone code', () => {
     expect(queued.filter(job => String(job.data).includes(code))).toEqual([])
   })
 
+  test('is read in two halves, with the words around it, and in full-width digits', async () => {
+    const phone = newPhone()
+    const code = await phoneCode(phone)
+    const wide = code.replace(/\d/g, digit => String.fromCharCode(digit.charCodeAt(0) + 0xfee0))
+    for (const typed of [`${code.slice(0, 3)} ${code.slice(3)}`, `Код: ${code}`, wide])
+      expect((await confirm({type: 'verify_phone', phone, code: typed})).status, typed).toBe(200)
+  })
+
   test('gives the phone to the signed-in user, who can sign in by it once and no second time', async () => {
     const user = await app.user('vendor')
     const phone = newPhone()

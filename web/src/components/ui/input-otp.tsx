@@ -1,11 +1,17 @@
+import {readCode} from '@paydesk/contracts/codes'
+import {halfWidth} from '@paydesk/contracts/visible-text'
 import {OTPInput, OTPInputContext} from 'input-otp'
 import {type ComponentProps, use} from 'react'
 import {cn} from '@/lib/cn.ts'
 
-/** One-time code: one field to the keyboard and to screen readers, a box for each digit to the eye. */
+/**
+ * One-time code: one field to the keyboard and to screen readers, a box for each digit to the eye. Full-width digits are
+ * typed as well, and a code is found in what is pasted.
+ */
 export function InputOtp({
   length,
   className,
+  onChange,
   ...props
 }: Omit<ComponentProps<typeof OTPInput>, 'maxLength' | 'render' | 'children'> & {length: number}) {
   return (
@@ -13,10 +19,12 @@ export function InputOtp({
       maxLength={length}
       inputMode="numeric"
       autoComplete="one-time-code"
-      pattern="^\d+$"
+      pattern="^[\d０-９]+$"
+      pasteTransformer={readCode}
       containerClassName={cn('flex items-center gap-2', className)}
       noScriptCSSFallback={null}
       {...props}
+      onChange={code => onChange?.(halfWidth(code))}
     >
       {Array.from({length}, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place

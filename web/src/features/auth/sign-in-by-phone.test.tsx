@@ -1,11 +1,12 @@
 import {exampleOf} from '@paydesk/contracts/examples'
 import {screen, waitFor} from '@testing-library/react'
-import {describe, expect, it} from 'vitest'
+import {afterEach, describe, expect, it, vi} from 'vitest'
 import {readToken} from '@/lib/session.ts'
 import {tokenOf} from '../../../../bff/test/world.ts'
 import {startDashboard} from '../../../test/dashboard.tsx'
 
 const dashboard = startDashboard()
+afterEach(() => vi.restoreAllMocks())
 
 async function openByPhone() {
   const opened = await dashboard.open('/admin/sign-in', null)
@@ -53,6 +54,43 @@ describe('signing in by a phone', () => {
     await user.type(code, '604218')
     await waitFor(() => expect(address()).toBe('/admin/history'))
     expect(readToken()).toBe(tokenOf('vendor'))
+  })
+
+  it.each(['604 218', 'Код: 604218. Никому его не говорите', '６０４２１８'])(
+    'signs in with the code that is pasted as %s',
+    async text => {
+      const {user, code} = await withCodeSent()
+      dashboard.upstream().post('/api/tokens').reply(401, {message: 'Wrong phone number or code'})
+      await user.click(code)
+      await user.paste(text)
+      await screen.findByText('Код неверен или истёк')
+      expect(sent()).toEqual({grant_type: 'phone', phone: '+79161234567', code: '604218'})
+    }
+  )
+
+  it('takes full-width digits as they are typed', async () => {
+    const {user, code} = await withCodeSent()
+    await user.type(code, '６０４')
+    expect((code as HTMLInputElement).value).toBe('604')
+  })
+
+  it('comes back to the code and its countdown after a reload, and to the number once that was asked for', async () => {
+    const {user} = await withCodeSent()
+    await dashboard.open('/admin/sign-in', null)
+    expect(await screen.findByRole('textbox', {name: 'Код из SMS'})).toBeTruthy()
+    expect(screen.getByText('Код отправлен на +7 916 123-45-67')).toBeTruthy()
+    const again = screen.getByRole<HTMLButtonElement>('button', {name: /Отправить ещё раз через \d+ секунд/})
+    expect(again.disabled).toBe(true)
+    await user.click(screen.getByRole('button', {name: 'Изменить номер'}))
+    await dashboard.open('/admin/sign-in', null)
+    expect(await screen.findByRole('textbox', {name: 'E-mail'})).toBeTruthy()
+  })
+
+  it('asks for the number again once the kept code is over', async () => {
+    await withCodeSent()
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 11 * 60_000)
+    await dashboard.open('/admin/sign-in', null)
+    expect(await screen.findByRole('textbox', {name: 'E-mail'})).toBeTruthy()
   })
 
   it('says on the field that the code is wrong, and takes another one', async () => {

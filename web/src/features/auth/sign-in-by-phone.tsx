@@ -12,7 +12,7 @@ import {useSignIn} from './auth.queries.ts'
 /** First the phone, then the code that was sent to it. */
 export function SignInByPhone({onChallenge}: {onChallenge: (challenge: string) => void}) {
   const {t} = useTranslation('auth')
-  const code = usePhoneCode()
+  const code = usePhoneCode('sign-in')
   return code.phone === undefined ? (
     <PhoneStep code={code} label={t('signIn.byPhone')} className="h-9 w-full" />
   ) : (
@@ -30,7 +30,9 @@ function CodeStep({phone, code, onChallenge}: CodeStepProps) {
     defaultValues: {grantType: 'phone', phone, code: ''},
     async submit(values) {
       try {
-        return await signIn(values)
+        const challenge = await signIn(values)
+        code.done()
+        return challenge
       } catch (error) {
         if (toAppError(error).code !== 'UNAUTHORIZED') throw error
         // A phone that nobody has and a wrong code get the same answer; the code is what can be mended.

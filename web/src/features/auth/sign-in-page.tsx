@@ -4,6 +4,7 @@ import {useTranslation} from 'react-i18next'
 import {Alert} from '@/components/ui/alert.tsx'
 import {Skeleton} from '@/components/ui/skeleton.tsx'
 import {Tabs, TabsContent, TabsList, TabsTrigger} from '@/components/ui/tabs.tsx'
+import {keptStep} from '@/shared/phone-code/kept-step.ts'
 import {AuthCard} from './auth-card.tsx'
 import {SignInByEmail} from './sign-in-by-email.tsx'
 
@@ -36,7 +37,7 @@ export function SignInPage() {
           {t('signIn.codeOver')}
         </Alert>
       ) : null}
-      <Tabs defaultValue="email">
+      <Tabs defaultValue={keptStep('sign-in') ? 'phone' : 'email'}>
         <TabsList className="w-full">
           <TabsTrigger value="email">{t('signIn.byEmail')}</TabsTrigger>
           <TabsTrigger value="phone" onPointerEnter={prepareByPhone} onFocus={prepareByPhone}>

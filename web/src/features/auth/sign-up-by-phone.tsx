@@ -13,7 +13,7 @@ import {useRegister} from './auth.queries.ts'
 /** First the phone; then the code that proves it, with the rest. */
 export function SignUpByPhone({referralCode}: {referralCode: string}) {
   const {t} = useTranslation('auth')
-  const code = usePhoneCode()
+  const code = usePhoneCode('sign-up')
   return code.phone === undefined ? (
     <PhoneStep code={code} label={t('signUp.byPhone')} className="h-9 w-full" />
   ) : (
@@ -31,6 +31,7 @@ function RestStep({phone, code, referralCode}: RestStepProps) {
     defaultValues: {phone, code: '', password: '', passwordConfirmation: '', name: '', referralCode},
     submit: useRegister(),
     onDone: () => {
+      code.done()
       toast.success(t('signUp.doneByPhone'))
       void navigate({to: '/admin/sign-in'})
     }

@@ -8,6 +8,7 @@ import {formatPhone} from '@/lib/phone.ts'
 import {toast} from '@/lib/toast.ts'
 import {useMe} from '@/shared/me.tsx'
 import {CodeField} from '@/shared/phone-code/code-parts.tsx'
+import {dropStep, keptStep} from '@/shared/phone-code/kept-step.ts'
 import {type PhoneCode, usePhoneCode} from '@/shared/phone-code/phone-code.queries.ts'
 import {PhoneStep} from '@/shared/phone-code/phone-step.tsx'
 import {useConfirmPhone} from './profile.queries.ts'
@@ -16,14 +17,18 @@ import {useConfirmPhone} from './profile.queries.ts'
 export function PhoneCard() {
   const {t} = useTranslation('profile')
   const {phone} = useMe()
-  const [isChanging, setChanging] = useState(false)
+  const [isChanging, setChanging] = useState(() => keptStep('profile') !== undefined)
+  const toggle = () => {
+    if (isChanging) dropStep('profile')
+    setChanging(!isChanging)
+  }
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className={phone ? 'figures text-base font-medium' : 'text-muted-foreground'}>
           {phone ? formatPhone(phone) : t('phoneNone')}
         </p>
-        <Button variant="secondary" onClick={() => setChanging(!isChanging)}>
+        <Button variant="secondary" onClick={toggle}>
           {isChanging ? t('cancel') : phone ? t('change') : t('add')}
         </Button>
       </div>
@@ -34,7 +39,7 @@ export function PhoneCard() {
 
 function PhoneForm({onDone}: {onDone: () => void}) {
   const {t} = useTranslation('profile')
-  const code = usePhoneCode()
+  const code = usePhoneCode('profile')
   return (
     <div className="border-t pt-4">
       {code.phone === undefined ? (
@@ -56,6 +61,7 @@ function ConfirmForm({phone, code, onDone}: ConfirmFormProps) {
     defaultValues: {type: 'verify_phone', phone, code: ''},
     submit: values => confirm({type: 'verify_phone', phone, code: values.code}),
     onDone: () => {
+      code.done()
       toast.success(t('phoneSaved', {phone: formatPhone(phone)}))
       onDone()
     }

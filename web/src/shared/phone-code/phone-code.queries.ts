@@ -1,6 +1,7 @@
 import {useState} from 'react'
 import {type AppError, toAppError} from '@/lib/app-error.ts'
 import {trpc} from '@/lib/trpc.ts'
+import {dropStep, keepStep, keptStep, type PhoneCodePurpose} from './kept-step.ts'
 import {useCountdown} from './use-countdown.ts'
 
 /** Proving a phone: a number is asked for, a code goes to it, and another one can be sent after a while. */
@@ -18,18 +19,23 @@ export type PhoneCode = {
   again: () => Promise<void>
   /** Back to the number. */
   change: () => void
+  /** The code was used: a reload begins with the number again. */
+  done: () => void
 }
 
-export function usePhoneCode(): PhoneCode {
-  const [phone, setPhone] = useState<string>()
-  const [entered, setEntered] = useState('')
+/** The two steps of proving a phone; a reload of the tab comes back to the second one with its countdown. */
+export function usePhoneCode(purpose: PhoneCodePurpose): PhoneCode {
+  const [kept] = useState(() => keptStep(purpose))
+  const [phone, setPhone] = useState(kept?.phone)
+  const [entered, setEntered] = useState(kept?.phone ?? '')
   const [failure, setFailure] = useState<AppError>()
-  const [wait, startWait] = useCountdown()
+  const [wait, startWait] = useCountdown(kept?.waitUntil ?? 0)
   const {mutateAsync} = trpc.auth.requestCode.useMutation()
   const send = async (number: string) => {
     setFailure(undefined)
     const {retryAfter} = await mutateAsync({type: 'verify_phone', phone: number})
     startWait(retryAfter)
+    keepStep(purpose, number, retryAfter)
   }
   return {
     phone,
@@ -53,6 +59,8 @@ export function usePhoneCode(): PhoneCode {
     change() {
       setFailure(undefined)
       setPhone(undefined)
-    }
+      dropStep(purpose)
+    },
+    done: () => dropStep(purpose)
   }
 }

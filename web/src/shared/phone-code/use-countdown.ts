@@ -2,10 +2,10 @@ import {useEffect, useState} from 'react'
 
 const second = 1000
 
-/** Seconds left, counted down from the last `start(seconds)`; zero when it may happen again. */
-export function useCountdown(): [number, (seconds: number) => void] {
-  const [until, setUntil] = useState(0)
-  const [now, setNow] = useState(0)
+/** Seconds left until `first`, and from then on counted down from the last `start(seconds)`; zero when it may happen again. */
+export function useCountdown(first = 0): [number, (seconds: number) => void] {
+  const [until, setUntil] = useState(first)
+  const [now, setNow] = useState(Date.now)
   useEffect(() => {
     if (until === 0) return
     const timer = setInterval(() => {

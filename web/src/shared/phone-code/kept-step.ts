@@ -1,0 +1,38 @@
+/** What a phone is proven for; each has a step of its own. */
+export type PhoneCodePurpose = 'sign-in' | 'sign-up' | 'profile'
+
+/** Where a code was sent, until when, in milliseconds of this computer, another one is refused, and until when it is good. */
+type Step = {phone: string; waitUntil: number; goodUntil: number}
+
+const codeLives = 10 * 60_000
+const keyOf = (purpose: PhoneCodePurpose) => `paydesk.phoneCode.${purpose}`
+
+/** The code's step of this tab, as a reload finds it again; undefined where no sent code is still good. */
+export function keptStep(purpose: PhoneCodePurpose): Step | undefined {
+  try {
+    const step = JSON.parse(sessionStorage.getItem(keyOf(purpose)) ?? 'null') as Step | null
+    return step && step.goodUntil > Date.now() ? step : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Keeps the step for a reload of this tab. Without a storage the page alone knows it. */
+export function keepStep(purpose: PhoneCodePurpose, phone: string, seconds: number): void {
+  const now = Date.now()
+  const step: Step = {phone, waitUntil: now + seconds * 1000, goodUntil: now + codeLives}
+  try {
+    sessionStorage.setItem(keyOf(purpose), JSON.stringify(step))
+  } catch {
+    // Then a reload begins with the number again.
+  }
+}
+
+/** The code was used, or another number is asked for. */
+export function dropStep(purpose: PhoneCodePurpose): void {
+  try {
+    sessionStorage.removeItem(keyOf(purpose))
+  } catch {
+    // Nothing was kept then.
+  }
+}
