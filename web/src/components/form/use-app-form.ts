@@ -74,6 +74,15 @@ async function loadResolver<In extends FieldValues, Out>(
   return resolverOf(known, readers)
 }
 
+/** Checks by the schema, fetched when it is first needed, or ahead of that by `prepare`. */
+function useResolver<In extends FieldValues, Out>(schema: AppFormOptions<In, Out, unknown>['schema']) {
+  const [readers] = useState<FieldReaders>(() => new Map())
+  const load = () => loadResolver(schema, readers)
+  const prepare = () => void load().catch(() => {})
+  const resolver: Resolver<In, unknown, Out> = async (...values) => (await load())(...values)
+  return {readers, resolver, prepare}
+}
+
 /**
  * A form with its whole course: checked by the contract's schema, confirmed where money moves, sent
  * once however often it is pressed, and the server's errors put on the fields they belong to.
@@ -84,10 +93,7 @@ export function useAppForm<In extends FieldValues, Out, Result>(
   const {schema, defaultValues, idempotent = false, confirmed = false} = options
   const [firstKey] = useState(randomKey)
   const initial = (idempotent ? {...defaultValues, key: firstKey} : defaultValues) as DefaultValues<In>
-  const [readers] = useState<FieldReaders>(() => new Map())
-  const load = () => loadResolver(schema, readers)
-  const prepare = () => void load().catch(() => {})
-  const resolver: Resolver<In, unknown, Out> = async (...values) => (await load())(...values)
+  const {readers, resolver, prepare} = useResolver(schema)
   const form = useForm<In, unknown, Out>({
     resolver,
     defaultValues: initial,
