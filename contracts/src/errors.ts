@@ -67,6 +67,8 @@ const codeByStatus = new Map<number, ErrorCode>([
   [413, 'PAYLOAD_TOO_LARGE'],
   [422, 'VALIDATION'],
   [429, 'TOO_MANY_REQUESTS'],
+  // A balancer's: none of its servers takes the call.
+  [502, 'UNAVAILABLE'],
   [503, 'UNAVAILABLE'],
   [504, 'TIMEOUT']
 ])

@@ -16,12 +16,21 @@ describe('an answer of the upstream', () => {
     [422, 'VALIDATION', 422],
     [429, 'TOO_MANY_REQUESTS', 429],
     [500, 'INTERNAL', 500],
-    [502, 'INTERNAL', 500],
+    [502, 'UNAVAILABLE', 503],
     [503, 'UNAVAILABLE', 503],
     [504, 'TIMEOUT', 504],
     [302, 'UPSTREAM_CONTRACT', 502]
   ])('%i keeps its meaning: %s', (status, code, httpStatus) => {
     expect(answer(status, {message: 'Said'}).toData('id')).toMatchObject({code, httpStatus, requestId: 'id'})
+  })
+
+  it.each([
+    [502, 'UNAVAILABLE', 503],
+    [503, 'UNAVAILABLE', 503],
+    [504, 'TIMEOUT', 504]
+  ])('of a balancer, %i with a page, is %s, which may be tried again', (status, code, httpStatus) => {
+    const page = '<html><head><title>Error</title></head><body><center>nginx</center></body></html>'
+    expect(answer(status, page).toData('id')).toMatchObject({code, httpStatus, retryable: true})
   })
 
   it('tells a 403 that a code of the second factor mends from any other', () => {
