@@ -1,4 +1,5 @@
 import {resolve} from 'node:path'
+import {commonSettings, optional, readSettings} from '@paydesk/contracts/server/settings'
 import {z} from 'zod'
 
 const port = z.coerce.number().int().min(0).max(65_535)
@@ -8,25 +9,28 @@ const flag = z
   .enum(['0', '1', 'true', 'false', ''])
   .transform(value => value === '1' || value === 'true')
   .default(false)
-const optional = <T extends z.ZodType>(schema: T) =>
-  z.preprocess(value => (value === '' ? undefined : value), schema.optional())
+const databaseHint = 'the address of a PostgreSQL 15 or later, postgres://user:password@host/database'
+const secretHint =
+  'at least 32 characters that nobody can guess, as `openssl rand -hex 32` prints. Keep it: cards are encrypted with it'
 
 const schema = z.object({
+  ...commonSettings,
   NODE_ENV: optional(z.enum(['production', 'development', 'test'])).transform(name => name ?? 'production'),
   /** PostgreSQL, `postgres://user@host/database`, or a socket folder in `?host=`. */
-  DATABASE_URL: z.string().min(1, 'is required: the address of a PostgreSQL 15 or later'),
+  DATABASE_URL: z.string(databaseHint).min(1, databaseHint),
   DATABASE_POOL: count.default(20),
   UPSTREAM_PORT: port.default(4000),
   UPSTREAM_HOST: z.string().default('127.0.0.1'),
+  /** Where the worker answers probes, on UPSTREAM_HOST; 0 takes any free port. */
+  WORKER_PORT: port.default(4001),
   /** How many proxies in front may be believed about the client's address. */
   TRUST_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   DATA_DIR: z
     .string()
     .default('.data')
     .transform(path => resolve(path)),
-  APP_SECRET: z.string().min(32, 'is required: at least 32 characters that nobody can guess'),
+  APP_SECRET: z.string(secretHint).min(32, secretHint),
   DEMO: flag,
-  REDIS_URL: optional(z.string()),
   /** Where the BFF serves the site: links in letters and to the customer's pages start with it. */
   PUBLIC_URL: address.default('http://localhost:3000'),
   CABINET_URL: optional(address),
@@ -64,18 +68,12 @@ const schema = z.object({
   SESSION_HOURS: count.default(24 * 7),
   /** Memory in KiB and passes of argon2id. */
   ARGON2_MEMORY: count.default(19_456),
-  ARGON2_PASSES: count.default(2),
-  /** A multiplier of every rate limit, for load tests; 1 in normal life. */
-  RATE_LIMIT_FACTOR: count.default(1),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info')
+  ARGON2_PASSES: count.default(2)
 })
 
 export type Env = z.output<typeof schema>
 
 /** Reads and checks the settings of the process; throws one error that names every wrong variable. */
 export function loadEnv(source: Record<string, string | undefined> = process.env): Env {
-  const parsed = schema.safeParse(source)
-  if (parsed.success) return parsed.data
-  const lines = parsed.error.issues.map(issue => `  ${issue.path.join('.')}: ${issue.message}`)
-  throw new Error(`The environment is not usable:\n${lines.join('\n')}`)
+  return readSettings(schema, source)
 }

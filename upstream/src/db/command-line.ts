@@ -2,6 +2,7 @@ import {existsSync} from 'node:fs'
 import {join, resolve} from 'node:path'
 import {startEmbeddedPostgres} from '../embedded/index.ts'
 import {runningUrl} from '../embedded/running.ts'
+import {connect} from './connect.ts'
 import {type Db, openDb} from './pool.ts'
 
 export type CommandDatabase = {db: Db; url: string; close(): Promise<void>}
@@ -26,7 +27,8 @@ export async function databaseForCommand(
   return opened(embedded.url, embedded.stop)
 }
 
-function opened(url: string, after?: () => Promise<void>): CommandDatabase {
+async function opened(url: string, after?: () => Promise<void>): Promise<CommandDatabase> {
+  await (await connect(url)).end()
   const db = openDb({url, max: 4})
   return {
     db,

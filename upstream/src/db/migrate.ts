@@ -1,8 +1,8 @@
 import {fileURLToPath} from 'node:url'
 import {drizzle} from 'drizzle-orm/node-postgres'
 import {migrate as runMigrations} from 'drizzle-orm/node-postgres/migrator'
-import pg from 'pg'
 import {prepareJobs} from '../jobs/boss.ts'
+import {connect} from './connect.ts'
 
 const folder = fileURLToPath(new URL('./migrations', import.meta.url))
 /** Any number that only migrations use: processes that start together take turns. */
@@ -10,8 +10,7 @@ const migrationLock = 4_210_001
 
 /** Brings the database to the newest schema, the job queue's own included. Safe to run by several processes at once. */
 export async function migrate(url: string): Promise<void> {
-  const client = new pg.Client({connectionString: url})
-  await client.connect()
+  const client = await connect(url)
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await runMigrations(drizzle(client), {migrationsFolder: folder})
