@@ -1,4 +1,5 @@
 import {pipeline} from 'node:stream'
+import {requestIdOf} from '@paydesk/contracts/server/log'
 import type {Request, RequestHandler, Response} from 'express'
 import type {Dispatcher} from 'undici'
 import {failureOfTransport} from '../gateway/core/errors.ts'
@@ -6,7 +7,6 @@ import {AppFailure} from '../gateway/core/failure.ts'
 import type {Transport} from '../gateway/core/transport.ts'
 import {getFile} from '../gateway/files.ts'
 import {clientAddress} from './client-address.ts'
-import {requestIdOf} from './request-id.ts'
 
 /** Pictures that a browser may show by themselves; everything else is only ever saved. */
 const shownTypes = new Set(['image/jpeg', 'image/png', 'image/webp'])

@@ -1,9 +1,12 @@
+import {mkdtempSync, openSync, readFileSync, rmSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
 import {exampleOf} from '@paydesk/contracts/examples'
 import nock from 'nock'
-import {expect, it} from 'vitest'
+import {expect, it, vi} from 'vitest'
 import {formOf, picture} from '../../test/procedures.ts'
 import {startWorld, upstreamUrl} from '../../test/world.ts'
-import {routeOf} from './log.ts'
+import {bufferedOutput, createLogger, routeOf} from './log.ts'
 
 it('no secret that passes through is in the log: password, token, key, code, card, file', async () => {
   const world = await startWorld()
@@ -67,12 +70,67 @@ it('a credential, whose id is itself the right to see it, is not in the log wher
   expect(world.log()).not.toMatch(/canary/)
 })
 
-it('a process that is not ready yet says so to its prober, and writes no error for every question', async () => {
+it('probes are not logged, whatever they are answered', async () => {
   const world = await startWorld()
-  nock(upstreamUrl).get('/api/me').replyWithError('connect ECONNREFUSED')
-  expect((await fetch(`${world.url}/readyz`)).status).toBe(503)
+  nock(upstreamUrl).get('/readyz').reply(503, {status: 'not ready'})
+  for (const path of ['/readyz', '/healthz', '/metrics']) await fetch(`${world.url}${path}`)
   await world.close()
-  expect(world.log()).not.toMatch(/"level":(50|60)/)
+  expect(world.log()).toBe('')
+})
+
+it('each line about a request, of a call, a page or a file, has its id as requestId, which goes on to the upstream', async () => {
+  const world = await startWorld()
+  nock(upstreamUrl).get('/api/application-config').reply(503, {message: 'x'})
+  nock(upstreamUrl).get('/api/files/signed-token').reply(200, 'bytes')
+  const headers = {'x-request-id': 'id-of-this-request'}
+  await fetch(`${world.url}/trpc/settings.get`, {headers: {...headers, authorization: 'Bearer token-of-one'}})
+  await fetch(`${world.url}/files/signed-token`, {headers})
+  await fetch(`${world.url}/admin`, {headers})
+  await world.close()
+  const lines = world
+    .log()
+    .trim()
+    .split('\n')
+    .map(line => JSON.parse(line))
+  expect(lines).toHaveLength(4)
+  for (const line of lines) expect(line).toMatchObject({name: 'bff', requestId: 'id-of-this-request'})
+  expect(lines.find(({msg}) => msg === 'call')).toEqual({
+    level: 30,
+    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    name: 'bff',
+    requestId: 'id-of-this-request',
+    method: 'GET',
+    procedures: 'settings.get',
+    status: 503,
+    ms: expect.any(Number),
+    finished: true,
+    msg: 'call'
+  })
+  expect(world.allSeen.map(request => request.headers['x-request-id'])).toEqual([
+    'id-of-this-request',
+    'id-of-this-request'
+  ])
+})
+
+it('a line is written within a second, and one at warn or above at once with those before it', () => {
+  vi.useFakeTimers({toFake: ['setInterval', 'clearInterval']})
+  const folder = mkdtempSync(join(tmpdir(), 'paydesk-log-'))
+  const file = join(folder, 'log')
+  const output = bufferedOutput(openSync(file, 'a'))
+  const logger = createLogger('info', output)
+  const written = () =>
+    [...readFileSync(file, 'utf8').matchAll(/"msg":"(.*?)"/g)].map(([, message]) => message)
+  logger.info('one')
+  expect(written()).toEqual([])
+  vi.advanceTimersByTime(1000)
+  expect(written()).toEqual(['one'])
+  logger.info('two')
+  logger.child({requestId: 'x'}).warn('three')
+  expect(written()).toEqual(['one', 'two', 'three'])
+  logger.error('four')
+  expect(written()).toEqual(['one', 'two', 'three', 'four'])
+  rmSync(folder, {recursive: true})
+  vi.useRealTimers()
 })
 
 it.each([

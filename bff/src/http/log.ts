@@ -1,7 +1,6 @@
-import type {IncomingMessage, ServerResponse} from 'node:http'
-import {type DestinationStream, destination, type Logger, pino} from 'pino'
-import {pinoHttp} from 'pino-http'
-import {requestIdOf} from './request-id.ts'
+import {logOptions, onEnd, requestIdOf} from '@paydesk/contracts/server/log'
+import type {RequestHandler} from 'express'
+import {type DestinationStream, destination, type Logger, type LoggerOptions, pino} from 'pino'
 
 /**
  * What an address is called in the log. Its query may hold a key, and what follows these folders is
@@ -13,29 +12,42 @@ export function routeOf(url: string): string {
   return folder ? `${folder}:id` : path.slice(0, 200)
 }
 
-/** JSON lines. Buffered, since a write per line costs more than many a request. */
-export function createLogger(level: string, stream?: DestinationStream): Logger {
-  const base = {name: 'bff'}
-  return pino({level, base}, stream ?? destination({sync: false, minLength: 4096}))
+const warn = 40
+
+/**
+ * Standard output, written a few kilobytes at a time, since a write per line costs more than many a request. A line
+ * waits for a second at most, and one at warn or above for nothing, so that a killed process has written both.
+ */
+export function bufferedOutput(fd = 1) {
+  const output = destination({fd, sync: true, minLength: 4096, periodicFlush: 1000})
+  process.once('exit', () => output.flushSync())
+  return output
 }
 
-/** One line for each request, with these fields and no others: no header, no query, no body. */
-export function requestLog(logger: Logger) {
-  return pinoHttp({
-    logger,
-    genReqId: request => requestIdOf(request),
-    quietReqLogger: true,
-    serializers: {
-      req: (request: {id: string; method: string; url: string}) => ({
-        id: request.id,
-        method: request.method,
-        route: routeOf(request.url)
-      }),
-      res: (response: {statusCode: number}) => ({status: response.statusCode}),
-      err: (error: {type?: string; code?: string}) => ({type: error.type, code: error.code})
-    },
-    // A prober asks many times a minute, and "not ready" is an answer to it.
-    customLogLevel: (request: IncomingMessage, response: ServerResponse) =>
-      request.url === '/readyz' ? 'debug' : response.statusCode >= 500 ? 'error' : 'info'
-  })
+/** JSON lines on standard output, or on another `output`. */
+export function createLogger(
+  level: string,
+  output: DestinationStream & {flushSync?(): void} = bufferedOutput()
+): Logger {
+  const options: LoggerOptions = {
+    ...logOptions(level, 'bff'),
+    hooks: {
+      logMethod(line, write, lineLevel) {
+        write.apply(this, line)
+        if (lineLevel >= warn) output.flushSync?.()
+      }
+    }
+  }
+  return pino(options, output)
+}
+
+/** One line for each request of a page or a file, with these fields and no others: no header, no query, no body. */
+export function requestLog(logger: Logger): RequestHandler {
+  return (request, response, next) => {
+    const line = {requestId: requestIdOf(request), method: request.method, route: routeOf(request.url)}
+    onEnd(response, outcome => {
+      logger[outcome.status >= 500 ? 'error' : 'info']({...line, ...outcome}, 'page')
+    })
+    next()
+  }
 }

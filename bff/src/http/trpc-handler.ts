@@ -1,4 +1,5 @@
 import type {IncomingMessage, ServerResponse} from 'node:http'
+import {onEnd, requestIdOf} from '@paydesk/contracts/server/log'
 import {type AnyTRPCProcedure, getTRPCErrorFromUnknown} from '@trpc/server'
 import {nodeHTTPRequestHandler} from '@trpc/server/adapters/node-http'
 import type {Logger} from 'pino'
@@ -9,7 +10,6 @@ import {appRouter} from '../router.ts'
 import {errorAnswer, resultAnswer, transformer} from '../trpc.ts'
 import {jsonBytes, maxBodyBytes, readBody, refuseAnnounced} from './body.ts'
 import {clientAddress} from './client-address.ts'
-import {requestIdOf} from './request-id.ts'
 
 export const trpcFolder = '/trpc/'
 const maxBatchSize = 10
@@ -137,7 +137,7 @@ type Log = (failure: AppFailure, path?: string) => void
 function logOf(logger: Logger, requestId: string): Log {
   return (failure, path) => {
     const {code, detail} = failure
-    const fields = {reqId: requestId, procedure: path?.slice(0, 80), code, detail}
+    const fields = {requestId, procedure: path?.slice(0, 80), code, detail}
     if (code !== 'INTERNAL') logger.warn(fields, 'refused')
     else
       logger.error(
@@ -211,24 +211,12 @@ export function createTrpcHandler(options: Options) {
     ['vary', 'trpc-accept, accept']
   ]
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const started = performance.now()
     const requestId = requestIdOf(request)
     const log = logOf(logger, requestId)
     const headers: Header[] = [...fixedHeaders, ['x-request-id', requestId]]
-    response.on('close', () => {
-      const {statusCode: status, writableFinished: finished} = response
+    onEnd(response, outcome => {
       const procedures = (request.url ?? '').split('?', 1)[0]?.slice(trpcFolder.length, 300)
-      logger.info(
-        {
-          reqId: requestId,
-          method: request.method,
-          procedures,
-          status,
-          finished,
-          ms: Math.round(performance.now() - started)
-        },
-        'call'
-      )
+      logger.info({requestId, method: request.method, procedures, ...outcome}, 'call')
     })
     try {
       const call = callOf(request)
