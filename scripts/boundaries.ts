@@ -39,6 +39,11 @@ const rules: Rule[] = [
     {path: '^contracts/src/', pathNot: '\\.test\\.ts$'},
     {path: '^(upstream|bff|web)/'}
   ),
+  forbid(
+    'a browser gets no server’s code',
+    {path: '^(web/src|contracts/src/[^/]+$)', pathNot: '\\.test\\.tsx?$'},
+    {path: '^contracts/src/server/'}
+  ),
   forbid('the upstream knows neither BFF nor web', {path: '^upstream/src/'}, {path: '^(bff|web)/'}),
   forbid('the BFF reaches the upstream over HTTP alone', {path: '^bff/src/'}, {path: '^(upstream|web)/'}),
   forbid(

@@ -35,6 +35,8 @@ async function prepareUpstream(demo: boolean): Promise<Backend> {
   const environment = {
     DATABASE_URL: process.env.DATABASE_URL || embedded?.url || '',
     UPSTREAM_PORT: String(upstreamPort),
+    // Any free port, so that two products on one machine do not meet.
+    WORKER_PORT: process.env.WORKER_PORT || '0',
     DATA_DIR: dataDir,
     APP_SECRET: appSecret(),
     PUBLIC_URL: publicUrl,

@@ -1,12 +1,14 @@
 import type {IncomingMessage, ServerResponse} from 'node:http'
+import {requestIdOf} from '@paydesk/contracts/server/log'
+import type {Probes} from '@paydesk/contracts/server/probes'
 import express, {type ErrorRequestHandler} from 'express'
 import {Redis} from 'ioredis'
 import type {DestinationStream, Logger} from 'pino'
 import type {Services} from './context.ts'
 import type {Env} from './env.ts'
+import {isUpstreamReady} from './gateway/core/readiness.ts'
 import {createTransport} from './gateway/core/transport.ts'
 import {fileProxy} from './http/files.ts'
-import {health} from './http/health.ts'
 import {createLogger, requestLog} from './http/log.ts'
 import {createMetrics} from './http/metrics.ts'
 import {createRateLimits, redisOptions} from './http/rate-limits.ts'
@@ -16,8 +18,9 @@ import {createTrpcHandler, trpcFolder} from './http/trpc-handler.ts'
 import {createSessions} from './sessions.ts'
 
 export type App = {
-  /** Serves one request; give it to `http.createServer`. */
+  /** Serves one request that is no probe. */
   handle(request: IncomingMessage, response: ServerResponse): void
+  probes: Probes
   logger: Logger
   /** Lets go of the upstream's connections and of Redis. */
   close(): Promise<void>
@@ -53,10 +56,10 @@ export function createApp(env: Env, logStream?: DestinationStream): App {
     for (const [name, value] of headers) response.setHeader(name, value)
     next()
   })
-  pages.use(health(transport, services.metrics))
   pages.get('/files/{*path}', fileProxy(transport, hops))
   pages.use(staticWeb(web))
-  const failed: ErrorRequestHandler = (error: {status?: number}, _request, response, _next) => {
+  const failed: ErrorRequestHandler = (error: {status?: number}, request, response, _next) => {
+    if (error.status !== 400) logger.error({requestId: requestIdOf(request), err: error}, 'failed')
     response
       .status(error.status === 400 ? 400 : 500)
       .type('text/plain')
@@ -70,11 +73,15 @@ export function createApp(env: Env, logStream?: DestinationStream): App {
       if (request.url?.startsWith(trpcFolder)) void trpc(request, response)
       else pages(request, response)
     },
+    probes: {
+      isReady: () => isUpstreamReady(transport),
+      readyTimeoutMs: 3000,
+      metrics: services.metrics.registry
+    },
     logger,
     async close() {
       await transport.pool.close()
       redis?.disconnect()
-      await new Promise<void>(resolve => logger.flush(() => resolve()))
     }
   }
 }

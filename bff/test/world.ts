@@ -1,8 +1,7 @@
-import {createServer} from 'node:http'
-import type {AddressInfo} from 'node:net'
 import type {Role} from '@paydesk/contracts/enums'
 import type {AppErrorData} from '@paydesk/contracts/errors'
 import {exampleOf} from '@paydesk/contracts/examples'
+import {serve} from '@paydesk/contracts/server/serve'
 import {createTRPCClient, httpLink, isNonJsonSerializable, splitLink, TRPCClientError} from '@trpc/client'
 import nock from 'nock'
 import superjson from 'superjson'
@@ -16,6 +15,8 @@ export const upstreamUrl = 'http://upstream.test'
 
 /** The real BFF over an upstream that nock plays; `startWorld` begins one, `close` ends it. */
 export type World = Awaited<ReturnType<typeof startWorld>>
+
+const stopAtOnce = {shutdownDelayMs: 0, drainMs: 0}
 
 /** The token that the upstream of these tests knows the role by. */
 export const tokenOf = (role: Role) => `session-token-of-${role}`
@@ -46,9 +47,8 @@ export async function startWorld(settings: Record<string, string> = {}) {
   const lines: string[] = []
   const env = loadEnv({UPSTREAM_URL: bridge.url, WEB_DIR: '/nowhere', LOG_LEVEL: 'debug', ...settings})
   const app = createApp(env, {write: line => void lines.push(line)})
-  const server = createServer(app.handle)
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const served = await serve({...app, port: 0, host: '127.0.0.1', portSetting: 'PORT', ...stopAtOnce})
+  const url = `http://127.0.0.1:${served.port}`
 
   /** The upstream knows the role's token; asked as often as it likes. */
   const signIn = (role: Role) => {
@@ -84,8 +84,7 @@ export async function startWorld(settings: Record<string, string> = {}) {
       if (pending.length) throw new Error(`never asked for: ${pending.join(', ')}`)
     },
     async close() {
-      server.closeAllConnections()
-      await new Promise(resolve => server.close(resolve))
+      await served.stop()
       await app.close()
       await bridge.close()
       nock.cleanAll()

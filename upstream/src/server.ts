@@ -1,59 +1,41 @@
-import {createServer, type Server} from 'node:http'
-import type {AddressInfo} from 'node:net'
+import {type Served, serve} from '@paydesk/contracts/server/serve'
 import type {Env} from './env.ts'
 import {makeApp} from './http/app.ts'
+import {makeMetrics} from './http/metrics.ts'
 import {sweepUploadsRegularly} from './http/uploads.ts'
 import {type OpenServices, openServices} from './services.ts'
 
-export type Upstream = {
-  /** The port that it really listens on. */
-  port: number
-  services: OpenServices
-  /** Lets the requests at hand finish, then closes everything. */
-  stop(): Promise<void>
-}
-
-/** How long a request at hand may still take once the process has to stop. */
-const patience = 15_000
+export type Upstream = Served & {services: OpenServices}
 
 /** Starts the API; the database has to be migrated already. Rejects where the port is taken. */
 export async function startUpstream(env: Env): Promise<Upstream> {
   const services = await openServices(env, 'upstream')
-  const server = createServer(makeApp(services))
+  const metrics = makeMetrics(services)
   const sweeping = sweepUploadsRegularly(env.DATA_DIR, services.log)
-  // Longer than any proxy in front keeps an idle connection, or it would reuse one that just closed.
-  server.keepAliveTimeout = 65_000
-  server.headersTimeout = 20_000
-  server.requestTimeout = 60_000
   try {
-    await listen(server, env)
+    const served = await serve({
+      handle: makeApp(services, metrics),
+      probes: {isReady: services.databaseAnswers, metrics: metrics.registry},
+      port: env.UPSTREAM_PORT,
+      host: env.UPSTREAM_HOST,
+      portSetting: 'UPSTREAM_PORT',
+      shutdownDelayMs: env.SHUTDOWN_DELAY_MS,
+      // Longer than any proxy in front keeps an idle connection, or it would reuse one that just closed.
+      http: {keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 60_000}
+    })
+    return {
+      port: served.port,
+      services,
+      async stop() {
+        services.log.info('stopping')
+        await served.stop()
+        clearInterval(sweeping)
+        await services.close()
+      }
+    }
   } catch (error) {
+    clearInterval(sweeping)
     await services.close()
     throw error
   }
-  return {
-    port: (server.address() as AddressInfo).port,
-    services,
-    async stop() {
-      clearInterval(sweeping)
-      await closeServer(server)
-      await services.close()
-    }
-  }
-}
-
-function listen(server: Server, env: Env): Promise<void> {
-  return new Promise((done, reject) => {
-    server.once('error', reject)
-    server.listen(env.UPSTREAM_PORT, env.UPSTREAM_HOST, () => done())
-  })
-}
-
-async function closeServer(server: Server): Promise<void> {
-  const timer = setTimeout(() => server.closeAllConnections(), patience)
-  await new Promise<void>(done => {
-    server.close(() => done())
-    server.closeIdleConnections()
-  })
-  clearTimeout(timer)
 }

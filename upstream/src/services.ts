@@ -2,6 +2,7 @@ import {openStorage} from './adapters/open-storage.ts'
 import {openRates} from './adapters/rates/open-rates.ts'
 import type {RateSource} from './adapters/rates/rate-source.ts'
 import type {Storage} from './adapters/storage.ts'
+import {type StorageWatch, watchStorage} from './adapters/watch-storage.ts'
 import {type Db, openDb} from './db/pool.ts'
 import type {Env} from './env.ts'
 import {jobs} from './features/registry.ts'
@@ -21,6 +22,7 @@ export type Services = {
   secrets: Secrets
   passwords: Passwords
   storage: Storage
+  storageWatch: StorageWatch
   /** Decodes the pictures of customers, who need no account to send one. */
   pictures: PictureQueue
   /** Decodes those of signed-in users, whom no customer keeps waiting. */
@@ -31,7 +33,11 @@ export type Services = {
   queue: Queue
 }
 
-export type OpenServices = Services & {close(): Promise<void>}
+export type OpenServices = Services & {
+  /** Whether the database answers, which every request needs. */
+  databaseAnswers(): Promise<boolean>
+  close(): Promise<void>
+}
 
 /** Opens everything a process of the upstream needs; the database has to be migrated already. */
 export async function openServices(env: Env, name: string): Promise<OpenServices> {
@@ -44,6 +50,8 @@ export async function openServices(env: Env, name: string): Promise<OpenServices
   const limits = openLimits(env, log)
   const pictures = openPictureQueue()
   const screenshots = openPictureQueue(signedInLimits)
+  const storage = await openStorage(env)
+  const storageWatch = watchStorage(storage, log)
   const queue = await openQueue(db, jobs)
   return {
     env,
@@ -51,14 +59,21 @@ export async function openServices(env: Env, name: string): Promise<OpenServices
     log,
     secrets: makeSecrets(env.APP_SECRET),
     passwords: makePasswords({memory: env.ARGON2_MEMORY, passes: env.ARGON2_PASSES}),
-    storage: await openStorage(env),
+    storage,
+    storageWatch,
     pictures,
     screenshots,
     rates: openRates(env, log),
     carriers: openCarriers(env, db, log),
     limits,
     queue,
+    databaseAnswers: () =>
+      db.query('select 1').then(
+        () => true,
+        () => false
+      ),
     async close() {
+      storageWatch.stop()
       pictures.close()
       screenshots.close()
       await queue.close()

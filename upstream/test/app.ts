@@ -45,6 +45,7 @@ export async function startTestApp(overrides: Record<string, string> = {}): Prom
     NODE_ENV: 'test',
     DATABASE_URL: database.url,
     UPSTREAM_PORT: '0',
+    WORKER_PORT: '0',
     DATA_DIR: folder,
     APP_SECRET: 'a-secret-for-tests-only-0123456789-abcdef',
     // Cheap on purpose: what a password costs is not what these tests are about.

@@ -9,6 +9,8 @@ export type UpstreamProcess = {
   url: string
   /** Ends the process as a power cut would, and resolves when it is gone. */
   kill(): Promise<void>
+  /** Asks the process to end, and resolves with its exit code. */
+  stop(): Promise<number | null>
 }
 
 /** A port that nobody listens on. */
@@ -32,8 +34,8 @@ export async function startUpstreamProcess(
     env: {PATH: process.env.PATH, NODE_ENV: 'production', RATE_LIMIT_FACTOR: '100000', ...settings, ...more},
     stdio: ['ignore', 'ignore', 'inherit']
   })
-  const gone = new Promise<void>(done => {
-    child.once('exit', () => done())
+  const gone = new Promise<number | null>(done => {
+    child.once('exit', code => done(code))
   })
   const url = `http://127.0.0.1:${port}`
   await untilReady(url, child)
@@ -41,6 +43,10 @@ export async function startUpstreamProcess(
     url,
     kill: () => {
       child.kill('SIGKILL')
+      return gone.then(() => undefined)
+    },
+    stop: () => {
+      child.kill('SIGTERM')
       return gone
     }
   }

@@ -144,10 +144,21 @@ describe('files', () => {
 describe('health', () => {
   it('lives, and is ready while the upstream answers', async () => {
     expect(await (await get('/healthz')).json()).toEqual({status: 'ok'})
+    nock(upstreamUrl).get('/readyz').reply(200, {status: 'ready'})
+    expect((await get('/readyz')).status).toBe(200)
+    expect((await get('/readyz')).status).toBe(503)
+  })
+
+  it('is not ready while the upstream is not, whose database may hang', async () => {
+    nock(upstreamUrl).get('/readyz').reply(503, {status: 'not ready'})
+    expect((await get('/readyz')).status).toBe(503)
+  })
+
+  it('is ready before an /api without a readiness of its own, as long as that answers', async () => {
+    nock(upstreamUrl).get('/readyz').times(2).reply(404, {message: 'Not found'})
     nock(upstreamUrl).get('/api/me').reply(401, {message: 'Unauthenticated'})
     expect((await get('/readyz')).status).toBe(200)
-    nock(upstreamUrl).get('/api/me').reply(503, {message: 'x'})
-    expect((await get('/readyz')).status).toBe(503)
+    nock(upstreamUrl).get('/api/me').reply(502, '<h1>Bad gateway</h1>')
     expect((await get('/readyz')).status).toBe(503)
   })
 
@@ -157,5 +168,6 @@ describe('health', () => {
       'bff_procedure_calls_total{procedure="settings.get",outcome="UNAUTHORIZED"} 1'
     )
     expect((await get('/metrics', {'x-forwarded-for': '1.1.1.1'})).status).toBe(404)
+    expect((await get('/metrics', {forwarded: 'for=1.1.1.1'})).status).toBe(404)
   })
 })

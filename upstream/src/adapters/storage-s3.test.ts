@@ -31,6 +31,27 @@ afterAll(async () => {
   bucket.close()
 })
 
+test('a bucket that is away leaves the process ready, and is a metric and one warning until it is back', async () => {
+  const {log, storageWatch} = app.services
+  answer = {status: 200, code: ''}
+  await storageWatch.check()
+  const [warn, info] = [vi.spyOn(log, 'warn'), vi.spyOn(log, 'info')]
+  const metric = async () => /^upstream_storage_available \d/m.exec((await app.ask('/metrics')).text)?.[0]
+  answer = {status: 404, code: 'NoSuchBucket'}
+  await storageWatch.check()
+  await storageWatch.check()
+  expect((await app.ask('/readyz')).status).toBe(200)
+  expect(await metric()).toBe('upstream_storage_available 0')
+  const warnings = warn.mock.calls
+    .map(([, message]) => message)
+    .filter(message => message?.includes('storage'))
+  expect(warnings).toEqual(['the storage of files is away'])
+  answer = {status: 200, code: ''}
+  await storageWatch.check()
+  expect(await metric()).toBe('upstream_storage_available 1')
+  expect(info).toHaveBeenCalledWith('the storage of files is back')
+})
+
 test.each([
   ['is gone', {status: 404, code: 'NoSuchBucket'}],
   ['refuses its credentials', {status: 403, code: 'InvalidAccessKeyId'}],

@@ -1,5 +1,5 @@
 import type {Role} from '@paydesk/contracts/enums'
-import {afterAll, beforeAll, describe, expect, test} from 'vitest'
+import {afterAll, beforeAll, describe, expect, test, vi} from 'vitest'
 import {startTestApp, type TestApp, type TestUser} from '../../test/app.ts'
 import {features} from '../features/registry.ts'
 import {endpoints} from './document.ts'
@@ -115,8 +115,35 @@ test('every answer has a request id, is never stored, and tells nothing of the s
   ).toMatch(/^[\da-f-]{36}$/)
 })
 
+test('a call is one log line with its request id, and a probe is none', async () => {
+  const info = vi.spyOn(app.services.log, 'info')
+  for (const path of ['/healthz', '/readyz', '/metrics']) await app.ask(path)
+  expect(info).not.toHaveBeenCalled()
+  await app.ask('/api/me', {token: users.vendor.token, headers: {'x-request-id': 'id-of-this-request'}})
+  await vi.waitUntil(() => info.mock.calls.length > 0)
+  expect(info.mock.calls).toEqual([
+    [
+      {
+        requestId: 'id-of-this-request',
+        operation: 'getMe',
+        userId: users.vendor.id,
+        status: 200,
+        ms: expect.any(Number),
+        finished: true
+      },
+      'call'
+    ]
+  ])
+  info.mockRestore()
+})
+
 test('health, readiness and metrics answer', async () => {
   expect((await app.ask('/healthz')).body).toEqual({status: 'ok'})
-  expect((await app.ask('/readyz')).body).toEqual({status: 'ok'})
+  expect((await app.ask('/readyz')).body).toEqual({status: 'ready'})
   expect((await app.ask('/metrics')).text).toContain('upstream_request_seconds')
+})
+
+test('the figures are for neighbours alone: a request that a proxy passed on gets 404', async () => {
+  for (const name of ['forwarded', 'x-forwarded-for'])
+    expect((await app.ask('/metrics', {headers: {[name]: '1.1.1.1'}})).status).toBe(404)
 })

@@ -1,6 +1,6 @@
-import {randomUUID} from 'node:crypto'
 import {countedAddress} from '@paydesk/contracts/counted-address'
 import {languages} from '@paydesk/contracts/enums'
+import {onEnd, requestIdOf} from '@paydesk/contracts/server/log'
 import express, {type Express, type Request, type RequestHandler, type Response, Router} from 'express'
 import {features} from '../features/registry.ts'
 import {refuse} from '../lib/refusal.ts'
@@ -10,7 +10,7 @@ import {demoOutbox} from './demo-outbox.ts'
 import {type Endpoint, endpoints} from './document.ts'
 import {errorHandler} from './errors.ts'
 import {parseJson} from './json.ts'
-import {type Metrics, makeMetrics} from './metrics.ts'
+import type {Metrics} from './metrics.ts'
 import {reference} from './reference.ts'
 import type {AnyCall, Route} from './route.ts'
 import {readUploads, type WithUploads} from './uploads.ts'
@@ -28,15 +28,13 @@ type WithParams = Request & {openapi?: {pathParams?: Record<string, unknown>}}
 /** What one middleware leaves for the next. */
 const localsOf = (response: Response) => response.locals as Locals
 
-/** The HTTP application: health, metrics, and every route of the features. */
-export function makeApp(services: Services): Express {
+/** The HTTP application: every route of the features. */
+export function makeApp(services: Services, metrics: Metrics): Express {
   const app = express()
-  const metrics = makeMetrics(services)
   app.disable('x-powered-by')
   app.disable('etag')
   app.set('trust proxy', services.env.TRUST_PROXY_HOPS)
   app.use(prepare(services, metrics))
-  app.use(health(services, metrics))
   if (services.env.DEMO) app.use(demoOutbox(services))
   app.use(reference())
   app.use(admission(services))
@@ -50,9 +48,7 @@ export function makeApp(services: Services): Express {
 /** Every request has an id, safe headers, and one log line with named fields only: no URL, no header, no body. */
 function prepare({log}: Services, metrics: Metrics): RequestHandler {
   return (request, response, next) => {
-    const started = performance.now()
-    const given = request.get('x-request-id') ?? ''
-    const requestId = /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
+    const requestId = requestIdOf(request)
     response.locals = {requestId, actor: null, bearer: null} satisfies Locals
     response.set({
       'X-Request-Id': requestId,
@@ -61,38 +57,14 @@ function prepare({log}: Services, metrics: Metrics): RequestHandler {
       'Referrer-Policy': 'no-referrer',
       'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox"
     })
-    response.once('close', () => {
+    onEnd(response, outcome => {
       const {endpoint, actor} = localsOf(response)
       if (!endpoint) return
-      const seconds = (performance.now() - started) / 1000
-      metrics.answered(endpoint.operationId, response.statusCode, seconds)
-      log.info({
-        requestId,
-        operation: endpoint.operationId,
-        status: response.statusCode,
-        ms: Math.round(seconds * 1000),
-        userId: actor?.userId,
-        finished: response.writableFinished
-      })
+      metrics.answered(endpoint.operationId, outcome)
+      log.info({requestId, operation: endpoint.operationId, userId: actor?.userId, ...outcome}, 'call')
     })
     next()
   }
-}
-
-function health({db, storage}: Services, metrics: Metrics): Router {
-  const router = Router()
-  router.get('/healthz', (_request, response) => {
-    response.json({status: 'ok'})
-  })
-  router.get('/readyz', async (_request, response) => {
-    await db.query('select 1')
-    await storage.check()
-    response.json({status: 'ok'})
-  })
-  router.get('/metrics', async (_request, response) => {
-    response.type(metrics.contentType).send(await metrics.text())
-  })
-  return router
 }
 
 /** Who calls and whether they may is settled before a byte of the body is read. */

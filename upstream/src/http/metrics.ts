@@ -1,23 +1,46 @@
+import type {Outcome} from '@paydesk/contracts/server/log'
 import {collectDefaultMetrics, Gauge, Histogram, Registry} from 'prom-client'
 import {brokenAssertions} from '../lib/assertions.ts'
 import type {Services} from '../services.ts'
 
 export type Metrics = {
-  contentType: string
-  text(): Promise<string>
-  answered(operation: string, status: number, seconds: number): void
+  registry: Registry
+  answered(operation: string, outcome: Outcome): void
+  ran(job: string, succeeded: boolean, ms: number): void
 }
 
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15]
+
 /** Prometheus metrics of this process, in a registry of the application's own. */
-export function makeMetrics({db, limits}: Pick<Services, 'db' | 'limits'>): Metrics {
+export function makeMetrics({
+  db,
+  limits,
+  storageWatch
+}: Pick<Services, 'db' | 'limits' | 'storageWatch'>): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({register: registry})
   registry.registerMetric(brokenAssertions)
-  const duration = new Histogram({
+  const gauge = (name: string, help: string, value: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(value())
+      }
+    })
+  const requests = new Histogram({
     name: 'upstream_request_seconds',
     help: 'Time from the first byte of a request to the end of its answer',
     labelNames: ['operation', 'status'],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15],
+    buckets,
+    registers: [registry]
+  })
+  const jobs = new Histogram({
+    name: 'upstream_job_seconds',
+    help: 'How long background jobs took',
+    labelNames: ['job', 'succeeded'],
+    buckets: [...buckets, 60, 600],
     registers: [registry]
   })
   new Gauge({
@@ -31,17 +54,17 @@ export function makeMetrics({db, limits}: Pick<Services, 'db' | 'limits'>): Metr
       this.set({state: 'waited_for'}, db.pool.waitingCount)
     }
   })
-  new Gauge({
-    name: 'upstream_rate_limits_shared',
-    help: '1 while rate limits are counted in Redis, 0 while this process counts alone',
-    registers: [registry],
-    collect() {
-      this.set(limits.shared() ? 1 : 0)
-    }
-  })
+  gauge(
+    'upstream_rate_limits_shared',
+    '1 while rate limits are counted in Redis, 0 while this process counts alone',
+    () => Number(limits.shared())
+  )
+  gauge('upstream_storage_available', '1 while the storage of files answers, 0 while it does not', () =>
+    Number(storageWatch.isAvailable())
+  )
   return {
-    contentType: registry.contentType,
-    text: () => registry.metrics(),
-    answered: (operation, status, seconds) => duration.observe({operation, status}, seconds)
+    registry,
+    answered: (operation, {status, ms}) => requests.observe({operation, status}, ms / 1000),
+    ran: (job, succeeded, ms) => jobs.observe({job, succeeded: String(succeeded)}, ms / 1000)
   }
 }

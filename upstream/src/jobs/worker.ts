@@ -1,12 +1,18 @@
+import {serve} from '@paydesk/contracts/server/serve'
 import {type JobResult, PgBoss, type Job as QueuedJob} from 'pg-boss'
 import type {Env} from '../env.ts'
 import {jobs} from '../features/registry.ts'
+import {type Metrics, makeMetrics} from '../http/metrics.ts'
 import {openServices, type Services} from '../services.ts'
 import {ensureQueue} from './boss.ts'
 import type {Job} from './job.ts'
 import {onlyOne} from './only-one.ts'
 
-export type Worker = {stop(): Promise<void>}
+export type Worker = {
+  /** Where probes are answered. */
+  port: number
+  stop(): Promise<void>
+}
 
 const pollingSeconds = 0.5
 const stopMilliseconds = 30_000
@@ -14,6 +20,16 @@ const stopMilliseconds = 30_000
 /** Starts a process's share of the background work; any number of them may run. */
 export async function startWorker(env: Env): Promise<Worker> {
   const services = await openServices(env, 'worker')
+  const metrics = makeMetrics(services)
+  let working = false
+  const served = await serve({
+    handle: (_request, response) => void response.writeHead(404).end(),
+    probes: {isReady: async () => working && services.databaseAnswers(), metrics: metrics.registry},
+    port: env.WORKER_PORT,
+    host: env.UPSTREAM_HOST,
+    portSetting: 'WORKER_PORT',
+    shutdownDelayMs: 0
+  })
   const boss = new PgBoss({
     connectionString: env.DATABASE_URL,
     max: 4,
@@ -38,17 +54,24 @@ export async function startWorker(env: Env): Promise<Worker> {
         perJobResults: true
       },
       (queued: QueuedJob<object>[]) =>
-        Promise.all(queued.map(one => settle(one, runJob(job, one, services, ending.signal))))
+        Promise.all(
+          queued.map(one => settle(one, runJob(job, one, {services, metrics, signal: ending.signal})))
+        )
     )
   }
   const {bot} = services.carriers
   // The messenger hands its updates to one listener: two would take them from each other.
   const listening = bot && onlyOne(services.db, bot, {name: 'bot-updates', log: services.log})
+  working = true
+  services.log.info({port: served.port}, 'the worker is running')
   return {
+    port: served.port,
     async stop() {
+      working = false
       ending.abort()
       await listening?.stop()
       await boss.stop({graceful: true, timeout: stopMilliseconds})
+      await served.stop()
       await services.close()
     }
   }
@@ -67,16 +90,20 @@ async function settle({id}: QueuedJob<object>, run: Promise<void>): Promise<JobR
 async function runJob(
   job: Job<never>,
   queued: QueuedJob<object>,
-  services: Services,
-  signal: AbortSignal
+  {services, metrics, signal}: {services: Services; metrics: Metrics; signal: AbortSignal}
 ): Promise<void> {
   const log = services.log.child({job: job.name, jobId: queued.id})
   const started = performance.now()
+  const took = (succeeded: boolean) => {
+    const ms = Math.round(performance.now() - started)
+    metrics.ran(job.name, succeeded, ms)
+    return {ms}
+  }
   try {
     await job.run({...services, log, signal}, job.data.parse(queued.data))
-    log.info({ms: Math.round(performance.now() - started)}, 'a job is done')
+    log.info(took(true), 'a job is done')
   } catch (error) {
-    log.error({err: error}, 'a job failed and will be tried again')
+    log.error({err: error, ...took(false)}, 'a job failed and will be tried again')
     throw error
   }
 }

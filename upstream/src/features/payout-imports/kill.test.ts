@@ -37,6 +37,7 @@ function start(script: string, ...args: string[]): ChildProcess {
       DATABASE_URL: env.DATABASE_URL,
       DATA_DIR: env.DATA_DIR,
       APP_SECRET: env.APP_SECRET,
+      WORKER_PORT: '0',
       LOG_LEVEL: 'silent'
     }
   })

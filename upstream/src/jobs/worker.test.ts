@@ -1,0 +1,29 @@
+import {afterAll, beforeAll, expect, test, vi} from 'vitest'
+import {askAt, startTestApp, type TestApp} from '../../test/app.ts'
+import {startWorker} from './worker.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await startTestApp({DEMO: '1'})
+})
+
+afterAll(() => app.stop())
+
+test('a worker answers probes and nothing else, with the time that jobs took, until it has stopped', async () => {
+  const worker = await startWorker(app.env)
+  const ask = askAt(`http://127.0.0.1:${worker.port}`)
+  expect((await ask('/healthz')).body).toEqual({status: 'ok'})
+  expect((await ask('/readyz')).body).toEqual({status: 'ready'})
+  expect((await ask('/api/me')).status).toBe(404)
+  const admin = await app.user('admin')
+  await app.ask('/api/verification-codes', {json: {type: 'reset_password', email: admin.email}})
+  await vi.waitUntil(
+    async () => /upstream_job_seconds_count\{.*succeeded="true"/.test((await ask('/metrics')).text),
+    {
+      timeout: 20_000
+    }
+  )
+  await worker.stop()
+  await expect(ask('/healthz')).rejects.toThrow('fetch failed')
+})
