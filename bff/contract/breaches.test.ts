@@ -1,6 +1,6 @@
-import {type OperationEntry, type OperationId, operationEntries} from '@paydesk/contracts/openapi'
+import {type OperationId, operationEntries} from '@paydesk/contracts/openapi'
 import {describe, expect, it} from 'vitest'
-import {callOf} from './document.ts'
+import {arrayParametersOf, callOf, needsSession, parametersOf, sortNamesOf} from './document.ts'
 import {type Asked, mockTokens, startMock} from './mock.ts'
 import type {Result} from './report.ts'
 import {runSuite} from './suite.ts'
@@ -21,7 +21,12 @@ async function found({twist, mishear, only}: Omit<Breach, 'name' | 'names'>): Pr
   const mock = await startMock(twist, mishear)
   try {
     const {staff, vendor} = mockTokens
-    const {results} = await runSuite(mock.url, {staff: {token: staff}, vendor: {token: vendor}, only})
+    const {results} = await runSuite(mock.url, {
+      staff: {token: staff},
+      vendor: {token: vendor},
+      write: true,
+      only
+    })
     const wrong: Result['state'][] = ['failed', 'differs', 'off']
     return results
       .filter(({state}) => wrong.includes(state))
@@ -32,16 +37,19 @@ async function found({twist, mishear, only}: Omit<Breach, 'name' | 'names'>): Pr
 }
 
 /** What the document marks as a session's own, and answers everybody alike. */
-const alike: OperationId[] = ['getApplicationConfig', 'createExchangeRates']
-
-const forOneRole = ({operation: {operationId, security = []}}: OperationEntry) =>
-  security.length > 0 && security.every(option => 'session' in option) && !alike.includes(operationId)
+const alike: OperationId[] = [
+  'getApplicationConfig',
+  'createExchangeRates',
+  'confirmToken',
+  'deleteToken',
+  'deleteSessions'
+]
 
 /** A vendor's token is taken for one of the staff. */
 const foreign: Breach[] = operationEntries
-  .filter(entry => entry.method === 'get' && forOneRole(entry))
+  .filter(entry => needsSession(entry) && !alike.includes(entry.operation.operationId))
   .map(({operation: {operationId}}) => ({
-    name: `a vendor's token sees what staff see in ${callOf(operationId)}`,
+    name: `a vendor's token acts as the staff's in ${callOf(operationId)}`,
     names: new RegExp(`^${operationId}: `),
     only: [operationId],
     mishear: asked =>
@@ -50,12 +58,55 @@ const foreign: Breach[] = operationEntries
         : asked
   }))
 
+const lists = operationEntries
+  .map(({operation}) => operation.operationId)
+  .filter(operationId => parametersOf(operationId).some(({name}) => name === 'per_page'))
+
+/** The query reaches the list otherwise than it was sent. */
+const misread =
+  (operationId: OperationId, change: (query: URLSearchParams) => void) =>
+  (asked: Asked): Asked => {
+    if (asked.operationId !== operationId) return asked
+    const query = new URLSearchParams(asked.query)
+    change(query)
+    return {...asked, query}
+  }
+
+/** A list takes no notice of one way to sort it. Users have no status. */
+const unsorted: Breach[] = lists.flatMap(list =>
+  sortNamesOf(list)
+    .names.filter(name => !(list === 'listUsers' && name === 'status'))
+    .map(name => ({
+      name: `${callOf(list)} takes no notice of order_name=${name}`,
+      names: new RegExp(`^${list}: sorts by ${name} both ways`),
+      only: [list],
+      mishear: misread(list, query => {
+        if (query.get('order_name') === name) query.delete('order_name')
+      })
+    }))
+)
+
+/** A list takes one of several values for all of them. */
+const cut: Breach[] = lists.flatMap(list =>
+  arrayParametersOf(list).flatMap(({name}) =>
+    [0, -1].map(index => ({
+      name: `${callOf(list)} reads only the ${index === 0 ? 'first' : 'last'} of several ${name}`,
+      names: new RegExp(`^${list}: honours each of several ${name.replace(/\W/g, '\\$&')}`),
+      only: [list],
+      mishear: misread(list, query => {
+        const value = query.getAll(name).at(index)
+        if (value !== undefined) query.set(name, value)
+      })
+    }))
+  )
+)
+
 describe('the suite finds', () => {
   it('nothing in an upstream that keeps to the document', async () => {
     expect(await found({})).toEqual([])
   }, 30_000)
 
-  it.each<Breach>(foreign)(
+  it.each<Breach>([...foreign, ...unsorted, ...cut])(
     '$name',
     async ({names, ...breach}) => {
       expect(await found(breach)).toContainEqual(expect.stringMatching(names))

@@ -104,10 +104,40 @@ export function rowProperties(list: OperationId): Record<string, unknown> {
   return properties ?? {}
 }
 
+/** A parameter that takes several values, and the property of a row that they are values of. */
+export type ArrayParameter = {name: string; property: string; extension: boolean}
+
+/** The list parameters of a list: `statuses[]` is about `status`, `users[]` about `user`. */
+export function arrayParametersOf(list: OperationId): ArrayParameter[] {
+  const properties = Object.keys(rowProperties(list))
+  return parametersOf(list)
+    .filter(({schema}) => schema.type === 'array')
+    .map(({name, 'x-extension': extension = false}) => {
+      const plural = name.replace('[]', '')
+      const property = properties.find(one =>
+        [`${one}s`, `${one}es`, one.replace(/y$/, 'ies')].includes(plural)
+      )
+      if (property === undefined) throw new Error(`${list} has rows without a field for ${name}`)
+      return {name, property, extension}
+    })
+}
+
+/** The names that a list can be sorted by, and whether a server need not know them. */
+export function sortNamesOf(list: OperationId): {names: string[]; extension: boolean} {
+  const parameter = parametersOf(list).find(({name}) => name === 'order_name')
+  const {enum: names = []} = (parameter?.schema ?? {}) as {enum?: string[]}
+  // The id first: every row has one of its own, so it shows best whether a list can be sorted at all.
+  return {
+    names: names.toSorted((a, b) => Number(b === 'id') - Number(a === 'id')),
+    extension: parameter?.['x-extension'] === true
+  }
+}
+
 /** A list, and the calls that name one of its rows by id; `owner` is the property that says whose a row is. */
 export type Collection = {list: OperationId; calls: OperationEntry[]; owner: 'user' | 'parent' | undefined}
 
-const needsSession = ({operation: {security = []}}: OperationEntry) =>
+/** Whether a call is made with a session, and by nothing else. */
+export const needsSession = ({operation: {security = []}}: OperationEntry) =>
   security.length > 0 && security.every(option => 'session' in option)
 
 /** Every list of the document whose rows are called by id. */

@@ -1,14 +1,18 @@
+import {randomUUID} from 'node:crypto'
 import {
   type OperationEntry,
   type OperationId,
+  operationEntries,
   operationEntry,
   resolved,
   type Schema
 } from '@paydesk/contracts/openapi'
 import {serialisePath, serialiseQuery} from '../src/gateway/core/query.ts'
-import {type Collection, collections, parametersOf} from './document.ts'
+import {askWith, exampleBodies, unusedEmail, withValues} from './bodies.ts'
+import {type Collection, collections, lacks, needsSession, parametersOf} from './document.ts'
 import {insistError} from './errors.ts'
 import {insistThere} from './extensions.ts'
+import {mayWrite} from './rights.ts'
 import {type Identity, insist, type Run, skipped} from './run.ts'
 import type {Exchange} from './target.ts'
 
@@ -99,6 +103,41 @@ export async function checkForeignRows(run: Run, staff: Identity, vendor: Identi
   }
 }
 
+/** Changes nothing where the upstream is sound: the vendor may make none of these calls. */
+export async function checkForeignWrites(run: Run, staff: Identity, vendor: Identity): Promise<void> {
+  const sides = sidesOf(run, staff, vendor)
+  for (const collection of collections)
+    for (const call of collection.calls.filter(({method}) => method !== 'get'))
+      await checkMissing(sides, collection, call)
+  const users = collections.find(({owner}) => owner === 'parent')
+  for (const entry of operationEntries)
+    if (users && needsSession(entry) && entry.method !== 'get' && !entry.path.includes('{id}'))
+      await checkForbidden(sides, users, entry)
+}
+
+/** What only the staff may do, and what would be done in somebody else's name. */
+async function checkForbidden(sides: Sides, users: Collection, call: OperationEntry): Promise<void> {
+  const {run, vendor} = sides
+  const {
+    method,
+    path,
+    operation: {operationId}
+  } = call
+  for (const {name, isForm, fields} of exampleBodies(operationId)) {
+    const allowed = vendor.role !== undefined && mayWrite(vendor.role, method, path, fields)
+    if (allowed && fields.user_id === undefined) continue
+    const title = allowed ? 'does nothing in somebody else’s name' : `is refused to a ${vendor.role}`
+    await run.check(vendor, operationId, `${title} (${name})`, async () => {
+      const [someone] = await foreignRows(sides, users)
+      const body = withValues(fields, {user_id: someone?.id, key: randomUUID(), email: unusedEmail()})
+      const address = path.replace('{key}', 'transfer_fee_rate')
+      const exchange = await run.plainly(vendor, method.toUpperCase(), address, askWith(isForm, body))
+      insistThere(operationId, exchange.status)
+      insistError(exchange, allowed ? [403, 404, 422] : [403])
+    })
+  }
+}
+
 async function checkList(sides: Sides, collection: Collection): Promise<void> {
   const {run, vendor} = sides
   const {list, owner} = collection
@@ -135,18 +174,23 @@ async function checkUsersFilter(sides: Sides, collection: Collection): Promise<v
 async function checkMissing(sides: Sides, collection: Collection, call: OperationEntry): Promise<void> {
   const {run, vendor} = sides
   const {list, owner} = collection
-  await run.check(
-    vendor,
-    call.operation.operationId,
-    'answers somebody else’s row as a missing one',
-    async () => {
-      // A list that the role is refused as a whole may be refused by the row as well.
-      const {status} = await run.plainly(vendor, 'GET', operationEntry(list).path)
-      const statuses = status === 403 ? [403, 404] : [404]
-      const staffOf = owner === 'parent' ? [sides.staff.userId] : []
-      const ids = [...(await foreignRows(sides, collection)).map(({id}) => id), ...staffOf]
-      for (const id of ids)
-        insistError(await run.plainly(vendor, 'GET', serialisePath(call.path, {id})), statuses)
+  const {
+    method,
+    path,
+    operation: {operationId}
+  } = call
+  await run.check(vendor, operationId, 'answers somebody else’s row as a missing one', async () => {
+    const [body] = exampleBodies(operationId)
+    const allowed = vendor.role !== undefined && (method === 'get' || mayWrite(vendor.role, method, path))
+    // What the role may do to no row at all may be refused by the role as well.
+    const listed = await run.plainly(vendor, 'GET', operationEntry(list).path)
+    const statuses = allowed && listed.status !== 403 ? [404] : [403, 404]
+    const staffOf = owner === 'parent' ? [sides.staff.userId] : []
+    const ids = [...(await foreignRows(sides, collection)).map(({id}) => id), ...staffOf]
+    for (const id of ids) {
+      const ask = body ? askWith(body.isForm, body.fields) : {}
+      const exchange = await run.plainly(vendor, method.toUpperCase(), serialisePath(path, {id}), ask)
+      if (!lacks(operationId, exchange.status)) insistError(exchange, statuses)
     }
-  )
+  })
 }

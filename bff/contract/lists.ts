@@ -2,7 +2,9 @@ import {type Area, scopeOf} from '@paydesk/contracts/access'
 import type {OperationId} from '@paydesk/contracts/openapi'
 import {operationEntry} from '@paydesk/contracts/openapi'
 import type {Listing} from '../src/gateway/core/answer.ts'
+import {camelKey} from '../src/gateway/core/case.ts'
 import type {Upstream} from '../src/gateway/core/client.ts'
+import {type ArrayParameter, arrayParametersOf, sortNamesOf} from './document.ts'
 import {insistError, noId} from './errors.ts'
 import {failed, type Identity, insist, off, type Run, skipped} from './run.ts'
 
@@ -31,7 +33,6 @@ export type ListCase<Row extends {id: number}> = {
   filters: Filter<Row>[]
   /** A value that a list parameter refuses: `statuses[]=no_such_status`. */
   refuses: {query: string; field: string}
-  sorting: 'must' | 'extension'
 }
 
 const idsOf = (rows: {id: number}[]) => rows.map(({id}) => id).join(', ')
@@ -63,8 +64,12 @@ export function listChecks<Row extends {id: number}>(spec: ListCase<Row>) {
     })
     if (!first) return []
     await checkPages(check, ask)
-    for (const filter of spec.filters) await checkFilter(check, ask, filter, first.items)
-    await checkSorting(check, ask, spec.sorting)
+    const many = await check('answers a page of 200 rows', async () => (await ask({perPage: 200})).items)
+    const seen = many ?? first.items
+    for (const filter of spec.filters) await checkFilter(check, ask, filter, seen)
+    for (const parameter of arrayParametersOf(spec.operationId))
+      await checkValues(check, ask, parameter, seen)
+    await checkSorting(check, ask, spec.operationId)
     await checkRefusals(run, by, spec, path, check)
     if (spec.get) await checkOne(run, by, spec.get, first.items)
     return first.items
@@ -121,8 +126,8 @@ async function checkFilter<Row extends {id: number}>(
   ask: AskList<Row>,
   filter: Filter<Row>,
   rows: Row[]
-): Promise<void> {
-  await check(`honours ${filter.name}`, async () => {
+): Promise<boolean | undefined> {
+  return check(`honours ${filter.name}`, async () => {
     const sample = rows.find(row => filter.values(row) !== undefined)
     const values = sample && filter.values(sample)
     if (!sample || !values) throw skipped('there is no row to try it with')
@@ -131,7 +136,7 @@ async function checkFilter<Row extends {id: number}>(
     const found = items.some(row => row.id === sample.id)
     const expected = `rows of ${JSON.stringify(values)} alone, ${filter.excludes ? 'without' : 'with'} row ${sample.id}`
     const ignored = wrong !== undefined || found === Boolean(filter.excludes)
-    if (!ignored) return
+    if (!ignored) return true
     if (filter.feature) throw off(filter.feature)
     throw failed(
       expected,
@@ -144,21 +149,97 @@ async function checkFilter<Row extends {id: number}>(
   })
 }
 
+/** A list parameter is tried with one value, and then with two: a server may read only its first or its last. */
+async function checkValues<Row extends {id: number}>(
+  check: Check,
+  ask: AskList<Row>,
+  {name, property, extension}: ArrayParameter,
+  rows: Row[]
+): Promise<void> {
+  const field = camelKey(name.replace('[]', ''))
+  const fieldOf = (row: Row) => {
+    const value = (row as Record<string, unknown>)[camelKey(property)]
+    return (value as {id?: number} | null | undefined)?.id ?? value ?? undefined
+  }
+  const honoured = await checkFilter(
+    check,
+    ask,
+    {
+      name,
+      values: row => (fieldOf(row) === undefined ? undefined : {[field]: [fieldOf(row)]}),
+      obeys: (row, sample) => fieldOf(row) === fieldOf(sample),
+      ...(extension && {feature: `this list cannot be filtered by ${name}`})
+    },
+    rows
+  )
+  if (!honoured) return
+  await check(`honours each of several ${name}`, async () => {
+    const [one, other] = [...new Set(rows.map(fieldOf))].filter(value => value !== undefined)
+    if (other === undefined) throw skipped('no two rows differ in it')
+    const pages = []
+    for (const values of [[one], [other], [one, other]]) pages.push(await ask({[field]: values, perPage: 1}))
+    if (pages.some(({totalCapped}) => totalCapped)) throw skipped('there are too many rows to count')
+    const [first = 0, second = 0, both = 0] = pages.map(({total}) => total)
+    const asked = JSON.stringify([one, other])
+    insist(both === first + second, `${first} + ${second} rows for ${asked}`, `${both} rows`)
+  })
+}
+
+/** What a list is sorted by under each name; undefined where its rows have no such field. */
+const sortedBy: Record<string, (row: Record<string, unknown>) => number | string | undefined> = {
+  id: ({id}) => Number(id),
+  created_at: ({createdAt}) => Date.parse(String(createdAt)),
+  status: ({status}) => status as string | undefined,
+  amount({amount, balance, total}) {
+    const value = amount ?? balance ?? total
+    return value === undefined ? undefined : Number(value)
+  }
+}
+
+/** Rows whose status may have changed since they were sorted, as a deadline passes. */
+const strays = 2
+
+function isSorted(values: (number | string)[], sign: number): boolean {
+  if (typeof values[0] === 'number')
+    return values.every((value, i) => i === 0 || (Number(value) - Number(values[i - 1])) * sign >= 0)
+  // Words have no order of their own; equal ones have to be side by side.
+  const changes = values.filter((value, i) => i > 0 && value !== values[i - 1]).length
+  return changes < new Set(values).size + 2 * strays
+}
+
 async function checkSorting<Row extends {id: number}>(
   check: Check,
   ask: AskList<Row>,
-  sorting: 'must' | 'extension'
+  list: OperationId
 ): Promise<void> {
-  await check('sorts by id both ways', async () => {
-    for (const orderDirection of ['asc', 'desc']) {
-      const {items} = await ask({orderName: 'id', orderDirection, perPage: 200})
-      const sign = orderDirection === 'asc' ? 1 : -1
-      const wrong = items.findIndex((row, i) => i > 0 && (row.id - (items[i - 1]?.id ?? 0)) * sign < 0)
-      if (wrong < 0) continue
-      if (sorting === 'extension') throw off('this list cannot be sorted')
-      throw failed(`ids ${orderDirection}ending`, `${items[wrong - 1]?.id} before ${items[wrong]?.id}`)
-    }
-  })
+  const {names, extension} = sortNamesOf(list)
+  let sortable = !extension
+  for (const name of names) {
+    await check(`sorts by ${name} both ways`, async () => {
+      const rows: Record<string, unknown>[][] = []
+      for (const orderDirection of ['asc', 'desc'])
+        rows.push((await ask({orderName: name, orderDirection, perPage: 200})).items)
+      const values = rows.map(page => page.map(row => sortedBy[name]?.(row)))
+      const distinct = new Set(values.flat())
+      if (distinct.size < 2 || distinct.has(undefined)) throw skipped('no two rows differ in it')
+      const sorted = rows.every((page, i) =>
+        // Amounts of two currencies compare as the server sees fit.
+        Object.values(Object.groupBy(page, row => String(name === 'amount' && row.currency))).every(group =>
+          isSorted(
+            (group ?? []).map(row => sortedBy[name]?.(row) ?? ''),
+            i === 0 ? 1 : -1
+          )
+        )
+      )
+      const [ascending = '', descending] = values.map(page => page.join())
+      if (sorted && ascending !== descending) {
+        sortable = true
+        return
+      }
+      if (!sortable) throw off(`this list cannot be sorted by ${name}`)
+      throw failed(`rows by ${name}, ascending and descending`, 'another order')
+    })
+  }
 }
 
 async function checkRefusals<Row extends {id: number}>(

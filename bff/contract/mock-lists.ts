@@ -12,13 +12,18 @@ export type Row = {
   currency?: string
   amount?: string
   order_id?: string
+  email?: string | null
+  balance?: string
+  total?: number
+  version?: number
   created_at: string
   user?: Named | null
   parent?: Named | null
   merchant?: Named
   receipts?: {late: boolean}[]
+  links?: {payout_intent?: string | null; payment_credential?: string | null}
   completed_at?: string | null
-  details?: {card_last4?: string | null; phone_number?: string | null}
+  details?: {type?: string; bank?: string | null; card_last4?: string | null; phone_number?: string | null}
 }
 
 type Keeps = (row: Row, values: string[]) => boolean
@@ -59,11 +64,19 @@ export function keepRows(rows: Row[], query: URLSearchParams): Row[] {
   return rows.filter(row => asked.every(name => filters[name]?.(row, query.getAll(name)) ?? true))
 }
 
-/** The rows by id, where the query asks for that. */
+const sortValues: Record<string, (row: Row) => number | string> = {
+  id: ({id}) => id,
+  created_at: ({created_at}) => Date.parse(created_at),
+  status: ({status = ''}) => status,
+  amount: ({amount, balance, total}) => Number(amount ?? balance ?? total)
+}
+
+/** The rows by what the query names. */
 export function sortRows(rows: Row[], query: URLSearchParams): Row[] {
-  if (query.get('order_name') !== 'id') return rows
+  const fieldOf = sortValues[query.get('order_name') ?? '']
+  if (!fieldOf) return rows
   const sign = query.get('order_direction') === 'asc' ? 1 : -1
-  return rows.toSorted((a, b) => (a.id - b.id) * sign)
+  return rows.toSorted((a, b) => (fieldOf(a) < fieldOf(b) ? -sign : fieldOf(a) > fieldOf(b) ? sign : 0))
 }
 
 /** A page as the document has it; a cursor is the number of the page that it leads to. */

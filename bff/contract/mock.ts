@@ -1,14 +1,25 @@
 import {createServer, type IncomingMessage} from 'node:http'
 import type {AddressInfo} from 'node:net'
 import {type Area, isStaff, scopeOf} from '@paydesk/contracts/access'
-import type {Role} from '@paydesk/contracts/enums'
 import {exampleOf} from '@paydesk/contracts/examples'
 import {type OperationId, operationEntry} from '@paydesk/contracts/openapi'
 import {operationAt, requestProblems} from './document.ts'
-import {keepRows, pageOf, type Row, sortRows} from './mock-lists.ts'
+import {keepRows, pageOf, sortRows} from './mock-lists.ts'
+import {
+  type Bearer,
+  isKnown,
+  me,
+  newState,
+  refusedField,
+  type State,
+  said,
+  visibleRows
+} from './mock-state.ts'
+import {written, writtenByNobody} from './mock-writes.ts'
+import {nounOf} from './rights.ts'
+import {numbersOf} from './target.ts'
 
-/** Whom the mock knows. Each token is its bearer's name. */
-export const mockTokens = {staff: 'token-of-the-admin', vendor: 'token-of-the-vendor'} as const
+export {mockTokens} from './mock-state.ts'
 
 export type Answer = {status: number; body?: unknown; type?: string}
 export type Asked = {
@@ -19,95 +30,85 @@ export type Asked = {
   bearer: string | undefined
 }
 
-const me = {
-  [mockTokens.staff]: () => exampleOf('getMe', 200, 'admin'),
-  [mockTokens.vendor]: () => exampleOf('getMe')
-}
-const isKnown = (bearer: string | undefined): bearer is keyof typeof me =>
-  bearer !== undefined && bearer in me
-
-const users = () => [
-  ...exampleOf('listUsers').data.data,
-  ...exampleOf('listUsers', 200, 'subVendors').data.data
-]
-const transactions = () => {
-  const all = [
-    ...exampleOf('listTransactions').data.data,
-    ...exampleOf('listTransactions', 200, 'history').data.data
-  ]
-  return [...new Map(all.map(row => [row.id, row])).values()].toSorted((a, b) => b.id - a.id)
-}
-const lists: Partial<Record<OperationId, {area: Area; rows: () => unknown[]; one: OperationId}>> = {
-  listUsers: {area: 'vendors', rows: users, one: 'getUser'},
-  listPayouts: {area: 'payouts', rows: () => exampleOf('listPayouts').data.data, one: 'getPayout'},
-  listPayoutImports: {
-    area: 'payoutImports',
-    rows: () => exampleOf('listPayoutImports').data.data,
-    one: 'getPayoutImport'
-  },
-  listCashoutRequests: {
-    area: 'cashoutRequests',
-    rows: () => exampleOf('listCashoutRequests').data.data,
-    one: 'getCashoutRequest'
-  },
-  listTransactions: {area: 'transactions', rows: transactions, one: 'getTransaction'}
+/** The area of each list, by the noun of its path. */
+const areas: Record<string, Area> = {
+  users: 'vendors',
+  payouts: 'payouts',
+  'payout-imports': 'payoutImports',
+  'cashout-requests': 'cashoutRequests',
+  transactions: 'transactions'
 }
 const staffOnly: OperationId[] = ['listMerchants', 'listAuditEvents', 'getSecondFactor']
 
-const said = (operationId: OperationId, status: number): Answer => ({
-  status,
-  body: exampleOf(operationId, status as never)
-})
-
-/** A vendor has its own rows and its sub-vendors'; staff have all. */
-function owned(rows: Row[], bearer: string): Row[] {
-  if (bearer === mockTokens.staff) return rows
-  const {id} = me[mockTokens.vendor]().data
-  return rows.filter(({user, parent}) => user?.id === id || parent?.id === id)
-}
-
-function listed(asked: Asked, role: Role, bearer: string): Answer | undefined {
-  const {operationId, query, path} = asked
-  const list = lists[operationId]
-  if (list) {
-    const area = query.get('role') === 'sub_vendor' ? 'subVendors' : list.area
-    if (scopeOf(role, area) === 'none') return said(operationId, 403)
-    const rows = sortRows(keepRows(owned(list.rows() as Row[], bearer), query), query)
-    return {status: 200, body: {data: pageOf(rows, query)}}
+/** A list, or one row of it. */
+function read(state: State, {operationId, query, path}: Asked, bearer: Bearer): Answer | undefined {
+  const entry = operationEntry(operationId)
+  const noun = nounOf(entry.path)
+  const area = query.get('role') === 'sub_vendor' ? 'subVendors' : areas[noun]
+  if (entry.method !== 'get' || area === undefined) return undefined
+  const rows = visibleRows(state, noun, bearer)
+  if (entry.path.includes('{id}')) {
+    const row = rows.find(({id}) => String(id) === path.split('/').at(-1))
+    return row ? {status: 200, body: {data: row}} : said(operationId, 404)
   }
-  const parent = Object.values(lists).find(({one}) => one === operationId)
-  if (!parent) return undefined
-  const row = owned(parent.rows() as Row[], bearer).find(({id}) => String(id) === path.split('/').at(-1))
-  return row ? {status: 200, body: {data: row}} : said(operationId, 404)
+  const {role} = me[bearer]().data
+  if (scopeOf(role, area) === 'none' && (noun !== 'users' || query.has('role'))) return said(operationId, 403)
+  return {status: 200, body: {data: pageOf(sortRows(keepRows(rows, query), query), query)}}
 }
 
-/** What is open to whoever knows a secret of the examples: an intent's key, a credential's id, a file's address. */
-function secret({operationId, path, bearer}: Asked): Answer | undefined {
-  const payouts = exampleOf('listPayouts').data.data
+/** What a secret of a row opens: an intent's key, a credential's id, a file's address. */
+function secret(
+  {rows: {payouts = [], ...others}}: State,
+  {operationId, path, body, bearer}: Asked
+): Answer | undefined {
   const id = path.split('/')[3] ?? ''
   if (operationId === 'getPayoutIntent' || operationId === 'createPayoutIntentReceipt') {
     if (!bearer) return said(operationId, 401)
-    const known = payouts.some(({links}) => links.payout_intent === `/payout-intents/${id}?key=${bearer}`)
-    if (!known) return said(operationId, 404)
-    const answer = exampleOf('getPayoutIntent')
-    return operationId === 'getPayoutIntent'
-      ? {status: 200, body: {data: {...answer.data, id}}}
-      : said(operationId, 201)
+    const row = payouts.find(({links}) => links?.payout_intent === `/payout-intents/${id}?key=${bearer}`)
+    if (!row) return said(operationId, 404)
+    const {status, receipts = []} = row
+    if (operationId === 'getPayoutIntent')
+      return {status: 200, body: {data: {...exampleOf(operationId).data, id, status, receipts}}}
+    if (String((body as {file?: string}).file).startsWith('<')) return refusedField('file')
+    const receipt = exampleOf('createPayoutIntentReceipt').data
+    const kept = {...receipt, url: `/api/files/receipt-${receipt.id}`, used_before: false}
+    Object.assign(row, {receipts: [kept], status: 'manual_confirmation'})
+    return said(operationId, 201)
   }
   if (operationId === 'getPaymentCredential') {
-    const known = payouts.some(({links}) => links.payment_credential === `/payment-credentials/${id}`)
-    return said(operationId, known ? 200 : 404)
+    const row = payouts.find(({links}) => links?.payment_credential === `/payment-credentials/${id}`)
+    if (!row) return said(operationId, 404)
+    const {phone_number} = row.details ?? {}
+    return {status: 200, body: {data: {...exampleOf(operationId).data, phone_number}}}
   }
   if (operationId !== 'getFile') return undefined
-  const known = JSON.stringify([payouts, transactions()]).includes(`/api/files/${id}"`)
+  const known = JSON.stringify([payouts, others]).includes(`/api/files/${id}"`)
   return known ? {status: 200, body: 'bytes', type: 'image/png'} : said(operationId, 404)
 }
 
-/** An answer out of the examples. A call that the document refuses is refused, and a change is answered without being made. */
-function answerTo(asked: Asked, problems: {path: string[]; message: string}[]): Answer {
+type Wrong = {path: string[]; message: string}
+
+/** An answer to a user whom the mock knows. */
+function answerToUser(state: State, asked: Asked, bearer: Bearer): Answer | undefined {
+  const {operationId} = asked
+  const {role} = me[bearer]().data
+  if (operationId === 'getMe') return {status: 200, body: me[bearer]()}
+  if (operationId === 'getApplicationConfig') return {status: 200, body: {data: state.settings}}
+  if (staffOnly.includes(operationId) && !isStaff(role)) return said(operationId, 403)
+  if (operationId === 'listSessions') {
+    const rows = visibleRows(state, 'sessions', bearer).map(({user, ...row}) => row)
+    return {status: 200, body: {data: rows}}
+  }
+  if (operationId === 'getOverview')
+    return {status: 200, body: exampleOf(operationId, 200, isStaff(role) ? 'default' : 'vendor')}
+  return read(state, asked, bearer) ?? written(state, asked, bearer)
+}
+
+/** An answer out of the examples and of what was made since. A call that the document refuses is refused. */
+function answerTo(state: State, asked: Asked, problems: Wrong[]): Answer {
   const {operationId, bearer} = asked
   const {security = [], responses} = operationEntry(operationId).operation
-  const opened = secret(asked)
+  const opened = secret(state, asked)
   if (opened) return opened
   if (security.length > 0 && security.every(option => 'session' in option) && !isKnown(bearer))
     return said(operationId, 401)
@@ -116,45 +117,34 @@ function answerTo(asked: Asked, problems: {path: string[]; message: string}[]): 
     for (const {path, message} of problems) errors[path.join('.') || 'body'] = [message]
     return {status: 422, body: {message: 'The given data was invalid', errors}}
   }
-  if (isKnown(bearer)) {
-    const {role} = me[bearer]().data
-    if (operationId === 'getMe') return {status: 200, body: me[bearer]()}
-    if (staffOnly.includes(operationId) && scopeOf(role, 'merchants') === 'none')
-      return said(operationId, 403)
-    if (operationId === 'listSessions')
-      return {
-        status: 200,
-        body: {
-          data: exampleOf(operationId).data.map(row => ({...row, id: row.id + me[bearer]().data.id * 1000}))
-        }
-      }
-    if (operationId === 'getOverview')
-      return {status: 200, body: exampleOf(operationId, 200, isStaff(role) ? 'default' : 'vendor')}
-    const answer = listed(asked, role, bearer)
-    if (answer) return answer
-  }
+  const answer = isKnown(bearer) ? answerToUser(state, asked, bearer) : undefined
   const success = ['201', '200', '204'].find(status => status in responses) ?? '200'
-  return said(operationId, Number(success))
+  return answer ?? writtenByNobody(state, asked) ?? said(operationId, Number(success))
 }
 
-async function askedBy(
-  request: IncomingMessage
-): Promise<{asked?: Asked; problems: {path: string[]; message: string}[]}> {
+/** A body as the document types it; a file is its text. */
+async function bodyOf(raw: Buffer, contentType: string): Promise<unknown> {
+  if (raw.length === 0) return undefined
+  if (!contentType.startsWith('multipart/form-data')) return JSON.parse(raw.toString())
+  const form = await new Response(new Uint8Array(raw), {headers: {'content-type': contentType}}).formData()
+  const texts = await Promise.all(
+    [...form].map(async ([name, value]) => [name, typeof value === 'string' ? value : await value.text()])
+  )
+  return {...Object.fromEntries(texts), ...numbersOf(form)}
+}
+
+async function askedBy(request: IncomingMessage): Promise<{asked?: Asked; problems: Wrong[]}> {
   const [path = '', text = ''] = (request.url ?? '').split('?', 2)
-  const operationId = operationAt(request.method ?? '', path)
+  const {method = '', headers} = request
+  const operationId = operationAt(method, path)
   if (!operationId) return {problems: []}
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
-  const raw = Buffer.concat(chunks).toString()
-  const type = request.headers['content-type']?.split(';')[0]
-  const body = type === 'application/json' && raw ? (JSON.parse(raw) as unknown) : undefined
+  const [type] = (headers['content-type'] ?? '').split(';')
+  const body = await bodyOf(Buffer.concat(chunks), headers['content-type'] ?? '')
   const query = new URLSearchParams(text)
-  const bearer = request.headers.authorization?.replace(/^Bearer /, '')
-  // A form's parts are read by whoever keeps files, which this does not.
-  const problems =
-    type === 'multipart/form-data'
-      ? []
-      : requestProblems(operationId, {method: request.method ?? '', path, query: text, type, body})
+  const bearer = headers.authorization?.replace(/^Bearer /, '')
+  const problems = requestProblems(operationId, {method, path, query: text, type: type || undefined, body})
   return {asked: {operationId, path, query, body, bearer}, problems}
 }
 
@@ -162,17 +152,18 @@ export type Mock = {url: string; close(): Promise<void>}
 
 /**
  * An upstream made of the document's examples, on a free port: it answers, filters and pages what they show, and keeps
- * nothing. `twist` may change an answer before it is sent, `mishear` a request before it is answered: an upstream that
+ * what is made and changed while it runs. `twist` may change an answer before it is sent, `mishear` a request before it is answered: an upstream that
  * has its own ways, or breaks the contract.
  */
 export async function startMock(
   twist: (operationId: OperationId, answer: Answer) => Answer = (_, answer) => answer,
   mishear: (asked: Asked) => Asked = asked => asked
 ): Promise<Mock> {
+  const state = newState()
   const server = createServer(async (request, response) => {
     const {asked, problems} = await askedBy(request)
     const answer = asked
-      ? twist(asked.operationId, answerTo(mishear(asked), problems))
+      ? twist(asked.operationId, answerTo(state, mishear(asked), problems))
       : {status: 404, body: {message: 'Not found'}}
     const {status, body, type = 'application/json'} = answer
     response.writeHead(status, body === undefined ? {} : {'content-type': type})

@@ -2,7 +2,7 @@ import {isStaff} from '@paydesk/contracts/access'
 import type {OperationId} from '@paydesk/contracts/openapi'
 import * as catalogue from './catalogue.ts'
 import {checkStrangers} from './errors.ts'
-import {checkForeignRows} from './foreign.ts'
+import {checkForeignRows, checkForeignWrites} from './foreign.ts'
 import {createRun, type Identity, type Run} from './run.ts'
 import {type Access, checkSignIn, checkSignOut} from './sessions.ts'
 import {
@@ -67,6 +67,7 @@ export async function runSuite(baseUrl: string, options: SuiteOptions = {}): Pro
     if (vendor) await checkReads(run, vendor)
     if (staff && vendor) await checkForeignRows(run, staff, vendor)
     if (options.write && staff) await checkWrites(run, staff, vendor)
+    if (options.write && staff && vendor) await checkForeignWrites(run, staff, vendor)
     if (options.staff && staff) await checkSignOut(run, options.staff, staff)
     if (options.vendor && vendor) await checkSignOut(run, options.vendor, vendor)
     return {...run, signedIn: {staff: staff !== undefined, vendor: vendor !== undefined}}

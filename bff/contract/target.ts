@@ -22,7 +22,7 @@ export type Outcome<Value> =
   | {ok: true; value: Value; exchange: Exchange}
   | {ok: false; failure: AppFailure; exchange: Exchange | undefined}
 
-export type Ask = {token?: string | undefined; json?: unknown; query?: string}
+export type Ask = {token?: string | undefined; json?: unknown; form?: FormData; query?: string}
 
 /** An upstream under examination: `through` speaks as the BFF does, `plainly` as nobody's client would. */
 export type Target = {
@@ -45,14 +45,18 @@ function parsed(text: string): unknown {
   }
 }
 
+/** The fields of a form that the document types as numbers. */
+export const numbersOf = (form: Iterable<[string, unknown]>): Record<string, number> =>
+  Object.fromEntries(
+    [...form]
+      .filter(([name]) => /^(merchant_id|quote_id|dry_run|user_id)$/.test(name))
+      .map(([name, value]) => [name, Number(value)])
+  )
+
 /** A form's fields as the document types them: a file is a text, whole numbers are numbers. */
 function fieldsOf(form: FormData): Record<string, unknown> {
-  const fields: Record<string, unknown> = {}
-  for (const [name, value] of form.entries()) {
-    const isId = typeof value === 'string' && /^(merchant_id|quote_id|dry_run|user_id)$/.test(name)
-    fields[name] = isId ? Number(value) : typeof value === 'string' ? value : ''
-  }
-  return fields
+  const texts = [...form.entries()].map(([name, value]) => [name, typeof value === 'string' ? value : ''])
+  return {...Object.fromEntries(texts), ...numbersOf(form.entries())}
 }
 
 function requestOf({path, method, body}: Dispatcher.DispatchOptions): Exchange {
@@ -130,7 +134,7 @@ export function openTarget(baseUrl: string, timeoutMs = 15_000): Target {
   }
   return {
     through,
-    async plainly(method, path, {token, json, query} = {}) {
+    async plainly(method, path, {token, json, form, query} = {}) {
       const {body} = await transport.pool.request({
         path: `${transport.basePath}${path}${query ? `?${query}` : ''}`,
         method: method as Dispatcher.HttpMethod,
@@ -138,7 +142,7 @@ export function openTarget(baseUrl: string, timeoutMs = 15_000): Target {
           ...callerHeaders(callerOf(token)),
           ...(json !== undefined && {'content-type': 'application/json'})
         },
-        body: json === undefined ? null : JSON.stringify(json),
+        body: form ?? (json === undefined ? null : JSON.stringify(json)),
         headersTimeout: timeoutMs,
         bodyTimeout: timeoutMs
       })

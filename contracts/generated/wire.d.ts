@@ -1738,10 +1738,12 @@ export interface components {
         /** @description The fee rate in percent that was shown with the sums. Where another one applies by now, 422 and nothing has happened. */
         ExpectedFeeRate: components["schemas"]["Percent"];
         ExtraOrderDirection: "asc" | "desc";
+        /** @description Of users, amount is the balance, and there is no status; of imports, amount is the number of rows. */
         ExtraOrderName: "amount" | "created_at" | "id" | "status";
         ExtraUsers: components["schemas"]["Id"][];
         Id: components["schemas"]["Id"];
         OrderDirection: "asc" | "desc";
+        /** @description Of users, amount is the balance, and there is no status; of imports, amount is the number of rows. */
         OrderName: "amount" | "created_at" | "id" | "status";
         Page: number;
         PerPage: number;
@@ -2331,6 +2333,7 @@ export interface operations {
                 per_page?: components["parameters"]["PerPage"];
                 /** @description A next_cursor or prev_cursor of an earlier answer; takes the place of page. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Of users, amount is the balance, and there is no status; of imports, amount is the number of rows. */
                 order_name?: components["parameters"]["ExtraOrderName"];
                 order_direction?: components["parameters"]["ExtraOrderDirection"];
             };
@@ -2626,6 +2629,7 @@ export interface operations {
                 per_page?: components["parameters"]["PerPage"];
                 /** @description A next_cursor or prev_cursor of an earlier answer; takes the place of page. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Of users, amount is the balance, and there is no status; of imports, amount is the number of rows. */
                 order_name?: components["parameters"]["ExtraOrderName"];
                 order_direction?: components["parameters"]["ExtraOrderDirection"];
             };
@@ -2855,6 +2859,7 @@ export interface operations {
                 per_page?: components["parameters"]["PerPage"];
                 /** @description A next_cursor or prev_cursor of an earlier answer; takes the place of page. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Of users, amount is the balance, and there is no status; of imports, amount is the number of rows. */
                 order_name?: components["parameters"]["ExtraOrderName"];
                 order_direction?: components["parameters"]["ExtraOrderDirection"];
             };
@@ -3123,6 +3128,7 @@ export interface operations {
                 per_page?: components["parameters"]["PerPage"];
                 /** @description A next_cursor or prev_cursor of an earlier answer; takes the place of page. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Of users, amount is the balance, and there is no status; of imports, amount is the number of rows. */
                 order_name?: components["parameters"]["ExtraOrderName"];
                 order_direction?: components["parameters"]["ExtraOrderDirection"];
             };
@@ -3253,6 +3259,7 @@ export interface operations {
                 created_at_from?: components["parameters"]["CreatedAtFrom"];
                 /** @description Exclusive. */
                 created_at_to?: components["parameters"]["CreatedAtTo"];
+                /** @description Of users, amount is the balance, and there is no status; of imports, amount is the number of rows. */
                 order_name?: components["parameters"]["OrderName"];
                 order_direction?: components["parameters"]["OrderDirection"];
                 page?: components["parameters"]["Page"];

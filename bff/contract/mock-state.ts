@@ -1,0 +1,72 @@
+import {exampleOf} from '@paydesk/contracts/examples'
+import type {OperationId} from '@paydesk/contracts/openapi'
+import type {Answer} from './mock.ts'
+import type {Row} from './mock-lists.ts'
+
+/** Whom the mock knows. Each token is its bearer's name. */
+export const mockTokens = {staff: 'token-of-the-admin', vendor: 'token-of-the-vendor'} as const
+export type Bearer = (typeof mockTokens)[keyof typeof mockTokens]
+
+export const me = {
+  [mockTokens.staff]: () => exampleOf('getMe', 200, 'admin'),
+  [mockTokens.vendor]: () => exampleOf('getMe')
+}
+
+export const isKnown = (bearer: string | undefined): bearer is Bearer => bearer !== undefined && bearer in me
+
+/** What the mock keeps while it runs: the examples' rows by the noun of their path, and what was made since. */
+export type State = {
+  rows: Record<string, Row[]>
+  settings: Record<string, unknown>
+  /** Answers by the key of the call that they were given to. */
+  keyed: Map<string, {payload: string; answer: Answer}>
+  nextId(): number
+}
+
+const byId = (rows: Row[]) =>
+  [...new Map(rows.map(row => [row.id, row])).values()].toSorted((a, b) => b.id - a.id)
+
+/** The sessions of the examples, each user's with ids of their own. */
+const sessionsOf = (bearer: Bearer): Row[] => {
+  const {id} = me[bearer]().data
+  return exampleOf('listSessions').data.map(row => ({...row, id: id * 1000 + row.id, user: {id, name: ''}}))
+}
+
+export function newState(): State {
+  let id = 100_000
+  return {
+    rows: {
+      sessions: Object.values(mockTokens).flatMap(sessionsOf),
+      users: [...exampleOf('listUsers').data.data, ...exampleOf('listUsers', 200, 'subVendors').data.data],
+      payouts: exampleOf('listPayouts').data.data,
+      'payout-imports': exampleOf('listPayoutImports').data.data,
+      'cashout-requests': exampleOf('listCashoutRequests').data.data,
+      transactions: byId([
+        ...exampleOf('listTransactions').data.data,
+        ...exampleOf('listTransactions', 200, 'history').data.data
+      ])
+    },
+    settings: exampleOf('getApplicationConfig').data,
+    keyed: new Map(),
+    nextId: () => ++id
+  }
+}
+
+/** A vendor has its own rows and its sub-vendors'; staff have all. A session is its user's alone. */
+export function visibleRows({rows}: State, noun: string, bearer: Bearer): Row[] {
+  const {id} = me[bearer]().data
+  const all = rows[noun] ?? []
+  if (bearer === mockTokens.staff && noun !== 'sessions') return all
+  return all.filter(({user, parent}) => user?.id === id || parent?.id === id)
+}
+
+export const said = (operationId: OperationId, status: number): Answer => ({
+  status,
+  body: exampleOf(operationId, status as never)
+})
+
+/** 422 with a sentence for one field. */
+export const refusedField = (field: string): Answer => ({
+  status: 422,
+  body: {message: 'The given data was invalid', errors: {[field]: ['Check this value']}}
+})
