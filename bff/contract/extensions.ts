@@ -13,6 +13,8 @@ const extensionOf: Partial<Record<OperationId, string>> = {
   createSecondFactor: 'no second factor can be set up',
   updateSecondFactor: 'no second factor can be turned off',
   confirmSecondFactor: 'no second factor can be set up',
+  createCashoutRequestCancellation: 'a cash-out that cannot be paid keeps its money reserved',
+  createPayoutReversal: 'a payout completed by mistake is set right by hand only',
   createPayoutImportEnd: 'an import cannot be ended before its last row',
   getOverview: 'there is no overview',
   listAuditEvents: 'who changed what is not shown',

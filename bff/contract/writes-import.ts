@@ -1,10 +1,11 @@
+import {randomUUID} from 'node:crypto'
 import {listPayoutImportsInput} from '@paydesk/contracts/payout-imports'
 import {listPayoutsInput, type Payout} from '@paydesk/contracts/payouts'
 import {listMerchants} from '../src/gateway/merchants.ts'
 import {getPaymentCredential} from '../src/gateway/payment-credentials.ts'
 import {createPayoutImport, getPayoutImport, listPayoutImports} from '../src/gateway/payout-imports.ts'
 import {createPayoutIntentReceipt, getPayoutIntent} from '../src/gateway/payout-intents.ts'
-import {getPayout, listPayouts, updatePayout} from '../src/gateway/payouts.ts'
+import {createPayoutReversal, getPayout, listPayouts, updatePayout} from '../src/gateway/payouts.ts'
 import {insistError} from './errors.ts'
 import {insistThere} from './extensions.ts'
 import {merchantFile, picture} from './files.ts'
@@ -139,6 +140,16 @@ async function checkStatus(run: Run, by: Identity, id: number): Promise<void> {
       ['userId']
     )
   )
+  await run.check(by, 'createPayoutReversal', 'refuses a payout that is not completed', async () => {
+    const path = `/api/payouts/${id}/reversal`
+    const unexplained = await run.plainly(by, 'POST', path, {json: {key: randomUUID()}})
+    insistThere('createPayoutReversal', unexplained.status)
+    insistError(unexplained, [422], ['reason'])
+    const failure = await run.refused(by, upstream =>
+      createPayoutReversal(upstream, {id, reason: 'Contract suite', key: randomUUID()})
+    )
+    insist(failure.code === 'CONFLICT', 'status 409', failure.code)
+  })
   await run.check(by, 'updatePayout', 'blocks a payout', async () => {
     const {version} = await run.through(by, upstream => getPayout(upstream, id))
     const after = await run.through(by, upstream =>

@@ -3,6 +3,7 @@ import type {Me} from '@paydesk/contracts/me'
 import {getApplicationConfig} from '../src/gateway/application-config.ts'
 import {
   createCashoutRequest,
+  createCashoutRequestCancellation,
   getCashoutRequest,
   updateCashoutRequest
 } from '../src/gateway/cashout-requests.ts'
@@ -11,6 +12,7 @@ import {getMe} from '../src/gateway/me.ts'
 import {createTransaction, getTransaction} from '../src/gateway/transactions.ts'
 import {getUser} from '../src/gateway/users.ts'
 import {insistError} from './errors.ts'
+import {insistThere} from './extensions.ts'
 import {picture} from './files.ts'
 import {type Identity, insist, type Run, skipped} from './run.ts'
 
@@ -96,6 +98,41 @@ export async function checkCashouts(run: Run, by: Identity, userId: number): Pro
       'status 409 or 422 the second time',
       failure.code
     )
+  })
+}
+
+/** A second request, cancelled before it is paid out: its money is there again, and it stays as it is. */
+export async function checkCancellation(run: Run, by: Identity, userId: number): Promise<void> {
+  await run.check(by, 'createCashoutRequestCancellation', 'cancels a request, once for one key', async () => {
+    const {least} = await enough(run, by)
+    const {id} = await run.through(by, upstream =>
+      createCashoutRequest(upstream, {
+        userId,
+        currency: 'RUB',
+        amount: least,
+        key: randomUUID(),
+        note: undefined
+      })
+    )
+    const path = `/api/cashout-requests/${id}/cancellation`
+    const unexplained = await run.plainly(by, 'POST', path, {json: {key: randomUUID()}})
+    insistThere('createCashoutRequestCancellation', unexplained.status)
+    insistError(unexplained, [422], ['reason'])
+    const input = {id, reason: 'Contract suite', key: randomUUID()}
+    const first = await run.through(by, upstream => createCashoutRequestCancellation(upstream, input))
+    insist(Boolean(first.cancelledAt), 'the time of the cancellation', 'none')
+    const again = await run.through(by, upstream => createCashoutRequestCancellation(upstream, input))
+    insist(again.cancelledAt === first.cancelledAt, 'the first answer again', 'another one')
+    const failure = await run.refused(by, upstream =>
+      updateCashoutRequest(upstream, {
+        id,
+        currency: 'RUB',
+        status: 'completed',
+        code: '4417',
+        note: undefined
+      })
+    )
+    insist(failure.code === 'CONFLICT', 'status 409 for completing it', failure.code)
   })
 }
 

@@ -11,7 +11,13 @@ import {insistError, noId} from './errors.ts'
 import {insistThere} from './extensions.ts'
 import {type Identity, insist, nobody, off, type Run, skipped} from './run.ts'
 import {checkImport} from './writes-import.ts'
-import {checkCashouts, checkOwnMoney, checkTransactions, emptyWallet} from './writes-money.ts'
+import {
+  checkCancellation,
+  checkCashouts,
+  checkOwnMoney,
+  checkTransactions,
+  emptyWallet
+} from './writes-money.ts'
 
 /** A name that no other run has had. */
 const runName = () => `Contract ${new Date().toISOString().replace(/\D/g, '').slice(0, 17)}`
@@ -39,6 +45,7 @@ export async function checkWrites(run: Run, staff: Identity, vendor: Identity | 
   if (!made) return
   await checkTransactions(run, staff, made.id)
   await checkCashouts(run, staff, made.id)
+  await checkCancellation(run, staff, made.id)
   await checkDeletion(run, staff, made)
 }
 

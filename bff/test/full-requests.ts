@@ -239,6 +239,13 @@ const money: Short[] = [
     })
   ],
   [
+    'cashoutRequests.cancel',
+    'createCashoutRequestCancellation',
+    'POST /api/cashout-requests/501/cancellation',
+    ['admin'],
+    () => ({id: 501, reason: 'не тот кошелёк', version: 3, key})
+  ],
+  [
     'payoutImports.create',
     'createPayoutImport',
     'POST /api/payout-imports',
@@ -265,6 +272,13 @@ const money: Short[] = [
     'PATCH /api/payouts/1042',
     ['admin'],
     () => ({id: 1042, status: 'completed', userId: 7, version: 3})
+  ],
+  [
+    'payouts.reverse',
+    'createPayoutReversal',
+    'POST /api/payouts/1042/reversal',
+    ['admin'],
+    () => ({id: 1042, reason: 'поддельный чек', version: 3, key})
   ],
   [
     'transactions.createManual',

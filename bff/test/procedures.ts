@@ -164,6 +164,13 @@ const shorts: Short[] = [
     [...admins, 'paymaster'],
     () => ({id: 501, currency: 'RUB', status: 'completed', code: '4417'})
   ],
+  [
+    'cashoutRequests.cancel',
+    'createCashoutRequestCancellation',
+    'POST /api/cashout-requests/501/cancellation',
+    [...admins, 'paymaster'],
+    () => ({id: 501, reason: 'не тот кошелёк', key})
+  ],
   ['merchants.list', 'listMerchants', 'GET /api/merchants', staff],
   [
     'paymentCredentials.get',
@@ -221,6 +228,13 @@ const shorts: Short[] = [
     'PATCH /api/payouts/1042',
     staff,
     () => ({id: 1042, status: 'completed', userId: 7})
+  ],
+  [
+    'payouts.reverse',
+    'createPayoutReversal',
+    'POST /api/payouts/1042/reversal',
+    admins,
+    () => ({id: 1042, reason: 'поддельный чек', key})
   ],
   ['transactions.list', 'listTransactions', 'GET /api/transactions', roles, () => ({})],
   ['transactions.get', 'getTransaction', 'GET /api/transactions/9001', roles, () => ({id: 9001})],

@@ -382,6 +382,26 @@ export interface paths {
         patch: operations["updateCashoutRequest"];
         trace?: never;
     };
+    "/api/cashout-requests/{id}/cancellation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a cash-out request
+         * @description Releases the reserved money; its transaction becomes failed. The request keeps its status for readers that know only those, carries cancelled_at, and is final. Refused in this order: an old version, a final state.
+         */
+        post: operations["createCashoutRequestCancellation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/merchants": {
         parameters: {
             query?: never;
@@ -553,6 +573,26 @@ export interface paths {
          * @description Completing credits the user with the amount and debits the payout fee. Refused in this order: an old version, a final state, a transition that doesn't exist.
          */
         patch: operations["updatePayout"];
+        trace?: never;
+    };
+    "/api/payouts/{id}/reversal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reverse a completed payout
+         * @description Takes the credit and its fee back by transactions that name those they reverse. The payout stays completed and carries reversed_at. Refused in this order: an old version, a payout that is not completed or is reversed already, a wallet that does not hold enough.
+         */
+        post: operations["createPayoutReversal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/transactions": {
@@ -734,9 +774,20 @@ export interface components {
             created_at: components["schemas"]["Instant"];
             completed_at: components["schemas"]["Instant"] | null;
             version?: components["schemas"]["Version"];
+            /** @description When a pending request was cancelled; null where it was not. */
+            cancelled_at?: components["schemas"]["Instant"] | null;
+            /** @description Who cancelled it; null for those who are not staff. */
+            cancelled_by?: components["schemas"]["NamedRef"] | null;
+            /** @description Why it was cancelled. */
+            cancel_reason?: string | null;
         };
         CashoutRequestAnswer: {
             data: components["schemas"]["CashoutRequest"];
+        };
+        CashoutRequestCancellation: {
+            reason: components["schemas"]["Reason"];
+            version?: components["schemas"]["Version"];
+            key: components["schemas"]["Key"];
         };
         CashoutRequestConflict: components["schemas"]["Error"] & {
             current?: components["schemas"]["CashoutRequest"];
@@ -820,7 +871,7 @@ export interface components {
         /** @description What one day did to the wallets of one currency. */
         Flow: {
             currency: components["schemas"]["Currency"];
-            /** @description By completed payouts, before their fee. */
+            /** @description By completed payouts that are not reversed, before their fee. */
             credited: components["schemas"]["TotalAmount"];
             /** @description By completed cash-outs, with their fee. */
             cashed_out: components["schemas"]["TotalAmount"];
@@ -1014,6 +1065,8 @@ export interface components {
             /** @description Null where it has no end, or its clock has stopped. */
             expires_at: components["schemas"]["Instant"] | null;
             completed_at: components["schemas"]["Instant"] | null;
+            /** @description When a completed payout was reversed; null where it was not. */
+            reversed_at?: components["schemas"]["Instant"] | null;
             version?: components["schemas"]["Version"];
             receipts: components["schemas"]["Receipt"][];
             links: components["schemas"]["PayoutLinks"];
@@ -1055,7 +1108,7 @@ export interface components {
             current?: components["schemas"]["PayoutImport"];
         };
         PayoutImportEnd: {
-            reason: string;
+            reason: components["schemas"]["Reason"];
             version?: components["schemas"]["Version"];
         };
         PayoutImportInput: {
@@ -1154,6 +1207,11 @@ export interface components {
                 data: components["schemas"]["Payout"][];
             };
         };
+        PayoutReversal: {
+            reason: components["schemas"]["Reason"];
+            version?: components["schemas"]["Version"];
+            key: components["schemas"]["Key"];
+        };
         /** @enum {string} */
         PayoutStatus: "pending" | "expired" | "completed" | "blocked" | "manual_confirmation";
         PayoutUpdate: {
@@ -1195,6 +1253,8 @@ export interface components {
         QuoteList: {
             data: components["schemas"]["Quote"][];
         };
+        /** @description In the words of the person who acts; the audit trail keeps it. */
+        Reason: string;
         Receipt: {
             id: components["schemas"]["Id"];
             name: string;
@@ -1418,7 +1478,7 @@ export interface components {
             user?: components["schemas"]["NamedRef"];
             type: components["schemas"]["TransactionType"];
             status: components["schemas"]["TransactionStatus"];
-            /** @description Negative only for a manual transaction that takes money away. */
+            /** @description Negative only for a manual transaction that takes money away, and for one that reverses another. */
             amount: components["schemas"]["SignedAmount"];
             currency: components["schemas"]["Currency"];
             fee: components["schemas"]["Money"] | null;
@@ -1430,6 +1490,12 @@ export interface components {
             note: string | null;
             created_at: components["schemas"]["Instant"];
             executed_at: components["schemas"]["Instant"] | null;
+            /** @description Of a cash-out that was cancelled. */
+            cancelled_at?: components["schemas"]["Instant"] | null;
+            /** @description The transaction that this one takes back. */
+            reverses_id?: components["schemas"]["Id"] | null;
+            /** @description The transaction that takes this one back. */
+            reversed_by_id?: components["schemas"]["Id"] | null;
             /** @description Of a transfer. */
             rate?: components["schemas"]["ExchangeRate"] | null;
             /** @description Of a USDT cash-out. */
@@ -2625,6 +2691,8 @@ export interface operations {
                 created_at_from?: components["parameters"]["CreatedAtFrom"];
                 /** @description Exclusive. */
                 created_at_to?: components["parameters"]["CreatedAtTo"];
+                /** @description True for cancelled requests only. Without it statuses[] leaves them out; a list without either has them all. */
+                cancelled?: boolean;
                 page?: components["parameters"]["Page"];
                 per_page?: components["parameters"]["PerPage"];
                 /** @description A next_cursor or prev_cursor of an earlier answer; takes the place of page. */
@@ -2760,7 +2828,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenOrCodeNeeded"];
             404: components["responses"]["NotFound"];
-            /** @description The version is old, or the request is completed; current shows it as it is. */
+            /** @description The version is old, or the request is completed or cancelled; current shows it as it is. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2771,6 +2839,58 @@ export interface operations {
             };
             413: components["responses"]["PayloadTooLarge"];
             /** @description A field is refused. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createCashoutRequestCancellation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CashoutRequestCancellation"];
+            };
+        };
+        responses: {
+            /** @description The request, cancelled. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CashoutRequestAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenOrCodeNeeded"];
+            404: components["responses"]["NotFound"];
+            /** @description The version is old, or the request is completed or cancelled; current shows it as it is. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CashoutRequestConflict"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            /** @description There is no reason, or the key served another payload. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3228,6 +3348,58 @@ export interface operations {
             };
             413: components["responses"]["PayloadTooLarge"];
             /** @description The transition doesn't exist, or a field is refused. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createPayoutReversal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PayoutReversal"];
+            };
+        };
+        responses: {
+            /** @description The payout, reversed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenOrCodeNeeded"];
+            404: components["responses"]["NotFound"];
+            /** @description The version is old, or the payout is not completed or is reversed already; current shows it as it is. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutConflict"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            /** @description There is no reason, the wallet does not hold enough, or the key served another payload. */
             422: {
                 headers: {
                     [name: string]: unknown;

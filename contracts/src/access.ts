@@ -25,6 +25,8 @@ export const actions = [
   'change',
   'delete',
   'complete',
+  'cancel',
+  'reverse',
   'exchange',
   'createForUser',
   'setRates'
@@ -60,13 +62,19 @@ export const accessMatrix: Record<Area, Row> = {
     none
   ),
   cashoutRequests: row(
-    all('read', 'createForUser', 'change', 'complete'),
+    all('read', 'createForUser', 'change', 'complete', 'cancel'),
     all('read'),
-    all('read', 'change', 'complete'),
+    all('read', 'change', 'complete', 'cancel'),
     own('read', 'create'),
     own('read', 'create')
   ),
-  payouts: row(all('read', 'change'), all('read', 'change'), all('read', 'change'), own('read'), own('read')),
+  payouts: row(
+    all('read', 'change', 'reverse'),
+    all('read', 'change'),
+    all('read', 'change'),
+    own('read'),
+    own('read')
+  ),
   payoutImports: row(
     all('read', 'create', 'change'),
     all('read', 'create', 'change'),

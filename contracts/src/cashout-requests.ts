@@ -10,6 +10,7 @@ import {
   isoDateTime,
   noteSchema,
   personSchema,
+  reasonSchema,
   receiptFileSchema,
   versionSchema
 } from './fields.ts'
@@ -40,13 +41,19 @@ export const cashoutRequestSchema = z.object({
   screenshot: z.object({url: z.string()}).nullish(),
   createdAt: isoDateTime,
   completedAt: isoDateTime.nullish(),
-  version: z.number().int().optional()
+  version: z.number().int().optional(),
+  /** A cancelled request keeps the status `pending`, and is final. */
+  cancelledAt: isoDateTime.nullish(),
+  cancelledBy: personSchema.nullish(),
+  cancelReason: z.string().nullish()
 })
 export type CashoutRequest = z.output<typeof cashoutRequestSchema>
 export const cashoutRequestPageSchema = pageSchema(cashoutRequestSchema, cashoutRequestColumns)
 
 export const cashoutRequestFilters = {
   statuses: chosen(z.enum(cashoutRequestStatuses)),
+  /** Cancelled requests only; a list by `statuses` leaves them out. */
+  cancelled: z.boolean().optional(),
   currencies: chosen(currencySchema),
   users: chosen(idSchema),
   createdAtFrom: instantSchema,
@@ -128,3 +135,11 @@ export const updateCashoutRequestInput = z.discriminatedUnion('currency', [
     version: versionSchema
   })
 ])
+
+/** Cancelling a pending request releases what it reserved. */
+export const cancelCashoutRequestInput = z.strictObject({
+  id: idSchema,
+  reason: reasonSchema,
+  version: versionSchema,
+  key: idempotencyKeySchema
+})

@@ -43,6 +43,9 @@ export const noteSchema = z
   .transform(text => text || undefined)
   .optional()
 
+/** Why somebody ends, cancels or reverses something. */
+export const reasonSchema = visibleLine(message('required', {path: 'reason'}), 500)
+
 export const nameSchema = visibleLine(message('nameRequired'))
 
 export const emailSchema = z

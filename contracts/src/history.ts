@@ -22,13 +22,17 @@ export const operationDetailsSchema = z.object({
 
 export const operationActions = ['complete'] as const
 
-/** `actions`: what this role may do to the operation now; absent where the role has no such column. */
+/**
+ * `actions`: what this role may do to the operation now; absent where the role has no such column. A cancelled
+ * cash-out keeps the status `pending` and has `cancelledAt`.
+ */
 export const operationSchema = z.object({
   id: idSchema,
   operation: z.enum(operationKinds),
   status: z.enum(operationStatuses),
   details: operationDetailsSchema,
   createdAt: isoDateTime,
+  cancelledAt: isoDateTime.nullish(),
   actions: z.array(z.enum(operationActions)).optional()
 })
 export type Operation = z.output<typeof operationSchema>
@@ -36,5 +40,7 @@ export const operationPageSchema = pageSchema(operationSchema, operationColumns)
 /** The transactions' filters, with the kinds and states that an operation can have. */
 export const listHistoryInput = listTransactionsInput.extend({
   types: chosen(z.enum(operationKinds)),
-  statuses: chosen(z.enum(operationStatuses))
+  statuses: chosen(z.enum(operationStatuses)),
+  /** Cancelled cash-outs only; a list by `statuses` leaves them out. */
+  cancelled: z.boolean().optional()
 })

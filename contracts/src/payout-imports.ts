@@ -8,9 +8,9 @@ import {
   isoDateTime,
   maxImportBytes,
   personSchema,
+  reasonSchema,
   uploadedFileSchema,
-  versionSchema,
-  visibleLine
+  versionSchema
 } from './fields.ts'
 import {message} from './messages.ts'
 import {wireAmountSchema} from './money.ts'
@@ -53,7 +53,7 @@ export const getPayoutImportInput = byId
 
 export const endPayoutImportInput = z.strictObject({
   id: idSchema,
-  reason: visibleLine(message('required', {path: 'reason'}), 500),
+  reason: reasonSchema,
   version: versionSchema
 })
 

@@ -2,7 +2,15 @@ import {z} from 'zod'
 import {payoutColumns} from './access.ts'
 import {currencySchema} from './enum-schemas.ts'
 import {payoutStatuses, payoutTypes} from './enums.ts'
-import {byId, idSchema, isoDateTime, personSchema, versionSchema} from './fields.ts'
+import {
+  byId,
+  idempotencyKeySchema,
+  idSchema,
+  isoDateTime,
+  personSchema,
+  reasonSchema,
+  versionSchema
+} from './fields.ts'
 import {message} from './messages.ts'
 import {shownFeeRateSchema, wireAmountSchema} from './money.ts'
 import {chosen, digitsSchema, instantSchema, pageInput, pageSchema, sortInput} from './pagination.ts'
@@ -36,6 +44,8 @@ export const payoutSchema = z.object({
   createdAt: isoDateTime,
   expiresAt: isoDateTime.nullish(),
   completedAt: isoDateTime.nullish(),
+  /** A reversed payout stays completed. */
+  reversedAt: isoDateTime.nullish(),
   version: z.number().int().optional(),
   receipts: z.array(payoutReceiptSchema).default([]),
   links: z.object({payoutIntent: z.string().nullable(), paymentCredential: z.string().nullable()}).nullish()
@@ -72,4 +82,12 @@ export const updatePayoutInput = z.strictObject({
   userId: idSchema.optional(),
   version: versionSchema,
   shownFeeRate: shownFeeRateSchema
+})
+
+/** Reversing a completed payout takes its credit and fee back. */
+export const reversePayoutInput = z.strictObject({
+  id: idSchema,
+  reason: reasonSchema,
+  version: versionSchema,
+  key: idempotencyKeySchema
 })

@@ -22,3 +22,10 @@ export function payoutChoices(from: PayoutStatus): readonly PayoutStatus[] {
 export function isFinalPayoutStatus(status: PayoutStatus): boolean {
   return payoutTransitions[status].length === 0
 }
+
+type CashoutState = {status: CashoutRequestStatus; cancelledAt?: string | null}
+
+/** The status that people see: a cancelled request keeps `pending` for readers that know no other. */
+export function shownCashoutStatus({status, cancelledAt}: CashoutState): CashoutRequestStatus | 'cancelled' {
+  return cancelledAt ? 'cancelled' : status
+}

@@ -41,7 +41,12 @@ export const transactionSchema = z.object({
   screenshot: z.object({url: z.string()}).nullish(),
   note: z.string().nullish(),
   createdAt: isoDateTime,
-  executedAt: isoDateTime.nullish()
+  executedAt: isoDateTime.nullish(),
+  /** Of a cash-out that was cancelled. */
+  cancelledAt: isoDateTime.nullish(),
+  /** The transaction that this one takes back, and the one that takes this one back. */
+  reversesId: idSchema.nullish(),
+  reversedById: idSchema.nullish()
 })
 export type Transaction = z.output<typeof transactionSchema>
 export const transactionPageSchema = pageSchema(transactionSchema, transactionColumns)

@@ -21,6 +21,7 @@ import type {
   signInOutput
 } from './auth.ts'
 import type {
+  cancelCashoutRequestInput,
   cashoutRequestSchema,
   createCashoutForUserInput,
   createOwnCashoutInput,
@@ -42,7 +43,7 @@ import type {
   payoutImportSchema
 } from './payout-imports.ts'
 import type {intentReceiptSchema, payoutIntentSchema, uploadReceiptForm} from './payout-intents.ts'
-import type {listPayoutsInput, payoutSchema, updatePayoutInput} from './payouts.ts'
+import type {listPayoutsInput, payoutSchema, reversePayoutInput, updatePayoutInput} from './payouts.ts'
 import type {
   createSecondFactorInput,
   recoveryCodesSchema,
@@ -139,6 +140,8 @@ type Readers = {
   listPayoutImports: typeof payoutImportSchema
   getPayoutImport: typeof payoutImportSchema
   createPayoutImportEnd: typeof payoutImportSchema
+  createCashoutRequestCancellation: typeof cashoutRequestSchema
+  createPayoutReversal: typeof payoutSchema
   getPayoutIntent: typeof payoutIntentSchema
   createPayoutIntentReceipt: typeof intentReceiptSchema
   listPayouts: typeof payoutSchema
@@ -236,7 +239,9 @@ type Bodies = {
   createCashoutRequest: [typeof createOwnCashoutInput | typeof createCashoutForUserInput, 'shownFeeRate']
   updateCashoutRequest: [typeof updateCashoutRequestInput, 'id']
   createPayoutImport: [typeof createPayoutImportForm, never]
+  createCashoutRequestCancellation: [typeof cancelCashoutRequestInput, 'id']
   createPayoutImportEnd: [typeof endPayoutImportInput, 'id']
+  createPayoutReversal: [typeof reversePayoutInput, 'id']
   createPayoutIntentReceipt: [typeof uploadReceiptForm, 'payoutIntentId' | 'key']
   updatePayout: [typeof updatePayoutInput, 'id' | 'shownFeeRate']
   createTransaction: [typeof createManualTransactionInput | typeof transferForm, never]

@@ -80,11 +80,19 @@ async function asInFile(page: Page): Promise<string[][]> {
   ]
 }
 
+/** A moment of a file: in XLSX the days since the end of 1899. */
+function moment(cell: string): string {
+  const iso = /^[\d.]+$/.test(cell)
+    ? new Date(Date.UTC(1899, 11, 30) + Math.round(Number(cell) * 86_400) * 1000).toISOString().slice(0, 19)
+    : cell
+  return iso.replace('T', ' ')
+}
+
 /** A file's cells with sums in kopecks and moments as text, whatever way the format writes them. */
 function comparable([headings = [], ...rows]: string[][]): string[][] {
   const exact = (cell: string, at: number) => {
     if (headings[at] === 'Amount') return String(minor(cell, 'RUB'))
-    if (headings[at]?.startsWith('Created')) return cell.replace('T', ' ')
+    if (headings[at]?.startsWith('Created')) return moment(cell)
     return cell
   }
   return [headings, ...rows.map(cells => cells.map(exact))]

@@ -1,4 +1,5 @@
 import {
+  type cancelCashoutRequestInput,
   cashoutRequestSchema,
   type createCashoutForUserInput,
   type createOwnCashoutInput,
@@ -47,5 +48,15 @@ export const updateCashoutRequest = (
 ) =>
   one(
     upstream.PATCH('/api/cashout-requests/{id}', {params: {path: {id}}, body: snakeKeys(input)}),
+    requestWithFiles
+  )
+
+/** createCashoutRequestCancellation: releases what a pending request reserved; CONFLICT carries it as it is. */
+export const createCashoutRequestCancellation = (
+  upstream: Upstream,
+  {id, ...body}: z.output<typeof cancelCashoutRequestInput>
+) =>
+  one(
+    upstream.POST('/api/cashout-requests/{id}/cancellation', {params: {path: {id}}, body}),
     requestWithFiles
   )

@@ -1,4 +1,9 @@
-import {type listPayoutsInput, payoutSchema, type updatePayoutInput} from '@paydesk/contracts/payouts'
+import {
+  type listPayoutsInput,
+  payoutSchema,
+  type reversePayoutInput,
+  type updatePayoutInput
+} from '@paydesk/contracts/payouts'
 import {z} from 'zod'
 import {one, page} from './core/answer.ts'
 import {snakeKeys} from './core/case.ts'
@@ -33,3 +38,9 @@ export const updatePayout = (
     }),
     payoutWithFiles
   )
+
+/** createPayoutReversal: takes a completed payout's credit and fee back; CONFLICT carries the payout as it is. */
+export const createPayoutReversal = (
+  upstream: Upstream,
+  {id, ...body}: z.output<typeof reversePayoutInput>
+) => one(upstream.POST('/api/payouts/{id}/reversal', {params: {path: {id}}, body}), payoutWithFiles)

@@ -27,10 +27,11 @@ beforeAll(async () => {
 
 afterAll(() => app.stop())
 
-async function answerOf(variant: Variant, caller: Caller, row: Row): Promise<Answer> {
+/** Makes what the call needs, such as its row; the call itself is the function that comes back. */
+async function prepared(variant: Variant, caller: Caller, row: Row): Promise<() => Promise<Answer>> {
   const {path, ...ask} = await variant.ask(world, row, caller)
   const token = caller === 'anonymous' ? undefined : world.users[caller].token
-  return app.ask(path, {token, ...ask})
+  return () => app.ask(path, {token, ...ask})
 }
 
 const writtenDown = async () =>
@@ -38,8 +39,9 @@ const writtenDown = async () =>
 
 /** What was answered, in the words of the cells; a refusal that left a trace is told as such. */
 async function outcome(variant: Variant, caller: Caller, row: Row, cell: Cell): Promise<string> {
+  const ask = await prepared(variant, caller, row)
   const before = await writtenDown()
-  const answer = await answerOf(variant, caller, row)
+  const answer = await ask()
   if (cell === 'ok') return answer.status === variant.status ? 'ok' : `${answer.status} ${answer.text}`
   const trace = (await writtenDown()) === before ? '' : ' and something was written'
   return `${answer.status} ${answer.text}${trace}`
@@ -88,7 +90,7 @@ describe('whose rows a list holds', () => {
     const ids = await list.ids(world)
     for (const caller of callers) {
       if (variant.cells[caller] !== 'ok') continue
-      const rows: {id: number}[] = (await answerOf(variant, caller, 'missing')).body.data.data
+      const rows: {id: number}[] = (await (await prepared(variant, caller, 'missing'))()).body.data.data
       const seen = owners.filter(owner => rows.some(row => row.id === ids[owner]))
       expect([caller, seen]).toEqual([caller, list.sees[caller] ?? []])
     }
@@ -100,7 +102,7 @@ describe('fields that a role lacks are not in the bytes', () => {
   test.each(trimmed)('%s: %s', async (_operationId, _name, variant) => {
     const {field, callers: lacking} = variant.without ?? {field: '', callers: []}
     for (const caller of callers.filter(each => each !== 'anonymous')) {
-      const {data} = (await answerOf(variant, caller, 'subVendor')).body
+      const {data} = (await (await prepared(variant, caller, 'subVendor'))()).body
       const rows: object[] = Array.isArray(data.data) ? data.data : [data]
       expect(rows.length).toBeGreaterThan(0)
       for (const row of rows) {

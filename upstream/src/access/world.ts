@@ -85,6 +85,19 @@ export function makeOwnedPayout(world: World, owner: Owner): Promise<MadePayout>
   return makePayout(world.app, {userId: ownerId(world, owner)})
 }
 
+/** A completed payout whose credit its owner still has. */
+export async function makeCompletedPayout(world: World, owner: Owner): Promise<{id: number}> {
+  const {app, users} = world
+  const {id} = await makeOwnedPayout(world, owner)
+  const {status, text} = await app.ask(`/api/payouts/${id}`, {
+    token: users.admin.token,
+    method: 'PATCH',
+    json: {status: 'completed'}
+  })
+  if (status !== 200) throw new Error(text)
+  return {id}
+}
+
 /** A user whom nothing holds back from being deleted: a vendor, or a sub-vendor of the owner's vendor. */
 export async function makeUser(world: World, owner: Owner): Promise<number> {
   const {app, users, foreign} = world

@@ -1,5 +1,5 @@
 import type {Currency} from '@paydesk/contracts/enums'
-import {noteSchema} from '@paydesk/contracts/fields'
+import {noteSchema, reasonSchema} from '@paydesk/contracts/fields'
 import {type AmountSign, amountMessage, fromMinor, parseAmount} from '@paydesk/contracts/money'
 import {refuse} from '../lib/refusal.ts'
 import {boundsOf, type Settings} from '../people/settings.ts'
@@ -31,4 +31,11 @@ export function insistWithin(
   const {minimum, maximum} = bounds
   if (amount < minimum) throw refuse.field('amount', 'mustNotBeBelow', {value: fromMinor(minimum, currency)})
   if (amount > maximum) throw refuse.field('amount', 'mustNotExceed', {value: fromMinor(maximum, currency)})
+}
+
+/** Why somebody acts, as the contracts read it; 422 on `reason`. */
+export function readReason(reason: string): string {
+  const read = reasonSchema.safeParse(reason)
+  if (read.success) return read.data
+  throw refuse.invalid({reason: read.error.issues.map(issue => issue.message)})
 }

@@ -288,7 +288,7 @@ type Reversible = {
 export async function payoutReversed(
   q: Queryable,
   {payoutId, authorId, note}: {payoutId: number; authorId: number; note: string}
-): Promise<Posted[]> {
+): Promise<[Posted, ...Posted[]]> {
   // The fee comes back first: the payout may take all that is there then.
   const originals = await q.query<Reversible>(
     `select id, type, user_id, amount, currency, fee_rate from transactions
@@ -300,7 +300,7 @@ export async function payoutReversed(
     q,
     originals.map(original => reversalPosting(original, {payoutId, authorId, note}))
   )
-  return outcomes.map(outcome => requirePosted(outcome, (originals[0] as Reversible).currency))
+  return outcomes.map(outcome => requirePosted(outcome, (originals[0] as Reversible).currency)) as [Posted]
 }
 
 function isReversible(originals: Reversible[]): boolean {

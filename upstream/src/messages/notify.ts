@@ -7,18 +7,24 @@ import type {Services} from '../services.ts'
 import {unlinkChat} from './bot-links.ts'
 import {hand, insteadOfRetryingForEver, type Message} from './deliver.ts'
 
-const notice = z.object({
-  template: z.literal('cashout_completed'),
-  data: z.object({
-    requestId: z.number(),
-    /** Decimal text of the currency. */
-    amount: z.string(),
-    currency: z.enum(currencies),
-    /** ISO 8601. */
-    completedAt: z.string(),
-    operationHash: z.string().optional()
-  })
-})
+const cashout = {
+  requestId: z.number(),
+  /** Decimal text of the currency. */
+  amount: z.string(),
+  currency: z.enum(currencies)
+}
+const notice = z.discriminatedUnion('template', [
+  z.object({
+    template: z.literal('cashout_completed'),
+    data: z.object({
+      ...cashout,
+      /** ISO 8601. */
+      completedAt: z.string(),
+      operationHash: z.string().optional()
+    })
+  }),
+  z.object({template: z.literal('cashout_cancelled'), data: z.object({...cashout, reason: z.string()})})
+])
 /** What a user can be told of; nothing in it is secret. */
 export type Notice = z.output<typeof notice>
 
@@ -79,7 +85,8 @@ async function toldInChat(
 }
 
 function messageTo({name, email, phone, language}: Recipient, what: Notice): Message | null {
-  if (email) return {channel: 'mail', to: email, language, ...what, data: {...what.data, name}}
+  // A letter of each template takes the notice's data and the name, which the compiler cannot pair by itself.
+  if (email) return {channel: 'mail', to: email, language, ...what, data: {...what.data, name}} as Message
   if (!phone) return null
   return {channel: 'sms', to: phone, language, ...what}
 }

@@ -1,5 +1,6 @@
 import {may} from '@paydesk/contracts/access'
 import {
+  cancelCashoutRequestInput,
   createCashoutForUserInput,
   createOwnCashoutInput,
   getCashoutRequestInput,
@@ -11,6 +12,7 @@ import {trimPage, trimRow, withoutForeignCode} from '../../access/trim.ts'
 import {formInput, formOrJsonInput} from '../../form-input.ts'
 import {
   createCashoutRequest,
+  createCashoutRequestCancellation,
   getCashoutRequest,
   listCashoutRequests,
   updateCashoutRequest
@@ -51,5 +53,11 @@ export const cashoutRequestsRouter = router({
     .input(updateCashoutRequestInput)
     .mutation(async ({ctx, input}) =>
       trimRow('cashoutRequests', ctx.role, await updateCashoutRequest(ctx.upstream, input))
+    ),
+
+  cancel: allowedMoneyWrite('cashoutRequests', 'cancel')
+    .input(cancelCashoutRequestInput)
+    .mutation(async ({ctx, input}) =>
+      trimRow('cashoutRequests', ctx.role, await createCashoutRequestCancellation(ctx.upstream, input))
     )
 })

@@ -1,7 +1,13 @@
 import {may} from '@paydesk/contracts/access'
-import {operationKinds, operationStatuses, type Role} from '@paydesk/contracts/enums'
+import {
+  operationKinds,
+  type Role,
+  type TransactionStatus,
+  transactionStatuses
+} from '@paydesk/contracts/enums'
 import {listHistoryInput, type Operation, operationSchema} from '@paydesk/contracts/history'
 import type {Transaction} from '@paydesk/contracts/transactions'
+import type {z} from 'zod'
 import {trimPage, trimRow, withoutForeignCode} from '../../access/trim.ts'
 import {listTransactions} from '../../gateway/transactions.ts'
 import {allowed, router} from '../../trpc.ts'
@@ -10,18 +16,27 @@ import {allowed, router} from '../../trpc.ts'
 function operationOf(viewer: {id: number; role: Role}, transaction: Transaction): Operation {
   const {role} = viewer
   const shown = trimRow('transactions', role, withoutForeignCode(viewer, transaction))
-  const {id, type, status, createdAt, ...details} = shown
+  const {id, type, status, createdAt, cancelledAt, ...details} = shown
   const open = type === 'cashout' && status === 'pending'
   const actions = open && may(role, 'cashoutRequests', 'complete') ? ['complete'] : []
-  return operationSchema.parse({id, operation: type, status, details, createdAt, actions})
+  const operation = {id, operation: type, status, details, createdAt, actions}
+  // The transaction of a cancelled cash-out has failed; the operation keeps the status of its request.
+  return operationSchema.parse(
+    status === 'failed' ? {...operation, status: 'pending', cancelledAt: cancelledAt ?? createdAt} : operation
+  )
 }
+
+/** Without a choice all of them; the transaction of a cancelled cash-out has failed. */
+const statusesOf = ({statuses, cancelled}: z.output<typeof listHistoryInput>): TransactionStatus[] =>
+  cancelled ? ['failed'] : (statuses ?? [...transactionStatuses])
 
 export const historyRouter = router({
   list: allowed('history', 'read')
     .input(listHistoryInput)
     .query(async ({ctx, input}) => {
-      const {types = [...operationKinds], statuses = [...operationStatuses]} = input
-      const transactions = await listTransactions(ctx.upstream, {...input, types, statuses})
+      const {types = [...operationKinds], cancelled: _, ...filters} = input
+      const statuses = statusesOf(input)
+      const transactions = await listTransactions(ctx.upstream, {...filters, types, statuses})
       const items = transactions.items.map(transaction => operationOf(ctx.me, transaction))
       return trimPage('history', ctx.role, {...transactions, items})
     })

@@ -34,7 +34,7 @@ describe('history.list', () => {
       .reply(200, exampleOf('listTransactions', 200, 'history'))
     const page = await world.as('vendor').history.list.query({})
     expect(lastOf(world).query).toBe(
-      'page=1&types[]=cashout&types[]=transfer&statuses[]=pending&statuses[]=completed'
+      'page=1&types[]=cashout&types[]=transfer&statuses[]=pending&statuses[]=failed&statuses[]=completed'
     )
     expect(page.columns).toEqual(['operation', 'status', 'details', 'createdAt'])
     const row = exampleOf('listTransactions', 200, 'history').data.data[0]
@@ -54,6 +54,24 @@ describe('history.list', () => {
     }
     const page = await world.as('api_admin').history.list.query({})
     for (const item of page.items) expect(item).not.toHaveProperty('actions')
+  })
+
+  it('shows a cancelled cash-out as pending with the time of its cancellation, and nothing to complete', async () => {
+    const {data} = pending()
+    const cancelledAt = '2026-11-12T09:55:02.118Z'
+    const failed = {...data.data[0], status: 'failed', cancelled_at: cancelledAt}
+    world
+      .upstream()
+      .get('/api/transactions')
+      .query(true)
+      .times(2)
+      .reply(200, {data: {...data, data: [failed]}})
+    const {items} = await world.as('admin').history.list.query({cancelled: true})
+    expect(lastOf(world).query).toContain('statuses[]=failed')
+    expect(lastOf(world).query).not.toMatch(/statuses\[\]=(pending|completed)/)
+    expect(items).toMatchObject([{status: 'pending', cancelledAt, actions: []}])
+    await world.as('admin').history.list.query({statuses: ['pending']})
+    expect(lastOf(world).query).not.toContain('failed')
   })
 
   it('has no other kinds of transaction', async () => {

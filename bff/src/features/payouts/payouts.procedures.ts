@@ -1,6 +1,11 @@
-import {getPayoutInput, listPayoutsInput, updatePayoutInput} from '@paydesk/contracts/payouts'
+import {
+  getPayoutInput,
+  listPayoutsInput,
+  reversePayoutInput,
+  updatePayoutInput
+} from '@paydesk/contracts/payouts'
 import {trimPage, trimRow} from '../../access/trim.ts'
-import {getPayout, listPayouts, updatePayout} from '../../gateway/payouts.ts'
+import {createPayoutReversal, getPayout, listPayouts, updatePayout} from '../../gateway/payouts.ts'
 import {allowed, allowedMoneyWrite, router} from '../../trpc.ts'
 
 export const payoutsRouter = router({
@@ -14,5 +19,11 @@ export const payoutsRouter = router({
 
   update: allowedMoneyWrite('payouts', 'change')
     .input(updatePayoutInput)
-    .mutation(async ({ctx, input}) => trimRow('payouts', ctx.role, await updatePayout(ctx.upstream, input)))
+    .mutation(async ({ctx, input}) => trimRow('payouts', ctx.role, await updatePayout(ctx.upstream, input))),
+
+  reverse: allowedMoneyWrite('payouts', 'reverse')
+    .input(reversePayoutInput)
+    .mutation(async ({ctx, input}) =>
+      trimRow('payouts', ctx.role, await createPayoutReversal(ctx.upstream, input))
+    )
 })

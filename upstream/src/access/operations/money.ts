@@ -76,6 +76,17 @@ export const moneyOperations = {
       })
     }
   ],
+  createCashoutRequestCancellation: [
+    {
+      name: 'of a pending one',
+      status: 200,
+      cells: cashoutStaff,
+      ask: async (world, row) => ({
+        path: `/api/cashout-requests/${await idOf(row, async owner => (await makeCashout(world, owner)).id)}/cancellation`,
+        json: {reason: 'The wrong wallet', key: newKey()}
+      })
+    }
+  ],
   listTransactions: [
     {
       name: 'all',

@@ -1,7 +1,15 @@
 import {makePayout} from '../../payments/test-payouts.ts'
 import {allStaff, byRole, byRow, type Cells, everybody, never, open} from '../cells.ts'
 import {idOf, idsOnce, readableRow, scopedRows, type Variant} from '../variant.ts'
-import {formOf, makeImport, makeOwnedPayout, missingId, newKey, type World} from '../world.ts'
+import {
+  formOf,
+  makeCompletedPayout,
+  makeImport,
+  makeOwnedPayout,
+  missingId,
+  newKey,
+  type World
+} from '../world.ts'
 
 const payouts = idsOnce(async (world, owner) => (await makeOwnedPayout(world, owner)).id)
 
@@ -46,6 +54,17 @@ export const payoutOperations = {
         path: `/api/payouts/${await idOf(row, async owner => (await makeOwnedPayout(world, owner)).id)}`,
         method: 'PATCH',
         json: {status: 'blocked'}
+      })
+    }
+  ],
+  createPayoutReversal: [
+    {
+      name: 'of a completed one',
+      status: 200,
+      cells: byRow(['ok', 'ok', 'forbidden', 'forbidden'], never, never),
+      ask: async (world, row) => ({
+        path: `/api/payouts/${await idOf(row, async owner => (await makeCompletedPayout(world, owner)).id)}/reversal`,
+        json: {reason: 'A forged receipt', key: newKey()}
       })
     }
   ],

@@ -11,6 +11,7 @@ type NoticeData = {
     currency: Currency
     operationHash?: string
   }
+  cashout_cancelled: {requestId: number | string; amount: string; currency: Currency; reason: string}
   access_changed: {change: AccessChange}
 }
 
@@ -40,6 +41,8 @@ const texts: Record<Language, Texts> = {
       ]
         .filter(Boolean)
         .join('\n'),
+    cashout_cancelled: data =>
+      `Заявка на вывод № ${data.requestId} отменена: ${amountText(data.amount, data.currency, 'ru')} снова доступны.\nПричина: ${data.reason}`,
     access_changed: ({change}) => changeText('ru', change),
     start: {
       linked: 'Готово: этот чат привязан к вашей учётной записи. Сюда будут приходить уведомления.',
@@ -58,6 +61,8 @@ const texts: Record<Language, Texts> = {
       ]
         .filter(Boolean)
         .join('\n'),
+    cashout_cancelled: data =>
+      `提现申请（编号 ${data.requestId}）已取消：${amountText(data.amount, data.currency, 'zh')} 已解冻。\n原因：${data.reason}`,
     access_changed: ({change}) => changeText('zh', change),
     start: {
       linked: '绑定成功：此聊天已与您的账户关联，通知将发送到这里。',
@@ -76,6 +81,8 @@ const texts: Record<Language, Texts> = {
       ]
         .filter(Boolean)
         .join('\n'),
+    cashout_cancelled: data =>
+      `Cash-out request ${data.requestId} cancelled: ${amountText(data.amount, data.currency, 'en')} is available again.\nReason: ${data.reason}`,
     access_changed: ({change}) => changeText('en', change),
     start: {
       linked: 'Done: this chat is linked to your account. Notices will come here.',
@@ -91,6 +98,8 @@ export function noticeText(notice: Notice, language: Language): string {
   switch (notice.template) {
     case 'cashout_completed':
       return texts[language].cashout_completed(notice.data)
+    case 'cashout_cancelled':
+      return texts[language].cashout_cancelled(notice.data)
     case 'access_changed':
       return texts[language].access_changed(notice.data)
   }

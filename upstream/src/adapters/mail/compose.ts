@@ -34,5 +34,7 @@ function contentOf(words: Words, letter: Letter, product: string): Content {
       return words.access_changed(letter.data, product)
     case 'cashout_completed':
       return words.cashout_completed(letter.data, product)
+    case 'cashout_cancelled':
+      return words.cashout_cancelled(letter.data, product)
   }
 }

@@ -19,6 +19,13 @@ type LetterData = {
     completedAt: string
     operationHash?: string
   }
+  cashout_cancelled: {
+    name: string
+    requestId: number | string
+    amount: string
+    currency: Currency
+    reason: string
+  }
 }
 
 type LetterTemplate = keyof LetterData

@@ -92,6 +92,21 @@ export const wordsEn: Words = {
     action: {label: 'Open history', path: paths.history},
     notes: ['If you did not create this request, change your password at once and contact support.']
   }),
+  cashout_cancelled: (data, product) => ({
+    subject: `Cash-out cancelled — ${product}`,
+    preview: `Request ${data.requestId}: ${amountText(data.amount, data.currency, 'en')}.`,
+    heading: 'Cash-out cancelled',
+    paragraphs: [
+      hello(data.name),
+      `Your cash-out request ${data.requestId} has been cancelled. The amount and the fee are available in your wallet again.`
+    ],
+    facts: [
+      {label: 'Amount', value: amountText(data.amount, data.currency, 'en')},
+      {label: 'Reason', value: data.reason}
+    ],
+    action: {label: 'Open history', path: paths.history},
+    notes: []
+  }),
   linkHint: 'If the button does not open, copy this address into your browser:',
   footer: product => `This is an automatic message from ${product}. Please do not reply.`
 }

@@ -92,6 +92,21 @@ export const wordsRu: Words = {
     action: {label: 'Открыть историю', path: paths.history},
     notes: ['Если вы не создавали эту заявку, сразу смените пароль и обратитесь в поддержку.']
   }),
+  cashout_cancelled: (data, product) => ({
+    subject: `Вывод средств отменён — ${product}`,
+    preview: `Заявка № ${data.requestId}: ${amountText(data.amount, data.currency, 'ru')}.`,
+    heading: 'Вывод средств отменён',
+    paragraphs: [
+      hello(data.name),
+      `Ваша заявка на вывод № ${data.requestId} отменена. Сумма и комиссия снова доступны в кошельке.`
+    ],
+    facts: [
+      {label: 'Сумма', value: amountText(data.amount, data.currency, 'ru')},
+      {label: 'Причина', value: data.reason}
+    ],
+    action: {label: 'Открыть историю', path: paths.history},
+    notes: []
+  }),
   linkHint: 'Если кнопка не открывается, скопируйте адрес в браузер:',
   footer: product => `Это автоматическое сообщение ${product}, отвечать на него не нужно.`
 }

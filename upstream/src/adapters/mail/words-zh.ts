@@ -86,6 +86,21 @@ export const wordsZh: Words = {
     action: {label: '查看历史记录', path: paths.history},
     notes: ['如非本人申请，请立即修改密码并联系客服。']
   }),
+  cashout_cancelled: (data, product) => ({
+    subject: `【${product}】提现已取消`,
+    preview: `提现申请 ${data.requestId}：${amountText(data.amount, data.currency, 'zh')}。`,
+    heading: '提现已取消',
+    paragraphs: [
+      hello(data.name),
+      `您的提现申请（编号 ${data.requestId}）已取消，金额和手续费已解冻，可在钱包中使用。`
+    ],
+    facts: [
+      {label: '金额', value: amountText(data.amount, data.currency, 'zh')},
+      {label: '原因', value: data.reason}
+    ],
+    action: {label: '查看历史记录', path: paths.history},
+    notes: []
+  }),
   linkHint: '如果按钮无法打开，请将以下地址复制到浏览器：',
   footer: product => `此邮件由 ${product} 系统自动发送，请勿回复。`
 }

@@ -8,6 +8,8 @@ type SmsData = {
   code: {code: string; validMinutes: number}
   access_changed: {change: AccessChange}
   cashout_completed: {requestId: number | string; amount: string; currency: Currency}
+  /** Without the reason, which may be long: the cabinet shows it. */
+  cashout_cancelled: {requestId: number | string; amount: string; currency: Currency}
 }
 
 export type Sms = {[T in keyof SmsData]: {template: T; data: SmsData[T]}}[keyof SmsData]
@@ -22,7 +24,9 @@ const texts: Record<Language, Texts> = {
     access_changed: ({change}, product) =>
       `${product}: ${toldOf.ru[change].heading}. ${toldOf.ru[change].advice}`,
     cashout_completed: ({requestId, amount, currency}, product) =>
-      `${product}: заявка на вывод № ${requestId} выполнена, ${amountText(amount, currency, 'ru')}.`
+      `${product}: заявка на вывод № ${requestId} выполнена, ${amountText(amount, currency, 'ru')}.`,
+    cashout_cancelled: ({requestId, amount, currency}, product) =>
+      `${product}: заявка на вывод № ${requestId} отменена, ${amountText(amount, currency, 'ru')} снова доступны.`
   },
   zh: {
     code: ({code, validMinutes}, product) =>
@@ -30,7 +34,9 @@ const texts: Record<Language, Texts> = {
     access_changed: ({change}, product) =>
       `【${product}】${toldOf.zh[change].heading}。${toldOf.zh[change].advice}`,
     cashout_completed: ({requestId, amount, currency}, product) =>
-      `【${product}】提现申请 ${requestId} 已完成，金额 ${amountText(amount, currency, 'zh')}。`
+      `【${product}】提现申请 ${requestId} 已完成，金额 ${amountText(amount, currency, 'zh')}。`,
+    cashout_cancelled: ({requestId, amount, currency}, product) =>
+      `【${product}】提现申请 ${requestId} 已取消，${amountText(amount, currency, 'zh')} 已解冻。`
   },
   en: {
     code: ({code, validMinutes}, product) =>
@@ -38,7 +44,9 @@ const texts: Record<Language, Texts> = {
     access_changed: ({change}, product) =>
       `${product}: ${toldOf.en[change].heading}. ${toldOf.en[change].advice}`,
     cashout_completed: ({requestId, amount, currency}, product) =>
-      `${product}: cash-out request ${requestId} completed, ${amountText(amount, currency, 'en')}.`
+      `${product}: cash-out request ${requestId} completed, ${amountText(amount, currency, 'en')}.`,
+    cashout_cancelled: ({requestId, amount, currency}, product) =>
+      `${product}: cash-out request ${requestId} cancelled, ${amountText(amount, currency, 'en')} is available again.`
   }
 }
 
@@ -51,5 +59,7 @@ export function smsText(sms: Sms, language: Language, product: string): string {
       return texts[language].access_changed(sms.data, product)
     case 'cashout_completed':
       return texts[language].cashout_completed(sms.data, product)
+    case 'cashout_cancelled':
+      return texts[language].cashout_cancelled(sms.data, product)
   }
 }

@@ -7,9 +7,10 @@ import {type Actor, insistMay} from '../../http/actor.ts'
 import type {BodyOf, Call} from '../../http/route.ts'
 import {readNote} from '../../ledger/input.ts'
 import {cashoutCompleted} from '../../ledger/operations.ts'
-import {type Refusal, refuse} from '../../lib/refusal.ts'
+import {refuse} from '../../lib/refusal.ts'
 import {type Notice, notifyLater} from '../../messages/notify.ts'
 import {insistConfirmed} from '../../people/second-factor.ts'
+import {insistPending} from './pending.ts'
 import {type Completion, findCashout, lockCashout, markCompleted} from './sql.ts'
 import {type CashoutRow, cashoutView} from './view.ts'
 
@@ -18,8 +19,7 @@ type Input = BodyOf<'updateCashoutRequest'>
 
 /**
  * Completes a request and posts what it reserved. Refused in this order: a code of the second factor is needed
- * (403), an older version (409), a final state
- * (409), a change that no request can make (422 on `status`), another currency (422), a proof that isn't one (422).
+ * (403), an older version (409), a final state (409), a change that no request can make (422 on `status`), another currency (422), a proof that isn't one (422).
  */
 export async function updateCashout(call: UpdateCall, id: number, input: Input) {
   const {actor, secrets} = call
@@ -29,10 +29,8 @@ export async function updateCashout(call: UpdateCall, id: number, input: Input) 
   return command(call, async ({tx, audit}) => {
     await lockCashout(tx, id)
     const before = await findCashout(tx, actor, id)
-    const conflict = (text: string): Refusal => refuse.conflict(text, cashoutView(before, actor, secrets))
-    if (input.version !== undefined && input.version !== before.version)
-      throw conflict('This request was changed in the meantime')
-    insistTransition(before, input.status, conflict)
+    insistPending(before, input.version, cashoutView(before, actor, secrets))
+    insistTransition(before.status, input.status)
     if (input.currency !== before.currency) throw refuse.field('currency', 'invalid', {path: 'currency'})
     const proof = readProof(input)
     const {postedAt} = await cashoutCompleted(tx, id)
@@ -68,12 +66,7 @@ function noticeOf({id, amount, currency, completed_at: at, operation_hash: hash}
   }
 }
 
-function insistTransition(
-  {status: from}: CashoutRow,
-  to: Input['status'],
-  conflict: (text: string) => Refusal
-): void {
-  if (cashoutRequestTransitions[from].length === 0) throw conflict('This request has been completed already')
+function insistTransition(from: CashoutRow['status'], to: Input['status']): void {
   if (!cashoutRequestTransitions[from].includes(to))
     throw refuse.field('status', 'transitionNotAllowed', {from, to})
 }

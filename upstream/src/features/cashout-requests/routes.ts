@@ -1,6 +1,7 @@
 import {listPage} from '../../db/page.ts'
 import {insistScope} from '../../http/actor.ts'
 import {defineFeature, route} from '../../http/route.ts'
+import {cancelCashout} from './cancel.ts'
 import {updateCashout} from './complete.ts'
 import {createCashoutForUser, createOwnCashout} from './create.ts'
 import {cashoutList, findCashout} from './sql.ts'
@@ -27,7 +28,18 @@ const updateCashoutRequest = route('updateCashoutRequest', async call => {
   return {status: 200, body: {data: await updateCashout(call, call.path.id, call.body)}}
 })
 
+const createCashoutRequestCancellation = route('createCashoutRequestCancellation', async call => {
+  await call.limits.take('moneyWrite', String(call.actor.userId))
+  return cancelCashout(call, call.path.id, call.body)
+})
+
 export const cashoutRequests = defineFeature({
   name: 'cashout-requests',
-  routes: [listCashoutRequests, getCashoutRequest, createCashoutRequest, updateCashoutRequest]
+  routes: [
+    listCashoutRequests,
+    getCashoutRequest,
+    createCashoutRequest,
+    updateCashoutRequest,
+    createCashoutRequestCancellation
+  ]
 })

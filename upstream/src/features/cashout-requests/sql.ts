@@ -10,8 +10,9 @@ import {refuse} from '../../lib/refusal.ts'
 import type {CashoutRow} from './view.ts'
 
 const columns: SQL = sql`c.id, c.user_id, u.name as user_name, c.currency, c.status, c.amount, c.fee_amount, c.fee_rate,
-  c.wallet, c.code, c.operation_hash, c.note, c.screenshot_file_id, c.created_at, c.completed_at, c.version`
-const from: SQL = sql`cashout_requests c join users u on u.id = c.user_id`
+  c.wallet, c.code, c.operation_hash, c.note, c.screenshot_file_id, c.created_at, c.completed_at, c.version,
+  c.cancelled_at, c.cancelled_by, b.name as cancelled_by_name, c.cancel_reason`
+const from: SQL = sql`cashout_requests c join users u on u.id = c.user_id left join users b on b.id = c.cancelled_by`
 
 /** The requests that the actor may see, held to the query's filters. */
 export function cashoutList(actor: Actor, query: QueryOf<'listCashoutRequests'>): ListSource {
@@ -20,7 +21,7 @@ export function cashoutList(actor: Actor, query: QueryOf<'listCashoutRequests'>)
     from,
     where: [
       ownedBy(actor, 'cashoutRequests', sql`c.user_id`),
-      anyOf(sql`c.status`, query['statuses[]']),
+      inState(query),
       anyOf(sql`c.currency`, query['currencies[]']),
       anyOf(sql`c.user_id`, query['users[]']),
       between(sql`c.created_at`, query.created_at_from, query.created_at_to)
@@ -32,6 +33,13 @@ export function cashoutList(actor: Actor, query: QueryOf<'listCashoutRequests'>)
       status: sql`c.status`
     }
   }
+}
+
+/** A list by status leaves cancelled requests out, whatever status they kept. */
+function inState({'statuses[]': statuses, cancelled}: QueryOf<'listCashoutRequests'>): SQL | undefined {
+  if (cancelled) return sql`c.cancelled_at is not null`
+  const inStatus = anyOf(sql`c.status`, statuses)
+  return inStatus && sql`${inStatus} and c.cancelled_at is null`
 }
 
 /** One request; 404 where there is none, or it is one that the actor may not see. */
@@ -110,4 +118,20 @@ export async function markCompleted(tx: Tx, completion: Completion): Promise<voi
     ]
   )
   assertHolds('a locked pending request is completed', completed.length === 1, {id: completion.id})
+}
+
+export type Cancellation = {id: number; reason: string; cancelledBy: number; cancelledAt: Date}
+
+/** Cancels a request that `lockCashout` holds, and that was pending. */
+export async function markCancelled(
+  tx: Tx,
+  {id, reason, cancelledBy, cancelledAt}: Cancellation
+): Promise<void> {
+  const cancelled = await tx.query(
+    `update cashout_requests
+     set cancelled_at = $2, cancelled_by = $3, cancel_reason = $4, version = version + 1
+     where id = $1 and status = 'pending' and cancelled_at is null returning id`,
+    [id, cancelledAt, cancelledBy, reason]
+  )
+  assertHolds('a locked pending request is cancelled', cancelled.length === 1, {id})
 }

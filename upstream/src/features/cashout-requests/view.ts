@@ -1,4 +1,4 @@
-import {showsCashoutCode} from '@paydesk/contracts/access'
+import {isStaff, showsCashoutCode} from '@paydesk/contracts/access'
 import type {CashoutRequestStatus} from '@paydesk/contracts/enums'
 import {fromMinor} from '@paydesk/contracts/money'
 import type {components} from '@paydesk/contracts/wire'
@@ -23,6 +23,10 @@ export type CashoutRow = {
   created_at: Date
   completed_at: Date | null
   version: number
+  cancelled_at: Date | null
+  cancelled_by: bigint | null
+  cancelled_by_name: string | null
+  cancel_reason: string | null
 }
 
 /** The request as `viewer` may see it: the code that collects RUB is there for few. */
@@ -47,6 +51,12 @@ export function cashoutView(
     screenshot: row.screenshot_file_id === null ? null : {url: fileUrl(secrets, row.screenshot_file_id)},
     created_at: row.created_at.toISOString(),
     completed_at: row.completed_at?.toISOString() ?? null,
-    version: row.version
+    version: row.version,
+    cancelled_at: row.cancelled_at?.toISOString() ?? null,
+    cancelled_by: isStaff(viewer.role) ? cancelledBy(row) : null,
+    cancel_reason: row.cancel_reason
   }
 }
+
+const cancelledBy = ({cancelled_by: id, cancelled_by_name: name}: CashoutRow) =>
+  id === null ? null : {id: Number(id), name: name ?? ''}

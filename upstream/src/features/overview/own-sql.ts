@@ -33,17 +33,18 @@ export const openPayouts = (
 export const openCashouts = (q: Queryable, actor: Actor): Promise<TotalRow[]> =>
   q.query(
     sql`select c.currency, count(*) as count, sum(c.amount)::text as amount from cashout_requests c
-        where c.status = 'pending' and ${ownedBy(actor, 'overview', sql`c.user_id`) ?? sql`true`}
+        where c.status = 'pending' and c.cancelled_at is null and ${ownedBy(actor, 'overview', sql`c.user_id`) ?? sql`true`}
         group by 1 order by 1`
   )
 
-/** What payouts, cash-outs and exchanges did to wallets, by the day on which they were carried out. */
+/** What payouts (but for reversed ones), cash-outs and exchanges did to wallets, by the day on which they were carried out. */
 export const flowByDay = (q: Queryable, actor: Actor, {start, end, zone}: Period): Promise<FlowRow[]> =>
   q.query(
     sql`with moved as (
           select t.type, t.executed_at, t.source_amount, t.source_currency, t.destination_amount, t.destination_currency
           from transactions t
           where t.executed_at >= ${start} and t.executed_at < ${end} and t.type in ('payout', 'cashout', 'transfer')
+            and t.reverses_id is null and not exists (select from transactions r where r.reverses_id = t.id)
             and ${ownedBy(actor, 'overview', sql`t.user_id`) ?? sql`true`}
         ), sides as (
           select executed_at, type || '_out' as side, source_currency as currency, source_amount as amount

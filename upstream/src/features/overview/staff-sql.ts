@@ -18,7 +18,7 @@ export const confirmingPayouts = (q: Queryable): Promise<TotalRow[]> =>
 
 export const waitingCashouts = (q: Queryable): Promise<TotalRow[]> =>
   q.query(
-    sql`select ${counted} from cashout_requests where status = 'pending' group by currency order by currency`
+    sql`select ${counted} from cashout_requests where status = 'pending' and cancelled_at is null group by currency order by currency`
   )
 
 /** Payouts with a late receipt, and imports that are not done. */

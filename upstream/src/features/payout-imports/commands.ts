@@ -1,12 +1,12 @@
 import {createReadStream} from 'node:fs'
 import type {Language} from '@paydesk/contracts/enums'
-import {endPayoutImportInput} from '@paydesk/contracts/payout-imports'
 import type {components} from '@paydesk/contracts/wire'
 import {command} from '../../commands/command.ts'
 import {recordFile} from '../../files/store.ts'
 import type {Actor} from '../../http/actor.ts'
 import type {BodyOf} from '../../http/route.ts'
 import type {Upload} from '../../http/uploads.ts'
+import {readReason} from '../../ledger/input.ts'
 import {Refusal, refuse} from '../../lib/refusal.ts'
 import type {Services} from '../../services.ts'
 import {endImport} from './end.ts'
@@ -62,8 +62,7 @@ export function endByPerson(
   {reason, version}: BodyOf<'createPayoutImportEnd'>,
   current: () => Promise<unknown>
 ): Promise<void> {
-  const why = endPayoutImportInput.shape.reason.safeParse(reason)
-  if (!why.success) throw refuse.invalid({reason: why.error.issues.map(issue => issue.message)})
+  const why = readReason(reason)
   return command(by, async given => {
     const found = await lockImport(given.tx, id)
     if (!found) throw refuse.notFound()
@@ -71,7 +70,7 @@ export function endByPerson(
       throw refuse.conflict('Somebody else has changed this since you opened it', await current())
     if (found.status === 'completed')
       throw refuse.conflict('The import is completed already', await current())
-    await endImport(given, id, why.data, why.data)
+    await endImport(given, id, why, why)
     // The file of failed rows takes longer than a person waits.
     await by.queue.enqueue(given.tx, importPayouts, {importId: id})
   })

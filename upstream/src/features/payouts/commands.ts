@@ -16,7 +16,7 @@ import type {Viewer} from './view.ts'
 type Update = BodyOf<'updatePayout'>
 type By = Commander & Viewer & {expectedFeeRate: number | null}
 
-const changedMeanwhile = 'Somebody else has changed this since you opened it'
+export const changedMeanwhile = 'Somebody else has changed this since you opened it'
 
 /**
  * Changes a payout's status; completing credits the payee and debits the fee in the same transaction.

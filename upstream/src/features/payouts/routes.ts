@@ -5,6 +5,7 @@ import {defineFeature, route} from '../../http/route.ts'
 import {updatePayout} from './commands.ts'
 import {expirePayouts} from './jobs.ts'
 import {readPayout, readPayouts} from './read.ts'
+import {reversePayout} from './reverse.ts'
 
 const listPayouts = route('listPayouts', async call => {
   insistMay(call.actor, 'payouts', 'read')
@@ -24,8 +25,13 @@ const changePayout = route('updatePayout', async call => {
   return {status: 200, body: {data: await readPayout(call.db, call, call.path.id)}}
 })
 
+const createPayoutReversal = route('createPayoutReversal', async call => {
+  await call.limits.take('moneyWrite', String(call.actor.userId))
+  return reversePayout(call, call.path.id, call.body)
+})
+
 export const payouts = defineFeature({
   name: 'payouts',
-  routes: [listPayouts, getPayout, changePayout],
+  routes: [listPayouts, getPayout, changePayout, createPayoutReversal],
   jobs: [expirePayouts]
 })

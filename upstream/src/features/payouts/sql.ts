@@ -7,6 +7,7 @@ import type {ListSource} from '../../db/page.ts'
 import type {Queryable, Tx} from '../../db/pool.ts'
 import type {Actor} from '../../http/actor.ts'
 import type {QueryOf} from '../../http/route.ts'
+import {assertHolds} from '../../lib/assertions.ts'
 import {statusIn, statusNow} from '../../payments/status.ts'
 
 export type PayoutRow = {
@@ -28,12 +29,13 @@ export type PayoutRow = {
   created_at: Date
   expires_at: Date | null
   completed_at: Date | null
+  reversed_at: Date | null
   version: number
 }
 
 const columns: SQL = sql`p.id, p.intent_id, p.credential_id, p.order_id, ${statusNow} as status, p.amount, p.currency,
   p.type, p.bank, p.phone_number, p.card_last4, p.user_id, u.name as user_name, p.merchant_id,
-  m.name as merchant_name, p.created_at, p.expires_at, p.completed_at, p.version`
+  m.name as merchant_name, p.created_at, p.expires_at, p.completed_at, p.reversed_at, p.version`
 const from: SQL = sql`payouts p join merchants m on m.id = p.merchant_id left join users u on u.id = p.user_id`
 
 /** The payouts that the actor may see and the query asks for. */
@@ -89,13 +91,14 @@ export type LockedPayout = {
   user_id: bigint | null
   amount: bigint
   currency: Currency
+  reversed_at: Date | null
   version: number
 }
 
 /** Holds the payout until the transaction ends: whoever else wants to change it waits. */
 export async function lockPayout(tx: Tx, id: number): Promise<LockedPayout | null> {
   const [row] = await tx.query<LockedPayout>(
-    sql`select p.id, ${statusNow} as status, p.user_id, p.amount, p.currency, p.version
+    sql`select p.id, ${statusNow} as status, p.user_id, p.amount, p.currency, p.reversed_at, p.version
         from payouts p where p.id = ${id} for no key update`
   )
   return row ?? null
@@ -144,6 +147,19 @@ export async function writeStatus(
     [payout.id, payout.version, to, userId, fee?.rate ?? null, fee?.amount ?? null, lifetime]
   )
   return changed.length > 0
+}
+
+/** Marks a completed payout that `lockPayout` holds as reversed. */
+export async function markReversed(
+  tx: Tx,
+  {id, reversedBy, reversedAt}: {id: number; reversedBy: number; reversedAt: Date}
+): Promise<void> {
+  const reversed = await tx.query(
+    `update payouts set reversed_at = $2, reversed_by = $3, version = version + 1
+     where id = $1 and status = 'completed' and reversed_at is null returning id`,
+    [id, reversedAt, reversedBy]
+  )
+  assertHolds('a locked completed payout is reversed once', reversed.length === 1, {id})
 }
 
 /** Makes up to `limit` expiries visible, each with its audit row; answers how many there were. */

@@ -29,6 +29,7 @@ export function payoutView(row: PayoutRow, receipts: ReceiptRow[], viewer: Viewe
     created_at: row.created_at.toISOString(),
     expires_at: shownDeadline(row.status, row.expires_at),
     completed_at: row.completed_at?.toISOString() ?? null,
+    reversed_at: row.reversed_at?.toISOString() ?? null,
     version: row.version,
     receipts: receipts.map(receipt => receiptView(receipt, viewer)),
     links: linksOf(row, viewer)

@@ -28,6 +28,9 @@ export type TransactionRow = {
   note: string | null
   created_at: Date
   executed_at: Date | null
+  cancelled_at: Date | null
+  reverses_id: bigint | null
+  reversed_by_id: bigint | null
 }
 
 type Money = components['schemas']['Money']
@@ -35,6 +38,8 @@ type Money = components['schemas']['Money']
 function money(amount: bigint | null, currency: Currency | null): Money | null {
   return amount === null || currency === null ? null : {amount: fromMinor(amount, currency), currency}
 }
+
+const numberOrNull = (id: bigint | null) => (id === null ? null : Number(id))
 
 /** Makes the view for somebody: whoever lacks the column gets no `user` at all, and few get a cash-out's code. */
 export function transactionViewFor({userId, role}: Pick<Actor, 'userId' | 'role'>, secrets: Secrets) {
@@ -50,10 +55,13 @@ export function transactionViewFor({userId, role}: Pick<Actor, 'userId' | 'role'
     fee: money(row.fee_amount, row.fee_currency),
     source: money(row.source_amount, row.source_currency),
     destination: money(row.destination_amount, row.destination_currency),
-    cashout_request_id: row.cashout_request_id === null ? null : Number(row.cashout_request_id),
+    cashout_request_id: numberOrNull(row.cashout_request_id),
     note: row.note,
     created_at: row.created_at.toISOString(),
     executed_at: row.executed_at?.toISOString() ?? null,
+    cancelled_at: row.cancelled_at?.toISOString() ?? null,
+    reverses_id: numberOrNull(row.reverses_id),
+    reversed_by_id: numberOrNull(row.reversed_by_id),
     rate: row.rate === null ? null : Number(row.rate),
     wallet: row.wallet,
     code: showsCashoutCode({id: userId, role}, Number(row.user_id)) ? row.code : null,

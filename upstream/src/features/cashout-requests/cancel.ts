@@ -1,0 +1,53 @@
+import {fromMinor} from '@paydesk/contracts/money'
+import {keyedCommand} from '../../commands/command.ts'
+import {type Actor, insistMay} from '../../http/actor.ts'
+import type {BodyOf, Call} from '../../http/route.ts'
+import {readReason} from '../../ledger/input.ts'
+import {cashoutCancelled} from '../../ledger/operations.ts'
+import {notifyLater} from '../../messages/notify.ts'
+import {insistConfirmed} from '../../people/second-factor.ts'
+import {insistPending} from './pending.ts'
+import {findCashout, lockCashout, markCancelled} from './sql.ts'
+import {cashoutView} from './view.ts'
+
+type CancelCall = Call<'createCashoutRequestCancellation', Actor>
+type Input = BodyOf<'createCashoutRequestCancellation'>
+
+/**
+ * Cancels a pending request and releases what it reserved; its owner is notified. Refused in this order: no right
+ * (403), a code of the second factor is needed (403), no reason (422), an older version (409), a final state (409).
+ */
+export async function cancelCashout(call: CancelCall, id: number, input: Input) {
+  const {actor, secrets} = call
+  insistMay(actor, 'cashoutRequests', 'cancel')
+  await insistConfirmed(call.db, actor)
+  const reason = readReason(input.reason)
+  const idempotency = {
+    operation: 'createCashoutRequestCancellation',
+    key: input.key,
+    payload: {id, reason, version: input.version}
+  }
+  return keyedCommand(call, idempotency, async ({tx, audit}) => {
+    await lockCashout(tx, id)
+    const before = await findCashout(tx, actor, id)
+    insistPending(before, input.version, cashoutView(before, actor, secrets))
+    const {postedAt} = await cashoutCancelled(tx, id)
+    await markCancelled(tx, {id, reason, cancelledBy: actor.userId, cancelledAt: postedAt})
+    await audit({
+      action: 'cancelled',
+      subjectType: 'cashout_request',
+      subjectId: id,
+      why: reason
+    })
+    await notifyLater(call, tx, Number(before.user_id), {
+      template: 'cashout_cancelled',
+      data: {
+        requestId: id,
+        amount: fromMinor(before.amount, before.currency),
+        currency: before.currency,
+        reason
+      }
+    })
+    return {status: 200 as const, body: {data: cashoutView(await findCashout(tx, actor, id), actor, secrets)}}
+  })
+}

@@ -1,0 +1,119 @@
+import {randomUUID} from 'node:crypto'
+import {afterAll, beforeAll, expect, test} from 'vitest'
+import {startTestApp, type TestApp, type TestUser} from '../../../test/app.ts'
+import {moneyOf, walletOf} from '../../../test/money.ts'
+import {expectSoundBooks, makePayout, moneyState} from '../../payments/test-payouts.ts'
+
+let app: TestApp
+let users: Awaited<ReturnType<TestApp['everyRole']>>
+
+beforeAll(async () => {
+  app = await startTestApp()
+  users = await app.everyRole()
+})
+afterAll(async () => {
+  await expectSoundBooks(app)
+  await app.stop()
+})
+
+/** A payout of 1000.10 that was credited to a new vendor, whose fee of 2.5 % is 25.00. */
+async function completed() {
+  const vendor = await app.user('vendor', {feeRate: '2.5'})
+  const {id} = await makePayout(app, {userId: vendor.id, amount: 100_010n})
+  const {status} = await app.ask(`/api/payouts/${id}`, {
+    token: users.admin.token,
+    method: 'PATCH',
+    json: {status: 'completed'}
+  })
+  expect(status).toBe(200)
+  return {id, vendor}
+}
+const reverse = (id: number, json: Record<string, unknown> = {}, {token}: TestUser = users.admin) =>
+  app.ask(`/api/payouts/${id}/reversal`, {
+    token,
+    json: {reason: 'A forged receipt', key: randomUUID(), ...json}
+  })
+const balanceOf = async ({id}: TestUser) => (await walletOf(app.database.db, id, 'RUB')).balance
+
+test('takes credit and fee back, and the payout stays completed beside the time of its reversal', async () => {
+  const {id, vendor} = await completed()
+  expect(await balanceOf(vendor)).toBe(97_510n)
+  const {status, body} = await reverse(id)
+  expect(status).toBe(200)
+  expect(body.data).toMatchObject({status: 'completed', version: 3, reversed_at: expect.stringMatching(/Z$/)})
+  expect(await balanceOf(vendor)).toBe(0n)
+  const trail = await app.database.db.query(
+    `select actor_id, why from audit_events where action = 'reversed' and subject_id = $1`,
+    [String(id)]
+  )
+  expect(trail).toEqual([{actor_id: BigInt(users.admin.id), why: 'A forged receipt'}])
+})
+
+test('each transaction names the one that it takes back, and is named by it', async () => {
+  const {id, vendor} = await completed()
+  await reverse(id)
+  const {data} = (await app.ask('/api/transactions?order_name=id', {token: vendor.token})).body.data
+  type Row = {
+    id: number
+    type: string
+    amount: string
+    reverses_id: number | null
+    reversed_by_id: number | null
+  }
+  const rows = data as Row[]
+  const originals = rows.filter(row => row.reverses_id === null)
+  expect(originals.map(row => [row.type, row.amount]).toSorted()).toEqual([
+    ['payout', '1000.10'],
+    ['payout_fee', '25.00']
+  ])
+  for (const original of originals) {
+    const reversal = rows.find(row => row.reverses_id === original.id)
+    expect(reversal).toMatchObject({type: original.type, amount: `-${original.amount}`, reversed_by_id: null})
+    expect(original.reversed_by_id).toBe(reversal?.id)
+  }
+})
+
+test('is refused where the vendor has spent the money, with nothing posted', async () => {
+  const {id, vendor} = await completed()
+  const spent = {user_id: vendor.id, amount: '-900.00'}
+  expect((await moneyOf(app).manual(users.admin, spent)).status).toBe(201)
+  const state = await moneyState(app)
+  const {status, body} = await reverse(id)
+  // The 75.10 that are left, and the fee of 25.00, which comes back first.
+  expect([status, body.errors]).toEqual([422, {amount: ['Not enough funds. Available: 100.10']}])
+  expect(await moneyState(app)).toBe(state)
+})
+
+test('an older version, a payout that is not completed, one reversed already and a missing reason are refused', async () => {
+  const {id} = await completed()
+  expect((await reverse(id, {version: 1})).status).toBe(409)
+  expect((await reverse(id, {reason: ' '})).body.errors).toEqual({reason: ['reason is a required field']})
+  expect((await reverse(id)).status).toBe(200)
+  const again = await reverse(id)
+  expect([again.status, again.body.message]).toEqual([409, 'The payout is reversed already'])
+  const pending = await makePayout(app, {userId: users.vendor.id})
+  const early = await reverse(pending.id)
+  expect([early.status, early.body.message]).toEqual([409, 'Only a completed payout can be reversed'])
+})
+
+test('ten reversals at once take the money back once', async () => {
+  const {id, vendor} = await completed()
+  const answers = await Promise.all(Array.from({length: 10}, () => reverse(id)))
+  expect(answers.map(({status}) => status).toSorted()).toEqual([200, ...Array<number>(9).fill(409)])
+  expect(await balanceOf(vendor)).toBe(0n)
+})
+
+test('a vendor’s figures leave a reversed payout out', async () => {
+  const {id, vendor} = await completed()
+  const credited = async () =>
+    (
+      (await app.ask('/api/overview', {token: vendor.token})).body.data.own.flow_per_day as {
+        flows: {credited: string}[]
+      }[]
+    )
+      .flatMap(({flows}) => flows)
+      .map(flow => flow.credited)
+  expect(await credited()).toEqual(['1000.10'])
+  await reverse(id)
+  expect(await credited()).toEqual([])
+})

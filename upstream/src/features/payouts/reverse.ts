@@ -1,0 +1,44 @@
+import {keyedCommand} from '../../commands/command.ts'
+import {type Actor, insistMay} from '../../http/actor.ts'
+import type {BodyOf, Call} from '../../http/route.ts'
+import {readReason} from '../../ledger/input.ts'
+import {payoutReversed} from '../../ledger/operations.ts'
+import {refuse} from '../../lib/refusal.ts'
+import {insistConfirmed} from '../../people/second-factor.ts'
+import {changedMeanwhile} from './commands.ts'
+import {readPayout} from './read.ts'
+import {lockPayout, markReversed} from './sql.ts'
+
+type Input = BodyOf<'createPayoutReversal'>
+
+/**
+ * Takes a completed payout's credit and fee back; the payout stays completed. Refused in this order: no right (403),
+ * a code of the second factor is needed (403), no reason (422), 404, an older version (409), a payout that is not
+ * completed or is reversed already (409), a wallet that does not hold enough (422 on `amount`).
+ */
+export async function reversePayout(call: Call<'createPayoutReversal', Actor>, id: number, input: Input) {
+  const {actor} = call
+  insistMay(actor, 'payouts', 'reverse')
+  await insistConfirmed(call.db, actor)
+  const reason = readReason(input.reason)
+  const payload = {id, reason, version: input.version}
+  return keyedCommand(call, {operation: 'createPayoutReversal', key: input.key, payload}, async given => {
+    const {tx, audit} = given
+    const payout = await lockPayout(tx, id)
+    if (!payout) throw refuse.notFound()
+    const conflict = async (text: string) => refuse.conflict(text, await readPayout(tx, call, id))
+    if (input.version !== undefined && input.version !== payout.version)
+      throw await conflict(changedMeanwhile)
+    if (payout.status !== 'completed') throw await conflict('Only a completed payout can be reversed')
+    if (payout.reversed_at !== null) throw await conflict('The payout is reversed already')
+    const [{postedAt}] = await payoutReversed(tx, {payoutId: id, authorId: actor.userId, note: reason})
+    await markReversed(tx, {id, reversedBy: actor.userId, reversedAt: postedAt})
+    await audit({
+      action: 'reversed',
+      subjectType: 'payout',
+      subjectId: id,
+      why: reason
+    })
+    return {status: 200 as const, body: {data: await readPayout(tx, call, id)}}
+  })
+}
