@@ -53,9 +53,11 @@ export const invalidations: Record<MutationPath, readonly Reader[]> = {
   // A refusal may say that a fee or a limit has changed.
   'cashoutRequests.create': [...money, 'settings'],
   'cashoutRequests.update': money,
+  'cashoutRequests.cancel': money,
   'transactions.createManual': money,
   'transactions.transfer': [...money, 'settings'],
   'payouts.update': [...money, 'payouts'],
+  'payouts.reverse': [...money, 'payouts'],
   'payoutImports.create': ['payoutImports', 'payouts', 'overview', 'auditTrail'],
   'payoutImports.end': ['payoutImports', 'payouts', 'overview', 'auditTrail'],
   'vendors.create': money,

@@ -4,11 +4,15 @@ import {Amount} from './amount.tsx'
 
 type Movement = {source?: Money | null; destination?: Money | null}
 
+type Row = {status: string; cancelledAt?: string | null}
+
+const isVoid = ({status, cancelledAt}: Row) => status === 'failed' || Boolean(cancelledAt)
+
 /** The columns of what was debited and what was credited, under their names in the language of the screen. */
-export function movementColumns<Row extends {status: string}>(
-  movementOf: (row: Row) => Movement,
+export function movementColumns<R extends Row>(
+  movementOf: (row: R) => Movement,
   names: Record<'source' | 'destination' | 'toBeDebited' | 'amount', string>
-): Record<'source' | 'destination', DataColumn<Row>> {
+): Record<'source' | 'destination', DataColumn<R>> {
   const shown = (value: Money | null | undefined) =>
     value ? <Amount amount={value.amount} currency={value.currency} className="md:font-medium" /> : null
   // Nothing has been taken yet from a wallet that only holds it back.
@@ -18,11 +22,15 @@ export function movementColumns<Row extends {status: string}>(
         {shown(value)}
       </span>
     ) : null
+  // Nothing has been taken, and nothing will be.
+  const crossedOut = (value: Money | null | undefined) =>
+    value ? <s className="text-muted-foreground">{shown(value)}</s> : null
+  const look = (row: Row) => (isVoid(row) ? crossedOut : row.status === 'pending' ? held : shown)
   return {
     source: {
       header: names.source,
-      cell: row => (row.status === 'pending' ? held : shown)(movementOf(row).source),
-      exported: [{kind: 'money', value: row => movementOf(row).source}],
+      cell: row => look(row)(movementOf(row).source),
+      exported: [{kind: 'money', value: row => (isVoid(row) ? null : movementOf(row).source)}],
       align: 'end',
       card: 'lead',
       cardLabel: row => (row.status === 'pending' ? names.toBeDebited : names.source)

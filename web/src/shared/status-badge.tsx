@@ -25,6 +25,7 @@ const looks: Record<string, {tone: Tone; icon: LucideIcon}> = {
   completed: {tone: 'success', icon: CircleCheck},
   expired: {tone: 'neutral', icon: TimerOff},
   blocked: {tone: 'danger', icon: Ban},
+  cancelled: {tone: 'neutral', icon: CircleX},
   failed: {tone: 'danger', icon: CircleX}
 }
 const unknown = {tone: 'neutral', icon: CircleDashed} as const

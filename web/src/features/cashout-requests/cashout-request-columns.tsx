@@ -1,5 +1,6 @@
 import type {ColumnOf} from '@paydesk/contracts/access'
 import type {CashoutRequest} from '@paydesk/contracts/cashout-requests'
+import {shownCashoutStatus} from '@paydesk/contracts/state-machine'
 import {useMemo} from 'react'
 import {useTranslation} from 'react-i18next'
 import type {DataColumns} from '@/components/data-table/columns.ts'
@@ -32,8 +33,8 @@ export function useCashoutRequestColumns(): DataColumns<CashoutRequest, ColumnOf
       },
       status: {
         header: t('cashout-requests:column.status'),
-        cell: row => <StatusBadge kind="cashoutRequestStatus" status={row.status} />,
-        exported: [{kind: 'label', value: row => t(`words:cashoutRequestStatus.${row.status}`)}],
+        cell: row => <StatusBadge kind="cashoutRequestStatus" status={shownCashoutStatus(row)} />,
+        exported: [{kind: 'label', value: row => t(`words:cashoutRequestStatus.${shownCashoutStatus(row)}`)}],
         sortBy: 'status',
         card: 'corner'
       },

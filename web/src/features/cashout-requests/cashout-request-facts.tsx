@@ -1,5 +1,6 @@
 import type {CashoutRequest} from '@paydesk/contracts/cashout-requests'
 import {fromMinor, toMinor} from '@paydesk/contracts/money'
+import {shownCashoutStatus} from '@paydesk/contracts/state-machine'
 import {useTranslation} from 'react-i18next'
 import {CopyButton} from '@/components/copy-button.tsx'
 import {RecordCard} from '@/components/layout/record-card.tsx'
@@ -14,11 +15,12 @@ export function CashoutRequestFacts({request}: {request: CashoutRequest}) {
   const {t} = useTranslation('cashout-requests')
   const {percent} = useFormat()
   const {currency, amount, feeAmount, feeRate, wallet, code, operationHash, note, completedAt} = request
+  const {cancelledAt, cancelledBy, cancelReason} = request
   const total = fromMinor(toMinor(amount, currency) + toMinor(feeAmount, currency), currency)
   return (
     <RecordCard
       what={<Amount amount={amount} currency={currency} />}
-      state={<StatusBadge kind="cashoutRequestStatus" status={request.status} />}
+      state={<StatusBadge kind="cashoutRequestStatus" status={shownCashoutStatus(request)} />}
       facts={[
         {
           label: t('create.fee', {rate: percent(feeRate)}),
@@ -42,6 +44,9 @@ export function CashoutRequestFacts({request}: {request: CashoutRequest}) {
         copied(t('detail.operationHash'), operationHash),
         {label: t('column.createdAt'), value: <Time value={request.createdAt} exact />},
         completedAt ? {label: t('column.completedAt'), value: <Time value={completedAt} exact />} : undefined,
+        cancelledAt ? {label: t('detail.cancelledAt'), value: <Time value={cancelledAt} exact />} : undefined,
+        cancelledBy ? {label: t('detail.cancelledBy'), value: cancelledBy.name} : undefined,
+        cancelReason ? {label: t('detail.cancelReason'), value: cancelReason} : undefined,
         note
           ? {label: t('detail.note'), value: <span className="whitespace-pre-line">{note}</span>}
           : undefined

@@ -21,6 +21,7 @@ export function useCashoutRequestFilters(): readonly FilterField<keyof typeof ca
           label: t(`words:cashoutRequestStatus.${value}`)
         }))
       },
+      {kind: 'flag', name: 'cancelled', label: t('words:cashoutRequestStatus.cancelled')},
       {
         kind: 'some',
         name: 'currencies',

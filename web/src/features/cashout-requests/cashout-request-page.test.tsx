@@ -1,6 +1,6 @@
 import type {Role} from '@paydesk/contracts/enums'
 import {exampleOf} from '@paydesk/contracts/examples'
-import {screen, within} from '@testing-library/react'
+import {screen, waitFor, within} from '@testing-library/react'
 import {afterEach, describe, expect, it} from 'vitest'
 import {toast} from '@/lib/toast.ts'
 import {startDashboard} from '../../../test/dashboard.tsx'
@@ -128,6 +128,60 @@ describe('a cash-out request', () => {
     expect(await screen.findByRole('heading', {name: `Заявка на вывод ${rub.id}`})).toBeTruthy()
     expect(await screen.findByText('Журнал действий')).toBeTruthy()
     expect(screen.queryByRole('form')).toBeNull()
+  })
+
+  it('is cancelled with a reason, and then shows when, by whom and why, and no form', async () => {
+    const {data} = exampleOf('createCashoutRequestCancellation')
+    const cancelled = {...rub, ...data, id: rub.id}
+    let current: object = rub
+    dashboard
+      .upstream()
+      .get(`/api/cashout-requests/${rub.id}`)
+      .times(99)
+      .optionally()
+      .reply(200, () => ({data: current}))
+    audit()
+    dashboard
+      .upstream()
+      .post(`/api/cashout-requests/${rub.id}/cancellation`)
+      .reply(200, () => {
+        current = cancelled
+        return {data: cancelled}
+      })
+    const {user} = await dashboard.open(path, 'paymaster')
+    await user.click(await screen.findByRole('button', {name: 'Отменить заявку'}))
+    const dialog = within(await screen.findByRole('dialog', {name: `Отменить заявку ${rub.id}?`}))
+    expect(dialog.getByText(rub.user.name)).toBeTruthy()
+    const confirm = dialog.getByRole('button', {name: 'Отменить заявку'})
+    await user.click(confirm)
+    const field = dialog.getByRole('textbox', {name: 'Причина'})
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+    await user.type(field, 'Кошелёк указан неверно')
+    await user.click(confirm)
+    expect(await screen.findByText(`Заявка ${rub.id} отменена`)).toBeTruthy()
+    expect(await screen.findByText('Отменено')).toBeTruthy()
+    expect(screen.getByText('Марина Белова')).toBeTruthy()
+    expect(screen.queryByRole('form')).toBeNull()
+    expect(screen.queryByRole('button', {name: 'Отменить заявку'})).toBeNull()
+    const [sent] = dashboard.seen().filter(({method}) => method === 'POST')
+    expect(JSON.parse(String(sent?.body))).toEqual({
+      reason: 'Кошелёк указан неверно',
+      version: rub.version,
+      key: expect.stringMatching(/^[0-9a-f-]{36}$/)
+    })
+  })
+
+  it.each<[Role, object]>([
+    ['api_admin', rub],
+    ['vendor', rub],
+    // A server without cancellations sends no such field.
+    ['paymaster', {...rub, cancelled_at: undefined}]
+  ])('offers no cancellation to %s', async (role, data) => {
+    answer(data)
+    audit()
+    await dashboard.open(path, role)
+    expect(await screen.findAllByText(rub.user.name)).toBeTruthy()
+    expect(screen.queryByRole('button', {name: 'Отменить заявку'})).toBeNull()
   })
 
   it('is not found where it is not, or not theirs', async () => {

@@ -1,4 +1,5 @@
 import type {CashoutRequest} from '@paydesk/contracts/cashout-requests'
+import {shownCashoutStatus} from '@paydesk/contracts/state-machine'
 import {useCallback, useState} from 'react'
 import {useTranslation} from 'react-i18next'
 import {DetailColumns} from '@/components/layout/detail-columns.tsx'
@@ -11,6 +12,7 @@ import {useCashoutRequest} from '@/shared/complete-cashout/cashout-request.queri
 import {CompleteCashoutForm} from '@/shared/complete-cashout/complete-cashout-form.tsx'
 import {useMay} from '@/shared/me.tsx'
 import {Screenshot} from '@/shared/screenshot.tsx'
+import {CancelCashout} from './cancel-cashout.tsx'
 import {CashoutRequestFacts} from './cashout-request-facts.tsx'
 
 /** One cash-out request: what it is, and for those who pay it out the form that completes it. */
@@ -28,7 +30,7 @@ export function CashoutRequestPage({id}: {id: number}) {
 function Content({request, page}: {request: CashoutRequest; page: RecordPage}) {
   const {t} = useTranslation('cashout-requests')
   const may = useMay()
-  const isToComplete = may('cashoutRequests', 'complete') && request.status === 'pending'
+  const isToComplete = may('cashoutRequests', 'complete') && shownCashoutStatus(request) === 'pending'
   return (
     <Page {...page} {...(isToComplete ? {title: t('detail.title', {id: request.id})} : {})}>
       <DetailColumns>
@@ -46,6 +48,7 @@ function Content({request, page}: {request: CashoutRequest; page: RecordPage}) {
           ) : (
             <Waiting request={request} />
           )}
+          <CancelCashout request={request} />
           {may('auditTrail', 'read') ? (
             <AuditTrail
               subject={{type: 'cashout_request', id: request.id}}
@@ -63,9 +66,10 @@ function Content({request, page}: {request: CashoutRequest; page: RecordPage}) {
 /** The form stays while the request that it was opened with is dealt with, so that it can say what changed. */
 function Completion({request}: {request: CashoutRequest}) {
   const {t} = useTranslation('complete-cashout')
-  const [isOpen, setOpen] = useState(request.status === 'pending')
+  const isPending = shownCashoutStatus(request) === 'pending'
+  const [isOpen, setOpen] = useState(isPending)
   const close = useCallback(() => setOpen(false), [])
-  if (!isOpen && request.status !== 'pending') return null
+  if (!isOpen && !isPending) return null
   return (
     <Section title={t('title')} isForm>
       {/* Made anew where the request is still pending after all. */}
@@ -75,10 +79,12 @@ function Completion({request}: {request: CashoutRequest}) {
 }
 
 /** What comes next, for whoever can only wait. */
-function Waiting({request: {status, currency}}: {request: CashoutRequest}) {
+function Waiting({request}: {request: CashoutRequest}) {
   const {t} = useTranslation('cashout-requests')
-  if (status !== 'pending') return null
-  return <Alert tone="info">{t(currency === 'USDT' ? 'detail.waitingUsdt' : 'detail.waitingRub')}</Alert>
+  if (shownCashoutStatus(request) !== 'pending') return null
+  return (
+    <Alert tone="info">{t(request.currency === 'USDT' ? 'detail.waitingUsdt' : 'detail.waitingRub')}</Alert>
+  )
 }
 
 type SectionProps = {title: string; isForm?: boolean; children: React.ReactNode}

@@ -3,6 +3,7 @@ import type {
   createCashoutForUserInput,
   createOwnCashoutInput
 } from '@paydesk/contracts/cashout-requests'
+import {shownCashoutStatus} from '@paydesk/contracts/state-machine'
 import type {z} from 'zod'
 import type {PagePlace} from '@/components/data-table/all-pages.ts'
 import {listQuery} from '@/lib/list-query.ts'
@@ -11,7 +12,7 @@ import {type TrpcUtils, trpc} from '@/lib/trpc.ts'
 import {useSeedItems} from '@/lib/use-seed-items.ts'
 import {type CashoutRequestSearch, toCashoutRequestsInput} from './cashout-requests.search.ts'
 
-const options = listQuery<CashoutRequest>(request => request.status === 'pending')
+const options = listQuery<CashoutRequest>(request => shownCashoutStatus(request) === 'pending')
 
 /** Starts the list's call while its code is still on the way. */
 export function prefetchCashoutRequests(utils: TrpcUtils, search: CashoutRequestSearch): void {

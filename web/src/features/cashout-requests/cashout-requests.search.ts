@@ -9,6 +9,7 @@ export const cashoutCurrencies = ['RUB', 'USDT'] as const
 /** What the address of the list may hold. Days are the viewer's; the call is given instants. */
 export const cashoutRequestSearch = listSearch({
   statuses: searchField.someOf(cashoutRequestStatuses),
+  cancelled: searchField.flag(),
   currencies: searchField.someOf(cashoutCurrencies),
   users: searchField.ids(),
   createdAtFrom: searchField.day(),
@@ -18,11 +19,12 @@ export type CashoutRequestSearch = SearchOf<typeof cashoutRequestSearch>
 
 /** The search as the list's call takes it. */
 export function toCashoutRequestsInput(search: CashoutRequestSearch) {
-  const {statuses, currencies, users, createdAtFrom, createdAtTo} = search
+  const {statuses, cancelled, currencies, users, createdAtFrom, createdAtTo} = search
   const days = dayRange(createdAtFrom, createdAtTo)
   return {
     ...placeOf(search),
     statuses,
+    cancelled,
     currencies,
     users,
     createdAtFrom: days.from,

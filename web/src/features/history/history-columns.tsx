@@ -1,5 +1,6 @@
 import type {ColumnOf} from '@paydesk/contracts/access'
 import type {Operation} from '@paydesk/contracts/history'
+import {shownCashoutStatus} from '@paydesk/contracts/state-machine'
 import {CircleCheck} from 'lucide-react'
 import {useMemo} from 'react'
 import {useTranslation} from 'react-i18next'
@@ -35,8 +36,8 @@ export function useHistoryColumns(
       },
       status: {
         header: t('history:column.status'),
-        cell: row => <StatusBadge kind="operationStatus" status={row.status} />,
-        exported: [{kind: 'label', value: row => t(`words:operationStatus.${row.status}`)}],
+        cell: row => <StatusBadge kind="operationStatus" status={shownCashoutStatus(row)} />,
+        exported: [{kind: 'label', value: row => t(`words:operationStatus.${shownCashoutStatus(row)}`)}],
         sortBy: 'status',
         card: 'corner'
       },

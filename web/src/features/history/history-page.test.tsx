@@ -58,10 +58,24 @@ describe('the history', () => {
     await screen.findByRole('row', {name: /Обмен/})
     const query = new URLSearchParams(dashboard.seen().find(({path}) => path === '/api/transactions')?.query)
     expect(query.getAll('types[]')).toEqual(['cashout', 'transfer'])
-    expect(query.getAll('statuses[]')).toEqual(['pending', 'completed'])
+    expect(query.getAll('statuses[]')).toEqual(['pending', 'failed', 'completed'])
     expect(query.getAll('ids[]')).toEqual(['90315', '90312'])
     expect(query.get('amount_from')).toBe('10')
     expect(query.get('user_name')).toBe('Anna')
+  })
+
+  it('crosses out what a cancelled withdrawal would have debited', async () => {
+    const {data} = exampleOf('listTransactions', 200, 'history')
+    const cancelled = {...data.data[0], status: 'failed', cancelled_at: '2026-11-12T09:55:02.118Z'}
+    dashboard
+      .upstream()
+      .get('/api/transactions')
+      .query(true)
+      .reply(200, {data: {...data, data: [cancelled]}})
+    await dashboard.open('/admin/history?cancelled=true', 'vendor')
+    const row = within(await screen.findByRole('row', {name: /Вывод/}))
+    expect(row.getByText('Отменено')).toBeTruthy()
+    expect(row.getByText(/^303,00\sUSDT$/).closest('s')).toBeTruthy()
   })
 
   it('completes a withdrawal from there', async () => {

@@ -4,6 +4,7 @@ import type {Operation} from '@paydesk/contracts/history'
 import {lazy, type ReactNode, Suspense, useMemo, useState} from 'react'
 import {useTranslation} from 'react-i18next'
 import {DataTable} from '@/components/data-table/data-table.tsx'
+import type {FilterField} from '@/components/data-table/filter-fields.ts'
 import {useListState} from '@/components/data-table/use-list-state.ts'
 import {Page} from '@/components/layout/page.tsx'
 import {useMe} from '@/shared/me.tsx'
@@ -66,5 +67,9 @@ function useFilters(hasUsers: boolean) {
     }),
     [t]
   )
-  return useTransactionFilters({...choices, typeLabel: t('history:column.operation'), hasUsers})
+  const filters = useTransactionFilters({...choices, typeLabel: t('history:column.operation'), hasUsers})
+  return useMemo<readonly FilterField<keyof HistorySearch>[]>(
+    () => [...filters, {kind: 'flag', name: 'cancelled', label: t('words:operationStatus.cancelled')}],
+    [filters, t]
+  )
 }

@@ -1,11 +1,12 @@
 import type {Operation} from '@paydesk/contracts/history'
+import {shownCashoutStatus} from '@paydesk/contracts/state-machine'
 import type {PagePlace} from '@/components/data-table/all-pages.ts'
 import {listQuery} from '@/lib/list-query.ts'
 import {type TrpcUtils, trpc} from '@/lib/trpc.ts'
 import {toTransactionInput} from '@/shared/transaction-filters/transaction-search.ts'
 import type {HistorySearch} from './history.search.ts'
 
-const options = listQuery<Operation>(operation => operation.status === 'pending')
+const options = listQuery<Operation>(operation => shownCashoutStatus(operation) === 'pending')
 
 /** Starts the list's call while its code is still on the way. */
 export function prefetchHistory(utils: TrpcUtils, search: HistorySearch): void {

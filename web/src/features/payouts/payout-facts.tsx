@@ -2,6 +2,7 @@ import type {Payout} from '@paydesk/contracts/payouts'
 import {useTranslation} from 'react-i18next'
 import {CopyButton} from '@/components/copy-button.tsx'
 import {RecordCard} from '@/components/layout/record-card.tsx'
+import {Badge} from '@/components/ui/badge.tsx'
 import {Amount} from '@/shared/amount.tsx'
 import {Person} from '@/shared/person.tsx'
 import {StatusBadge} from '@/shared/status-badge.tsx'
@@ -12,7 +13,7 @@ import {PayoutDetails} from './payout-details.tsx'
 /** A payout in a card, on its own page and beside the form that changes it; `onEnd` is told once its time has run out. */
 export function PayoutFacts({payout, onEnd}: {payout: Payout; onEnd?: () => void}) {
   const {t} = useTranslation(['payout', 'payouts'])
-  const {status, expiresAt, completedAt} = payout
+  const {status, expiresAt, completedAt, reversedAt} = payout
   return (
     <RecordCard
       what={<Amount amount={payout.amount} currency={payout.currency} />}
@@ -20,6 +21,7 @@ export function PayoutFacts({payout, onEnd}: {payout: Payout; onEnd?: () => void
         <>
           {status === 'pending' && expiresAt ? <Countdown until={expiresAt} onEnd={onEnd} /> : null}
           <StatusBadge kind="payoutStatus" status={status} />
+          {reversedAt ? <Badge tone="danger">{t('payout:detail.reversed')}</Badge> : null}
         </>
       }
       facts={[
@@ -47,6 +49,9 @@ export function PayoutFacts({payout, onEnd}: {payout: Payout; onEnd?: () => void
           : undefined,
         completedAt
           ? {label: t('payout:detail.completed'), value: <Time value={completedAt} exact />}
+          : undefined,
+        reversedAt
+          ? {label: t('payout:detail.reversed'), value: <Time value={reversedAt} exact />}
           : undefined
       ]}
     />

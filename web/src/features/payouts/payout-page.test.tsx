@@ -143,6 +143,47 @@ describe('the page of a payout', () => {
     vi.useRealTimers()
   })
 
+  it('is reversed by an administrator with a reason, stays completed, and offers it to nobody else', async () => {
+    const completed = {...exampleOf('updatePayout', 200).data, id: 1042}
+    const reversed = {...completed, ...exampleOf('createPayoutReversal').data, id: 1042}
+    let current: object = completed
+    const answers = () => {
+      const upstream = dashboard.upstream()
+      upstream
+        .get('/api/payouts/1042')
+        .times(99)
+        .optionally()
+        .reply(200, () => ({data: current}))
+      upstream
+        .get('/api/audit-events')
+        .query(true)
+        .times(99)
+        .optionally()
+        .reply(200, exampleOf('listAuditEvents'))
+    }
+    answers()
+    await dashboard.open('/admin/payouts/1042', 'paymaster')
+    expect(await screen.findByText('Выполнено')).toBeTruthy()
+    expect(screen.queryByRole('button', {name: 'Сторнировать выплату'})).toBeNull()
+    dashboard
+      .upstream()
+      .post('/api/payouts/1042/reversal')
+      .reply(200, () => {
+        current = reversed
+        return {data: reversed}
+      })
+    const {user} = await dashboard.open('/admin/payouts/1042', 'admin')
+    await user.click(await screen.findByRole('button', {name: 'Сторнировать выплату'}))
+    const dialog = within(await screen.findByRole('dialog', {name: 'Сторнировать выплату 1042?'}))
+    expect(dialog.getByText(/^8\s300,50\s₽$/)).toBeTruthy()
+    await user.type(dialog.getByRole('textbox', {name: 'Причина'}), 'Чек оказался поддельным')
+    await user.click(dialog.getByRole('button', {name: 'Сторнировать выплату'}))
+    expect(await screen.findByText('Выплата 1042 сторнирована')).toBeTruthy()
+    expect(await screen.findAllByText('Сторнирована')).toHaveLength(2)
+    expect(screen.getAllByText('Выполнено')).not.toHaveLength(0)
+    expect(screen.queryByRole('button', {name: 'Сторнировать выплату'})).toBeNull()
+  })
+
   it('says that there is no such payout', async () => {
     dashboard.upstream().get('/api/payouts/1042').reply(404, exampleOf('getPayout', 404))
     await dashboard.open('/admin/payouts/1042', 'vendor')

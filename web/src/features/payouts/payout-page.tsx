@@ -15,6 +15,7 @@ import {CustomerLinks} from './customer-links.tsx'
 import {PayoutFacts} from './payout-facts.tsx'
 import {usePayout} from './payouts.queries.ts'
 import {Receipts} from './receipts.tsx'
+import {ReversePayout} from './reverse-payout.tsx'
 
 /** One payout: all that is known of it, and for staff what can be done. */
 export function PayoutPage({id}: {id: number}) {
@@ -54,7 +55,10 @@ function PayoutView({payout, page, onEnd}: PayoutViewProps) {
     >
       {isStaff(role) ? <LateNotice payout={payout} /> : null}
       <DetailColumns className="@min-[47rem]:grid-rows-[auto_1fr]">
-        <PayoutFacts payout={payout} onEnd={onEnd} />
+        <div className="flex min-w-0 flex-col gap-4">
+          <PayoutFacts payout={payout} onEnd={onEnd} />
+          <ReversePayout payout={payout} />
+        </div>
         <div className="flex min-w-0 flex-col gap-4 @min-[47rem]:col-start-2 @min-[47rem]:row-span-2">
           {isStaff(role) ? <CustomerLinks links={payout.links} /> : null}
           <Receipts receipts={payout.receipts} showMarks={isStaff(role)} />

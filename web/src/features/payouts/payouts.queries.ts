@@ -6,6 +6,7 @@ import {listQuery} from '@/lib/list-query.ts'
 import {type TrpcUtils, trpc} from '@/lib/trpc.ts'
 import {useSeedItems} from '@/lib/use-seed-items.ts'
 import {invalidateAfter} from '@/shared/invalidations.ts'
+import {withCode} from '@/shared/second-factor/with-code.ts'
 import {type PayoutSearch, toPayoutsInput} from './payouts.search.ts'
 
 /** A payout that waits for a customer, the clock or a person changes without anybody here doing it. */
@@ -51,7 +52,16 @@ export function useChangePayout(meta?: MutationMeta) {
   return mutateAsync
 }
 
-/** The same for many payouts in a row: `refresh` invalidates once, after the last of them. */
+/** Reverses a completed payout; the answer is the payout as the server has it now. Rejects as the call does. */
+export function useReversePayout() {
+  const utils = trpc.useUtils()
+  const {mutateAsync} = trpc.payouts.reverse.useMutation({
+    onSuccess: payout => utils.payouts.get.setData({id: payout.id}, payout)
+  })
+  return (reversal: Parameters<typeof mutateAsync>[0]) => withCode(() => mutateAsync(reversal))
+}
+
+/** Changes many payouts in a row: `refresh` invalidates once, after the last of them. */
 export function useChangePayouts() {
   const queryClient = useQueryClient()
   const change = useChangePayout({invalidates: false})

@@ -78,6 +78,8 @@ function Moved({transaction: {source, destination}}: {transaction: Transaction})
   ))
 }
 
+const linkLook = 'text-primary underline-offset-4 hover:underline'
+
 function useFacts(row: Transaction): (Fact | undefined)[] {
   const {t} = useTranslation('transactions')
   const {rate} = useFormat()
@@ -92,6 +94,21 @@ function useFacts(row: Transaction): (Fact | undefined)[] {
               <span className="font-mono text-xs break-all">{value}</span>
               <CopyButton text={value} what={label} />
             </span>
+          )
+        }
+      : undefined
+  const linked = (label: string, id: number | null | undefined) =>
+    id
+      ? {
+          label,
+          value: (
+            <Link
+              to="/admin/transactions/$transactionId"
+              params={{transactionId: String(id)}}
+              className={linkLook}
+            >
+              {id}
+            </Link>
           )
         }
       : undefined
@@ -117,13 +134,15 @@ function useFacts(row: Transaction): (Fact | undefined)[] {
             <Link
               to="/admin/cashout-requests/$cashoutRequestId/edit"
               params={{cashoutRequestId: String(row.cashoutRequestId)}}
-              className="text-primary underline-offset-4 hover:underline"
+              className={linkLook}
             >
               {row.cashoutRequestId}
             </Link>
           )
         }
       : undefined,
+    linked(t('detail.reverses'), row.reversesId),
+    linked(t('detail.reversedBy'), row.reversedById),
     {label: t('column.createdAt'), value: <Time value={row.createdAt} exact />},
     row.executedAt
       ? {label: t('detail.executedAt'), value: <Time value={row.executedAt} exact />}

@@ -1,3 +1,4 @@
+import {shownCashoutStatus} from '@paydesk/contracts/state-machine'
 import {query as constants} from '@/lib/constants.ts'
 import {type TrpcUtils, trpc} from '@/lib/trpc.ts'
 import {withCode} from '../second-factor/with-code.ts'
@@ -7,11 +8,14 @@ export function prefetchCashoutRequest(utils: TrpcUtils, id: number): void {
   void utils.cashoutRequests.get.prefetch({id}, {staleTime: constants.preloadedStaleAfter})
 }
 
-/** One cash-out request, asked for again and again until it is completed. */
+/** One cash-out request, asked for again and again until it is completed or cancelled. */
 export function useCashoutRequest(id: number) {
   return trpc.cashoutRequests.get.useQuery(
     {id},
-    {refetchInterval: ({state: {data}}) => (data?.status === 'pending' ? constants.liveRefresh : false)}
+    {
+      refetchInterval: ({state: {data}}) =>
+        data && shownCashoutStatus(data) === 'pending' ? constants.liveRefresh : false
+    }
   )
 }
 
@@ -22,4 +26,13 @@ export function useCompleteCashout() {
     onSuccess: request => utils.cashoutRequests.get.setData({id: request.id}, request)
   })
   return (change: Parameters<typeof mutateAsync>[0]) => withCode(() => mutateAsync(change))
+}
+
+/** Cancels a request; the answer is the request as the server has it now. Rejects as the call does. */
+export function useCancelCashout() {
+  const utils = trpc.useUtils()
+  const {mutateAsync} = trpc.cashoutRequests.cancel.useMutation({
+    onSuccess: request => utils.cashoutRequests.get.setData({id: request.id}, request)
+  })
+  return (cancellation: Parameters<typeof mutateAsync>[0]) => withCode(() => mutateAsync(cancellation))
 }

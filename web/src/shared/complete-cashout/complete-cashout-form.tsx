@@ -1,5 +1,6 @@
 import {type CashoutRequest, updateCashoutRequestInput} from '@paydesk/contracts/cashout-requests'
 import {fromMinor, toMinor} from '@paydesk/contracts/money'
+import {shownCashoutStatus} from '@paydesk/contracts/state-machine'
 import {useEffect, useState} from 'react'
 import {useTranslation} from 'react-i18next'
 import type {core} from 'zod'
@@ -59,7 +60,7 @@ export function CompleteCashoutForm({request, onDone, onReload}: CompleteCashout
   })
   const isUntouched = !form.formState.isDirty && form.step === 'editing' && !form.failure
   if (isUntouched && request.version !== original.version) setOriginal(request)
-  const isOver = isUntouched && request.status !== 'pending'
+  const isOver = isUntouched && shownCashoutStatus(request) !== 'pending'
   useEffect(() => {
     if (isOver) onReload()
   }, [isOver, onReload])
@@ -160,8 +161,8 @@ function useConflict(
     fields: [
       {
         label: t('complete-cashout:status'),
-        show: row => t(`words:cashoutRequestStatus.${row.status}`),
-        same: (a, b) => a.status === b.status
+        show: row => t(`words:cashoutRequestStatus.${shownCashoutStatus(row)}`),
+        same: (a, b) => shownCashoutStatus(a) === shownCashoutStatus(b)
       },
       {
         label: t('complete-cashout:completedAt'),

@@ -5,13 +5,15 @@ import {type FieldsOf, searchField} from '@/lib/search-fields.ts'
 
 /**
  * What the address of a list of transactions may hold, the history among them, which has fewer kinds
- * and states. Days are the viewer's; the call is given instants.
+ * and states, and `more` of its own. Days are the viewer's; the call is given instants.
  */
 export function transactionSearchOf<
   const Type extends readonly [string, ...string[]],
-  const Status extends readonly [string, ...string[]]
->(types: Type, statuses: Status) {
+  const Status extends readonly [string, ...string[]],
+  const More extends Parameters<typeof listSearch>[0] = Record<never, never>
+>(types: Type, statuses: Status, more = {} as More) {
   return listSearch({
+    ...more,
     id: searchField.id(),
     ids: searchField.ids(),
     users: searchField.ids(),

@@ -1,0 +1,67 @@
+import {idempotencyKeySchema, reasonSchema} from '@paydesk/contracts/fields'
+import {type ReactNode, useState} from 'react'
+import {useTranslation} from 'react-i18next'
+import {z} from 'zod'
+import {FormDialog} from '@/components/form/form-dialog.tsx'
+import {FormRoot, SubmitButton} from '@/components/form/form-root.tsx'
+import {TextField} from '@/components/form/text-field.tsx'
+import {useAppForm} from '@/components/form/use-app-form.ts'
+import {Button} from '@/components/ui/button.tsx'
+import {DialogFooter} from '@/components/ui/dialog.tsx'
+import {toast} from '@/lib/toast.ts'
+
+const reasonedSchema = z.strictObject({reason: reasonSchema, key: idempotencyKeySchema})
+export type Reasoned = z.output<typeof reasonedSchema>
+
+type ReasonActionProps = {
+  /** What the button does, in the dialog as well. */
+  action: string
+  title: string
+  text: string
+  /** The toast once it is done. */
+  done: string
+  /** Rejects as the call does; the key is this dialog's. */
+  submit: (reasoned: Reasoned) => Promise<unknown>
+  /** What is acted on. */
+  children?: ReactNode
+}
+
+/** A button for what cannot be undone and needs a reason, which its dialog asks for. */
+export function ReasonAction({action, title, text, done, submit, children}: ReasonActionProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="secondary" size="sm" className="self-start" onClick={() => setOpen(true)}>
+        {action}
+      </Button>
+      <FormDialog open={open} onOpenChange={setOpen} title={title} text={text}>
+        {children}
+        <ReasonForm {...{action, title, done, submit}} onDone={() => setOpen(false)} />
+      </FormDialog>
+    </>
+  )
+}
+
+type ReasonFormProps = Pick<ReasonActionProps, 'action' | 'title' | 'done' | 'submit'> & {onDone: () => void}
+
+function ReasonForm({action, title, done, submit, onDone}: ReasonFormProps) {
+  const {t} = useTranslation('words')
+  const form = useAppForm<z.input<typeof reasonedSchema>, Reasoned, unknown>({
+    schema: reasonedSchema,
+    defaultValues: {reason: ''},
+    idempotent: true,
+    submit,
+    onDone: () => {
+      toast.success(done)
+      onDone()
+    }
+  })
+  return (
+    <FormRoot form={form} label={title}>
+      <TextField form={form} name="reason" label={t('reason')} maxLength={500} autoComplete="off" autoFocus />
+      <DialogFooter>
+        <SubmitButton form={form}>{action}</SubmitButton>
+      </DialogFooter>
+    </FormRoot>
+  )
+}
