@@ -48,7 +48,7 @@ async function startAndWait(upstreamUrl: string) {
   const port = await freePort()
   const bff = startBff({PORT: String(port), UPSTREAM_URL: upstreamUrl})
   const url = `http://127.0.0.1:${port}`
-  await vi.waitUntil(() => answers(`${url}/healthz`).catch(() => false), {timeout: 20_000})
+  await vi.waitUntil(() => answers(`${url}/healthz`).catch(() => false), {timeout: 60_000})
   return {...bff, url}
 }
 
@@ -66,14 +66,14 @@ it('on SIGTERM a process takes nothing new, answers what runs with Connection: c
         () => false,
         () => true
       ),
-    {timeout: 20_000}
+    {timeout: 60_000}
   )
   held.end(JSON.stringify({data: []}))
   const answer = await call
   expect([answer.status, answer.headers.get('connection')]).toEqual([502, 'close'])
   expect(await exit).toBe(0)
   expect(await output).toMatch(/"msg":"stopping"/)
-}, 30_000)
+}, 120_000)
 
 it('a warning is in the log of a process that is killed right after it', async () => {
   const {child, exit, url, output} = await startAndWait('http://127.0.0.1:1')
@@ -81,7 +81,7 @@ it('a warning is in the log of a process that is killed right after it', async (
   child.kill('SIGKILL')
   await exit
   expect(await output).toMatch(/"level":40,.*"code":"UPSTREAM_UNREACHABLE"/)
-}, 30_000)
+}, 120_000)
 
 it('a start with a wrong setting, or on a port that is taken, ends with 1 and a sentence without a stack', async () => {
   const wrong = startBff({TRUST_PROXY: 'true'})
@@ -99,4 +99,4 @@ it('a start with a wrong setting, or on a port that is taken, ends with 1 and a 
   expect(await second.errors).toBe(
     `Port ${port} of 127.0.0.1 is taken by another process. End that one, or set PORT to another port.\n`
   )
-}, 30_000)
+}, 120_000)

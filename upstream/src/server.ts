@@ -11,10 +11,11 @@ export type Upstream = Served & {services: OpenServices}
 export async function startUpstream(env: Env): Promise<Upstream> {
   const services = await openServices(env, 'upstream')
   const metrics = makeMetrics(services)
+  const handle = makeApp(services, metrics)
   const sweeping = sweepUploadsRegularly(env.DATA_DIR, services.log)
   try {
     const served = await serve({
-      handle: makeApp(services, metrics),
+      handle,
       probes: {isReady: services.databaseAnswers, metrics: metrics.registry},
       port: env.UPSTREAM_PORT,
       host: env.UPSTREAM_HOST,
