@@ -36,12 +36,15 @@ export function formatExact(iso: string, language: Language): string {
   return format(language, options).format(new Date(iso))
 }
 
-/** "5 мин. назад" up to a day away from `now` (milliseconds), "вчера, 16:32" two calendar days back, then the date and time. */
+/**
+ * When something happened: "5 мин. назад" up to a day before `now` (milliseconds), "вчера, 16:32" two calendar days
+ * back, then the date and time. What has happened is not in the future, however far apart two clocks are.
+ */
 export function formatRelative(iso: string, language: Language, now: number): string {
-  const distance = new Date(iso).getTime() - now
-  const size = Math.abs(distance)
+  const distance = Math.min(0, new Date(iso).getTime() - now)
+  const size = -distance
   const days = daysBetween(new Date(now), new Date(iso))
-  if (size >= day && (days < -2 || days > 0)) return formatThisYear(iso, language, now)
+  if (size >= day && days < -2) return formatThisYear(iso, language, now)
   const relative = new Intl.RelativeTimeFormat(localeOf(language), {numeric: 'auto', style: 'short'})
   // Chinese has a word for what is over that Intl does not know.
   if (size < minute) return language === 'zh' ? '刚刚' : relative.format(0, 'second')

@@ -1,9 +1,16 @@
+import {learnServerTime} from './server-clock.ts'
+
 /**
  * Calls that the page made itself, by its inline script, while the application's code was still on its
  * way. `answer` is the call's result in its envelope, and rejects whenever there is no result.
  */
 export type EarlyCall = {path: string; input: unknown; answer: Promise<{json?: unknown; meta?: unknown}>}
-export type EarlyCalls = {token: string; calls: readonly EarlyCall[]}
+export type EarlyCalls = {
+  token: string
+  calls: readonly EarlyCall[]
+  /** The answer's Date, when it was asked for and when it came. */
+  time: Promise<[date: string | null, sentAt: number, receivedAt: number] | undefined>
+}
 
 declare global {
   interface Window {
@@ -15,21 +22,28 @@ declare global {
 export function startCalls(token: string, wanted: readonly {path: string; input: unknown}[]): EarlyCalls {
   const inputs = Object.fromEntries(wanted.map(({input}, i) => [i, {json: input}]))
   const paths = wanted.map(({path}) => path).join()
-  const answers = fetch(`/trpc/${paths}?batch=1&input=${encodeURIComponent(JSON.stringify(inputs))}`, {
+  const sentAt = Date.now()
+  const response = fetch(`/trpc/${paths}?batch=1&input=${encodeURIComponent(JSON.stringify(inputs))}`, {
     headers: {authorization: `Bearer ${token}`}
-  }).then(response => response.json())
+  })
+  const time = response.then<[string | null, number, number], undefined>(
+    ({headers}) => [headers.get('date'), sentAt, Date.now()],
+    () => undefined
+  )
+  const answers = response.then(answer => answer.json())
   const calls = wanted.map(({path, input}, i) => {
     const answer = answers.then(all => all[i].result.data)
     // Whoever takes it sees the failure; until then it is no unhandled one.
     answer.catch(() => {})
     return {path, input, answer}
   })
-  return {token, calls}
+  return {token, calls, time}
 }
 
 /** The page's own calls, once: they are nobody's but the person's who was signed in when it began. */
 export function takeEarlyCalls(token: string | null): readonly EarlyCall[] {
   const early = window.paydeskEarly
   window.paydeskEarly = undefined
+  void early?.time.then(time => time && learnServerTime(...time))
   return early && early.token === token ? early.calls : []
 }

@@ -5,14 +5,14 @@ let known = {offset: 0, way: Number.POSITIVE_INFINITY}
 const half = 500
 
 /**
- * Learns the server's time from the Date of an answer that was asked for at `sentAt` (epoch milliseconds of
- * this machine). The shortest way tells it best; a longer one counts only where it contradicts what is known,
+ * Learns the server's time from the Date of an answer that was asked for at `sentAt` and came at `receivedAt`
+ * (epoch milliseconds of this machine). The shortest way tells it best; a longer one counts only where it contradicts what is known,
  * as it does once somebody has set this machine's clock.
  */
-export function learnServerTime(date: string | null, sentAt: number): void {
+export function learnServerTime(date: string | null, sentAt: number, receivedAt = Date.now()): void {
   const said = Date.parse(date ?? '')
   if (Number.isNaN(said)) return
-  const way = Date.now() - sentAt
+  const way = receivedAt - sentAt
   const offset = said + half - (sentAt + way / 2)
   const error = half + way / 2
   if (way <= known.way || Math.abs(offset - known.offset) > error + half) known = {offset, way}

@@ -2,18 +2,19 @@ import {useSyncExternalStore} from 'react'
 import {useFormat} from '@/i18n/use-format.ts'
 import {useLanguage} from '@/i18n/use-language.ts'
 import {formatRelative} from '@/lib/dates.ts'
+import {serverNow} from '@/lib/server-clock.ts'
 
 const tick = 30_000
-let now = Date.now()
+let now = serverNow()
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
 
 /** One clock for all the times on a screen. */
 function subscribe(listener: () => void) {
   if (listeners.size === 0) {
-    now = Date.now()
+    now = serverNow()
     timer = setInterval(() => {
-      now = Date.now()
+      now = serverNow()
       for (const each of listeners) each()
     }, tick)
   }
@@ -24,7 +25,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** How long ago, with the exact time and its zone on hover; `exact` writes the date itself. */
+/** How long ago by the server's clock, with the exact time and its zone on hover; `exact` writes the date itself. */
 export function Time({value, exact}: {value: string; exact?: boolean}) {
   const language = useLanguage()
   const format = useFormat()

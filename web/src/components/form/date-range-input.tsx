@@ -8,6 +8,7 @@ import {Skeleton} from '@/components/ui/skeleton.tsx'
 import {useFormat} from '@/i18n/use-format.ts'
 import {cn} from '@/lib/cn.ts'
 import {type Day, startOfDay, toDay} from '@/lib/dates.ts'
+import {serverNow} from '@/lib/server-clock.ts'
 
 // The calendar and its locales are a fifth of a list's code, and most visits never open it.
 const Calendar = lazy(async () => ({default: (await import('@/components/ui/calendar.tsx')).Calendar}))
@@ -19,7 +20,7 @@ type DateRangeInputProps = {
 }
 
 const daysAgo = (days: number) => {
-  const date = new Date()
+  const date = new Date(serverNow())
   date.setDate(date.getDate() - days)
   return toDay(date)
 }

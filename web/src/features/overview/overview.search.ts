@@ -1,5 +1,6 @@
 import {toDay} from '@/lib/dates.ts'
 import {type SearchOf, searchField, searchOf} from '@/lib/search-fields.ts'
+import {serverNow} from '@/lib/server-clock.ts'
 
 export const overviewDays = [7, 30, 90] as const
 const usual = 30
@@ -10,8 +11,8 @@ export type OverviewSearch = SearchOf<typeof overviewSearch>
 
 export const daysOf = ({days}: OverviewSearch) => days ?? usual
 
-/** The search as the call takes it, in the viewer's zone and by the viewer's clock. */
-export function toOverviewInput(search: OverviewSearch, now = new Date()) {
+/** The search as the call takes it, in the viewer's zone and by the server's clock. */
+export function toOverviewInput(search: OverviewSearch, now = new Date(serverNow())) {
   const first = new Date(now)
   first.setDate(first.getDate() - daysOf(search) + 1)
   // A browser that hides its zone names none that the server could know.

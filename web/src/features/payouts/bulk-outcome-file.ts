@@ -2,6 +2,7 @@ import {useTranslation} from 'react-i18next'
 import {openCsv} from '@/components/data-table/export-file.ts'
 import {useLanguage} from '@/i18n/use-language.ts'
 import {saveFile} from '@/lib/save-file.ts'
+import {serverNow} from '@/lib/server-clock.ts'
 import type {PlannedChange} from './bulk-plan.ts'
 import type {BulkResult} from './use-bulk-change.ts'
 
@@ -45,6 +46,9 @@ export function useSaveOutcome() {
         ]
       })
     )
-    saveFile(file.end(), `payouts-result-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.csv`)
+    saveFile(
+      file.end(),
+      `payouts-result-${new Date(serverNow()).toISOString().slice(0, 19).replaceAll(':', '-')}.csv`
+    )
   }
 }
