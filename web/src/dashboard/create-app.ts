@@ -29,25 +29,7 @@ export type RouterContext = {
 
 const signIn = '/admin/sign-in'
 
-const loadDrafts = () => import('@/lib/drafts.ts')
-
-/** Keeps what was typed for the user whose session ended; without one, ends what was kept before. */
-async function keepDrafts(owner: number | undefined): Promise<boolean> {
-  const drafts = await loadDrafts().catch(() => undefined)
-  if (owner !== undefined) return drafts?.keepDrafts(owner) ?? false
-  drafts?.forgetDrafts()
-  return false
-}
-
-/** Gives what was kept to the user who has signed in, where it is the same. */
-async function claimDrafts(me: () => Promise<{id: number}>): Promise<void> {
-  try {
-    const [{claimDrafts}, {id}] = await Promise.all([loadDrafts(), me()])
-    claimDrafts(id)
-  } catch {
-    // The screens themselves report what fails.
-  }
-}
+const loadDrafts = () => import('@/lib/drafts.ts').catch(() => undefined)
 
 /** The dashboard's cache, calls and routes, wired together: once for the page, once for each test. */
 export function createApp(i18n: I18n, history?: RouterHistory) {
@@ -97,13 +79,15 @@ export function createApp(i18n: I18n, history?: RouterHistory) {
     isLeaving = false
     await queryClient.cancelQueries()
     if (readToken() === null && !isGuestPath(pathname)) {
-      const draftsKept = await keepDrafts(wasLeaving ? undefined : utils.me.get.getData()?.id)
+      const drafts = await loadDrafts()
+      const draftsKept = drafts?.keepDrafts(wasLeaving ? undefined : utils.me.get.getData()?.id)
       const search = wasLeaving ? {} : {callbackUrl: href}
       await router.navigate({to: signIn, search, state: {draftsKept}, replace: true, ignoreBlocker: true})
     }
     queryClient.clear()
     if (readToken() !== null) {
-      await claimDrafts(() => fetchMe(utils))
+      const drafts = await loadDrafts()
+      await drafts?.claimDrafts(fetchMe(utils))
       await router.invalidate()
     }
   })

@@ -45,7 +45,7 @@ const typedIn = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('t
 describe('a session that ends under a filled form', () => {
   it('is reported, and the values are back after the sign-in', async () => {
     const {user} = await losingSession()
-    expect(screen.getByText(/Сеанс завершён. Войдите, чтобы продолжить./).textContent).toMatch(kept)
+    expect((await screen.findByText(/Сеанс завершён. Войдите, чтобы продолжить./)).textContent).toMatch(kept)
     await signIn(user, me.id)
     await screen.findByText(restored)
     expect(typedIn('Имя')).toBe('ООО «Ромашка»')

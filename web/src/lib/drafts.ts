@@ -1,4 +1,5 @@
 import {storageKeys} from './constants.ts'
+import {readText, removeText, writeText} from './storage.ts'
 
 /** What was typed into one form, by field. */
 export type Draft = Record<string, unknown>
@@ -9,8 +10,6 @@ type Kept = {owner: number; drafts: Drafts}
 const forms = new Set<() => [name: string, draft: Draft] | undefined>()
 /** Drafts of the signed-in user, by form. */
 let own: Drafts = {}
-/** Drafts whose user is signed out, where the browser stores nothing. */
-let unstored: Kept | undefined
 
 const isSecret = /password|code/i
 const isText = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value)
@@ -27,41 +26,31 @@ export function offerDraft(read: () => [name: string, draft: Draft] | undefined)
   return () => void forms.delete(read)
 }
 
-/** Keeps what the forms on the screen hold, for this tab and for this user alone. Returns whether there was anything. */
-export function keepDrafts(owner: number): boolean {
-  own = {}
+/**
+ * Keeps what the forms on the screen hold, for this tab and for this user alone; without a user, nothing is kept any
+ * more. Returns whether there was anything.
+ */
+export function keepDrafts(owner: number | undefined): boolean {
+  forgetDrafts()
   const drafts = Object.fromEntries([...forms].map(read => read()).filter(entry => entry !== undefined))
-  if (Object.keys(drafts).length === 0) return false
-  unstored = {owner, drafts}
-  try {
-    sessionStorage.setItem(storageKeys.drafts, JSON.stringify(unstored))
-  } catch {
-    // Then they last until the page is loaded again.
-  }
+  if (owner === undefined || Object.keys(drafts).length === 0) return false
+  writeText(storageKeys.drafts, JSON.stringify({owner, drafts} satisfies Kept), 'session')
   return true
 }
 
-/** Gives the kept drafts to their user; another user's sign-in ends them. */
-export function claimDrafts(user: number): void {
-  let kept = unstored
-  try {
-    kept ??= JSON.parse(sessionStorage.getItem(storageKeys.drafts) ?? 'null') ?? undefined
-  } catch {
-    // Nothing is stored.
-  }
+/** Gives the kept drafts to the user who has signed in, where they are that user's, and ends them otherwise. */
+export async function claimDrafts(user: Promise<{id: number}>): Promise<void> {
+  const kept: Kept | null = JSON.parse(readText(storageKeys.drafts, 'session') ?? 'null')
   forgetDrafts()
-  if (kept?.owner === user) own = kept.drafts
+  // A user that cannot be read is reported by the screens.
+  const signedIn = await user.catch(() => undefined)
+  if (kept && kept.owner === signedIn?.id) own = kept.drafts
 }
 
 /** Ends all that is kept. */
-export function forgetDrafts(): void {
+function forgetDrafts(): void {
   own = {}
-  unstored = undefined
-  try {
-    sessionStorage.removeItem(storageKeys.drafts)
-  } catch {
-    // Nothing is stored.
-  }
+  removeText(storageKeys.drafts, 'session')
 }
 
 /** The draft of a form, which is given once. */

@@ -1,6 +1,7 @@
 import type {Area} from '@paydesk/contracts/access'
 import {useSyncExternalStore} from 'react'
 import {storageKeys} from './constants.ts'
+import {readText, writeText} from './storage.ts'
 
 /**
  * Areas that the server turned out not to have: an `/api` may lack what the contract calls an extension.
@@ -9,13 +10,7 @@ import {storageKeys} from './constants.ts'
  */
 const listeners = new Set<() => void>()
 
-function read(): string {
-  try {
-    return sessionStorage.getItem(storageKeys.lacking) ?? ''
-  } catch {
-    return ''
-  }
-}
+const read = () => readText(storageKeys.lacking, 'session') ?? ''
 
 const areasOf = (text: string) => text.split(' ').filter(Boolean)
 
@@ -24,11 +19,7 @@ export function noteArea(area: Area, isThere: boolean): void {
   const known = areasOf(read())
   if (known.includes(area) === !isThere) return
   const next = isThere ? known.filter(other => other !== area) : [...known, area]
-  try {
-    sessionStorage.setItem(storageKeys.lacking, next.join(' '))
-  } catch {
-    // Without a storage the way to the area stays, and the screen behind it says that nothing is there.
-  }
+  writeText(storageKeys.lacking, next.join(' '), 'session')
   for (const listener of listeners) listener()
 }
 

@@ -1,4 +1,5 @@
 import {reload as constants, storageKeys} from './constants.ts'
+import {readText, writeText} from './storage.ts'
 
 /**
  * A chunk that cannot be loaded is most often one of a version that a new deployment replaced. The
@@ -10,10 +11,11 @@ export function reloadOnMissingChunk(onStuck: () => void, reload = () => locatio
   const onPreloadError = (event: Event) => {
     // A browser without network would only get an empty page from a reload.
     if (!navigator.onLine) return
-    const last = Number(sessionStorage.getItem(storageKeys.reloadedAt) ?? Number.NEGATIVE_INFINITY)
+    const last = Number(readText(storageKeys.reloadedAt, 'session') ?? Number.NEGATIVE_INFINITY)
     if (Date.now() - last < constants.atMostEvery) return onStuck()
+    // A page that cannot note its reload would go on reloading.
+    if (!writeText(storageKeys.reloadedAt, String(Date.now()), 'session')) return onStuck()
     event.preventDefault()
-    sessionStorage.setItem(storageKeys.reloadedAt, String(Date.now()))
     reload()
   }
   window.addEventListener('vite:preloadError', onPreloadError)

@@ -1,4 +1,5 @@
 import {session as constants} from './constants.ts'
+import {readText, removeText, writeText} from './storage.ts'
 
 /**
  * The token of the signed-in person, kept in local storage so that every tab has the same one.
@@ -17,24 +18,19 @@ function onStorage(event: StorageEvent) {
 }
 
 /** The stored token, or null when nobody is signed in. */
-export function readToken(): string | null {
-  try {
-    return localStorage.getItem(constants.tokenKey)
-  } catch {
-    return null
-  }
-}
+export const readToken = (): string | null => readText(constants.tokenKey)
 
-/** Signs in every tab of this browser. */
-export function storeToken(token: string): void {
-  localStorage.setItem(constants.tokenKey, token)
+/** Signs in every tab of this browser; where it stores nothing, this tab alone. Returns whether it stored the token. */
+export function storeToken(token: string): boolean {
+  const isStored = writeText(constants.tokenKey, token)
   tell()
+  return isStored
 }
 
 /** Signs out every tab of this browser; telling twice is harmless. */
 export function clearToken(): void {
   if (readToken() === null) return
-  localStorage.removeItem(constants.tokenKey)
+  removeText(constants.tokenKey)
   tell()
 }
 

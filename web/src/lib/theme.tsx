@@ -1,5 +1,6 @@
 import {createContext, type ReactNode, use, useEffect, useMemo, useState} from 'react'
 import {storageKeys} from './constants.ts'
+import {readText, writeText} from './storage.ts'
 
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
@@ -10,7 +11,7 @@ const ThemeContext = createContext<ThemeState>({theme: 'system', setTheme: () =>
 const systemIsDark = () => window.matchMedia('(prefers-color-scheme: dark)')
 
 function storedTheme(): Theme {
-  const stored = localStorage.getItem(storageKeys.theme)
+  const stored = readText(storageKeys.theme)
   return themes.find(theme => theme === stored) ?? 'system'
 }
 
@@ -39,7 +40,7 @@ export function ThemeProvider({children}: {children: ReactNode}) {
     () => ({
       theme,
       setTheme(next: Theme) {
-        localStorage.setItem(storageKeys.theme, next)
+        writeText(storageKeys.theme, next)
         choose(next)
       }
     }),

@@ -1,25 +1,20 @@
 import {useState} from 'react'
+import {readText, writeText} from './storage.ts'
 
 /**
- * What the browser keeps under a key, as `read` makes it out; undefined where there is nothing, or what another
- * version of the page has stored there, or no storage.
+ * What is kept under a key, as `read` makes it out; undefined where there is nothing, or what another version of
+ * the page has stored there.
  */
 export function readStored<T>(key: string, read: (stored: unknown) => T | undefined): T | undefined {
   try {
-    return read(JSON.parse(localStorage.getItem(key) ?? 'null'))
+    return read(JSON.parse(readText(key) ?? 'null'))
   } catch {
     return undefined
   }
 }
 
-/** Keeps a value for the next visit. A full or forbidden storage costs the memory of it, nothing else. */
-export function store(key: string, value: unknown): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(value))
-  } catch {
-    // Then this page alone knows it.
-  }
-}
+/** Keeps a value for the next visit, where the browser does. */
+export const store = (key: string, value: unknown): void => void writeText(key, JSON.stringify(value))
 
 /** State that the next visit finds again. */
 export function useStored<T>(

@@ -2,15 +2,8 @@ import {detectLanguage} from '@/i18n/detect-language.ts'
 import {session} from '@/lib/constants.ts'
 import {startCalls} from '@/lib/early-calls.ts'
 import {isGuestPath} from '@/lib/redirect.ts'
+import {readText} from '@/lib/storage.ts'
 import {everyScreen, firstPage, firstScreens, type StartFiles} from './first-screens.ts'
-
-function storedToken(): string | null {
-  try {
-    return localStorage.getItem(session.tokenKey)
-  } catch {
-    return null
-  }
-}
 
 /**
  * Runs inside the page itself, ahead of the application's code: draws the frame that will be there,
@@ -21,7 +14,7 @@ export function begin({screens, texts}: StartFiles): void {
   const root = document.documentElement
   const language = detectLanguage()
   root.lang = language === 'zh' ? 'zh-CN' : language
-  const token = storedToken()
+  const token = readText(session.tokenKey)
   root.dataset.frame = token ? 'dashboard' : 'guest'
   const asked = location.pathname.replace(/\/+$/, '')
   // Without a token every other screen leads to signing in; with one, signing in leads elsewhere.

@@ -13,7 +13,7 @@ type DraftKeeperProps = {
 
 /** Keeps what is typed should the session end, and after the next sign-in puts it back and says so. */
 export function DraftKeeper({form, about}: DraftKeeperProps) {
-  const {t} = useTranslation()
+  const {t} = useTranslation('session-end')
   const {pathname} = useRouter().state.location
   const {dirtyFields, defaultValues} = useFormState({control: form.control})
   const [isRestored, setRestored] = useState(false)
@@ -41,5 +41,5 @@ export function DraftKeeper({form, about}: DraftKeeperProps) {
       }),
     [name, dirtyFields, getValues, idempotent]
   )
-  return isRestored ? <Alert tone="info">{t('form.restored')}</Alert> : null
+  return isRestored ? <Alert tone="info">{t('draftRestored')}</Alert> : null
 }

@@ -1,8 +1,10 @@
 import type {registerInput, requestCodeInput, resetPasswordInput, signInInput} from '@paydesk/contracts/auth'
 import {useEffect, useRef} from 'react'
+import {useTranslation} from 'react-i18next'
 import type {z} from 'zod'
 import {type AppError, toAppError} from '@/lib/app-error.ts'
 import {storeToken} from '@/lib/session.ts'
+import {toast} from '@/lib/toast.ts'
 import {trpc} from '@/lib/trpc.ts'
 
 type SignIn = z.output<typeof signInInput>
@@ -11,15 +13,18 @@ type ResetPassword = z.output<typeof resetPasswordInput>
 type ResetLink = Extract<z.output<typeof requestCodeInput>, {type: 'reset_password'}>
 
 /**
- * Signs in and keeps the token. Nothing else: the application follows the token by itself, fetches
+ * Signs in and keeps the token, and says so where the browser does not. Nothing else: the application follows the token by itself, fetches
  * who it belongs to, and leaves the screens for guests. Who has a second factor gets its challenge instead.
  */
 export function useSignIn() {
+  const {i18n} = useTranslation()
   const {mutateAsync} = trpc.auth.signIn.useMutation()
   return async (values: SignIn) => {
     const answer = await mutateAsync(values)
     if (!('token' in answer)) return answer.challenge
-    storeToken(answer.token)
+    if (storeToken(answer.token)) return undefined
+    await i18n.loadNamespaces('session-end')
+    toast.warning(i18n.t('unstored', {ns: 'session-end'}), {duration: Number.POSITIVE_INFINITY})
     return undefined
   }
 }

@@ -11,11 +11,15 @@ import {SignInByEmail} from './sign-in-by-email.tsx'
 const loadByPhone = () => import('./sign-in-by-phone.tsx')
 const SignInByPhone = lazy(async () => ({default: (await loadByPhone()).SignInByPhone}))
 const SecondStep = lazy(async () => ({default: (await import('./sign-in-second-step.tsx')).SecondStep}))
+const SessionEnded = lazy(async () => ({
+  default: (await import('@/shared/session-end/session-ended.tsx')).SessionEnded
+}))
 const prepareByPhone = () => void loadByPhone().catch(() => {})
 
 /** Signing in, by e-mail and password or by a phone and a code; then, for who has a second factor, by that. */
 export function SignInPage() {
   const {t} = useTranslation('auth')
+  const {search, state} = useLocation()
   const [challenge, setChallenge] = useState<string>()
   const [isOver, setOver] = useState(false)
   if (challenge !== undefined) {
@@ -31,7 +35,11 @@ export function SignInPage() {
   }
   return (
     <AuthCard title={t('signIn.title')} text={t('signIn.text')} below={t('signIn.onlyRegistered')}>
-      <SessionEnded />
+      {search.callbackUrl === undefined ? null : (
+        <Suspense fallback={null}>
+          <SessionEnded draftsKept={state.draftsKept} />
+        </Suspense>
+      )}
       {isOver ? (
         <Alert tone="warning" className="mb-4">
           {t('signIn.codeOver')}
@@ -54,17 +62,5 @@ export function SignInPage() {
         </TabsContent>
       </Tabs>
     </AuthCard>
-  )
-}
-
-/** For a user whose session ended on another screen. */
-function SessionEnded() {
-  const {t} = useTranslation('auth')
-  const {search, state} = useLocation()
-  if (search.callbackUrl === undefined) return null
-  return (
-    <Alert tone="warning" className="mb-4">
-      {t('signIn.ended')} {state.draftsKept ? t('signIn.draftsKept') : null}
-    </Alert>
   )
 }

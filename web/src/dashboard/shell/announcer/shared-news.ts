@@ -1,5 +1,6 @@
 import type {CashoutRequest} from '@paydesk/contracts/cashout-requests'
 import {storageKeys} from '@/lib/constants.ts'
+import {removeText} from '@/lib/storage.ts'
 import {readStored, store} from '@/lib/use-stored.ts'
 
 /** What is told of a request. */
@@ -24,7 +25,7 @@ export function share(owner: number, change: Partial<Shared>): void {
 }
 
 /** For after the end of a session. */
-export const forget = (owner: number) => localStorage.removeItem(sharedKey(owner))
+export const forget = (owner: number) => removeText(sharedKey(owner))
 
 /** Whether this tab is the one to tell of requests up to `id` aloud; of several that ask, one is. */
 export async function claim(owner: number, id: number): Promise<boolean> {

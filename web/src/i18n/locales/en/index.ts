@@ -2,5 +2,16 @@ import {englishMessages as messages} from '@/i18n/messages.ts'
 import common from './common.json'
 import words from './words.json'
 
-/** What the dashboard's first screen needs, in one piece. */
-export default {common, messages, words}
+/** A feature's texts are fetched with the feature, those of a part that several draw with that part. */
+const later = import.meta.glob<Record<string, unknown>>(
+  [
+    '../../../features/*/locales/en.json',
+    '../../../features/*/*/locales/en.json',
+    '../../../shared/*/locales/en.json',
+    '../../../dashboard/shell/*/locales/en.json'
+  ],
+  {import: 'default'}
+)
+
+/** What the dashboard's first screen needs, in one piece, and where the rest is. */
+export default {common, messages, words, later}

@@ -1,0 +1,36 @@
+/** What the browser's storages did not take, because they are forbidden or full: this page alone has it. */
+const unstored = new Map<string, string>()
+
+const storages = {local: () => localStorage, session: () => sessionStorage}
+type Kind = keyof typeof storages
+
+/** What is kept under a key, or null. */
+export function readText(key: string, kind: Kind = 'local'): string | null {
+  try {
+    return unstored.get(key) ?? storages[kind]().getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** Keeps a text under a key; where the browser does not, until the page is closed. Returns whether the browser does. */
+export function writeText(key: string, text: string, kind: Kind = 'local'): boolean {
+  try {
+    storages[kind]().setItem(key, text)
+    unstored.delete(key)
+    return true
+  } catch {
+    unstored.set(key, text)
+    return false
+  }
+}
+
+/** Forgets what is kept under a key. */
+export function removeText(key: string, kind: Kind = 'local'): void {
+  unstored.delete(key)
+  try {
+    storages[kind]().removeItem(key)
+  } catch {
+    // A forbidden storage holds nothing.
+  }
+}
