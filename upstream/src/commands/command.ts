@@ -95,7 +95,7 @@ export type Idempotency = {
 type Kept = {payload_hash: Buffer; response_status: number | null; response_body: string | null}
 const uniqueViolation = '23505'
 const lockNotAvailable = '55P03'
-const stillRunning = () => refuse.conflict('The first request with this key is still running')
+const stillRunning = () => refuse.conflict('key_in_use')
 
 /** Thrown inside the command, so that it rolls back before the kept answer is read. */
 class KeyTaken extends Error {}

@@ -55,7 +55,7 @@ test('a picture over its time ends its process with 503, and the next picture ge
   const limits = {waiting: 8, waitMs: 60_000, workMs: 1, idleMs: 60_000}
   const queue = openPictureQueue(limits)
   const job = await jobFor(await png(8, 8))
-  await expect(queue.reencode(job)).rejects.toMatchObject({kind: 'unavailable', details: {retryAfter: 5}})
+  await expect(queue.reencode(job)).rejects.toMatchObject({reason: 'unavailable', details: {retryAfter: 5}})
   limits.workMs = 60_000
   expect(await queue.reencode(job)).toBe(true)
   queue.close()
@@ -63,7 +63,7 @@ test('a picture over its time ends its process with 503, and the next picture ge
 
 test('a picture that waited too long is refused before it is decoded', async () => {
   const queue = openPictureQueue({waiting: 8, waitMs: -1, workMs: 60_000, idleMs: 60_000})
-  await expect(queue.reencode(await jobFor(await png(8, 8)))).rejects.toMatchObject({kind: 'unavailable'})
+  await expect(queue.reencode(await jobFor(await png(8, 8)))).rejects.toMatchObject({reason: 'unavailable'})
   queue.close()
 })
 

@@ -100,7 +100,7 @@ function authenticate(services: Services, endpoint: Endpoint, {options}: Route):
     const bearer = /^Bearer ([\w.~+/=-]{1,512})$/i.exec(request.get('authorization') ?? '')?.[1] ?? null
     localsOf(response).bearer = bearer
     if (endpoint.security === 'intentKey') {
-      if (bearer === null) throw refuse.unauthorized('The key is missing')
+      if (bearer === null) throw refuse.unauthorized('key_missing')
       // The key follows from the id, so a wrong one is told without asking whether the intent exists.
       if (endpoint.multipart && !services.secrets.intentKeyFits(params.id ?? '', bearer))
         throw refuse.notFound()

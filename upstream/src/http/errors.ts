@@ -2,21 +2,8 @@ import type {ErrorRequestHandler} from 'express'
 import {StorageAway} from '../adapters/storage.ts'
 import {sqlState} from '../db/pool.ts'
 import type {Log} from '../lib/log.ts'
-import {invalidText, Refusal, type RefusalKind, refuse} from '../lib/refusal.ts'
+import {Refusal, type RefusalRule, refusals, refuse} from '../lib/refusal.ts'
 import {fieldErrorsOf, type ValidatorError} from './field-errors.ts'
-
-/** What each refusal means to HTTP: the one place where a status is chosen for an error. */
-const statusOf: Record<RefusalKind, number> = {
-  bad_request: 400,
-  unauthorized: 401,
-  forbidden: 403,
-  not_found: 404,
-  conflict: 409,
-  too_large: 413,
-  invalid: 422,
-  too_many: 429,
-  unavailable: 503
-}
 
 export type ErrorAnswer = {
   status: number
@@ -28,9 +15,10 @@ const internal: ErrorAnswer = {status: 500, headers: {}, body: {message: 'Someth
 
 /** The answer to a refusal. */
 export function answerOf(refusal: Refusal): ErrorAnswer {
-  const {errors, current, retryAfter, reason} = refusal.details
+  const {errors, current, retryAfter} = refusal.details
+  const {status, reason}: RefusalRule = refusals[refusal.reason]
   return {
-    status: statusOf[refusal.kind],
+    status,
     headers: retryAfter === undefined ? {} : {'Retry-After': String(retryAfter)},
     body: {
       message: refusal.message,
@@ -87,8 +75,7 @@ export function refusalOf(error: unknown, body: unknown, fieldName = (name: stri
   const {status, errors} = error as HttpError
   if (status === 413) return refuse.tooLarge()
   if (status === 404 || status === 405) return refuse.notFound()
-  if (status === 400 && errors)
-    return new Refusal('invalid', invalidText, {errors: fieldErrorsOf(errors, body, fieldName)})
+  if (status === 400 && errors) return refuse.invalid(fieldErrorsOf(errors, body, fieldName))
   if (status !== undefined && status >= 400 && status < 500) return refuse.badRequest()
   return null
 }

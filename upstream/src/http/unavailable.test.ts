@@ -37,7 +37,7 @@ test.each([
   ['a serialization failure that outlived its retries', '40001']
 ])('%s is 503, to be tried again, and no fault', (_, code) => {
   expect(refusalOf(Object.assign(new Error('canceled'), {code}), {})).toMatchObject({
-    kind: 'unavailable',
+    reason: 'unavailable',
     details: {retryAfter: expect.any(Number)}
   })
 })

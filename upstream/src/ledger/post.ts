@@ -111,6 +111,6 @@ export function requirePosted(outcome: PostOutcome, currency: Currency): Posted 
     case 'unknown_wallet':
       throw refuse.field('user_id', 'userUnknown')
     case 'transaction_final':
-      throw refuse.conflict('This was settled already')
+      throw refuse.conflict('settled')
   }
 }

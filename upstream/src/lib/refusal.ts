@@ -4,17 +4,64 @@ import {type MessageId, type MessageParams, message} from '@paydesk/contracts/me
 /** Sentences by the wire's field name; a nested field is written with dots. */
 export type FieldErrors = Record<string, string[]>
 
-/** Every way a call can be refused. What it means to HTTP stands in one table, in http/errors.ts. */
-export type RefusalKind =
-  | 'bad_request'
-  | 'unauthorized'
-  | 'forbidden'
-  | 'not_found'
-  | 'conflict'
-  | 'too_large'
-  | 'invalid'
-  | 'too_many'
-  | 'unavailable'
+/** `reason` is the wire's, for what a client can do something about. */
+export type RefusalRule = {status: number; text: string; reason?: string}
+
+/**
+ * Every reason for which a call is refused, with its status and its sentence. The BFF takes its error code from the
+ * status. What is wrong with a field is said by the catalogue of messages.
+ */
+export const refusals = {
+  unreadable: {status: 400, text: 'The request cannot be read'},
+  signed_out: {status: 401, text: 'Sign in first'},
+  key_missing: {status: 401, text: 'The key is missing'},
+  wrong_password: {status: 401, text: 'Wrong e-mail or password'},
+  wrong_phone_code: {status: 401, text: 'Wrong phone number or code'},
+  sign_in_over: {status: 401, text: 'Sign in again'},
+  role: {status: 403, text: 'Your role does not allow this'},
+  email_unconfirmed: {status: 403, text: 'Confirm your e-mail first'},
+  code_needed: {
+    status: 403,
+    text: 'Confirm with a code of your second factor',
+    reason: secondFactorReason
+  },
+  not_found: {status: 404, text: 'Not Found'},
+  credentials_gone: {status: 404, text: 'Credentials not found or expired'},
+  stale_version: {status: 409, text: 'Somebody else has changed this since you opened it'},
+  stale_balance: {status: 409, text: 'The balance has changed meanwhile'},
+  stale_rate: {status: 409, text: 'The rate has changed'},
+  key_in_use: {status: 409, text: 'The first request with this key is still running'},
+  settled: {status: 409, text: 'This was settled already'},
+  payout_completed: {status: 409, text: 'The payout is completed already'},
+  payout_expired: {status: 409, text: 'The payout is expired already'},
+  payout_not_completed: {status: 409, text: 'Only a completed payout can be reversed'},
+  payout_reversed: {status: 409, text: 'The payout is reversed already'},
+  payout_overdue: {status: 409, text: 'Credentials are overdue. Contact the seller'},
+  receipts_closed: {status: 409, text: 'The payout takes no receipts any more'},
+  import_completed: {status: 409, text: 'The import is completed already'},
+  cashout_completed: {status: 409, text: 'This request has been completed already'},
+  cashout_cancelled: {status: 409, text: 'This request has been cancelled'},
+  user_has_money: {status: 409, text: 'The user still has a balance or a reservation'},
+  user_has_payouts: {status: 409, text: message('userHasOpenPayouts')},
+  vendor_has_sub_vendors: {status: 409, text: 'The vendor still has sub-vendors'},
+  second_factor_on: {status: 409, text: 'The second factor is on already'},
+  second_factor_off: {status: 409, text: 'The second factor is off'},
+  second_factor_setup_over: {status: 409, text: 'Begin the setup again'},
+  too_large: {status: 413, text: message('fileTooLarge')},
+  invalid: {status: 422, text: 'The given data was invalid'},
+  too_many: {status: 429, text: 'Too many requests. Try again later'},
+  unavailable: {status: 503, text: 'Not available at the moment'},
+  no_rate: {status: 503, text: 'There is no exchange rate at the moment'}
+} as const satisfies Record<string, RefusalRule>
+
+export type RefusalReason = keyof typeof refusals
+type ReasonOf<Status extends number> = {
+  [R in RefusalReason]: (typeof refusals)[R]['status'] extends Status ? R : never
+}[RefusalReason]
+
+/** Why nobody is signed in. */
+export type DenialReason = ReasonOf<401>
+export type ConflictReason = ReasonOf<409>
 
 export type RefusalDetails = {
   errors?: FieldErrors
@@ -22,49 +69,38 @@ export type RefusalDetails = {
   current?: unknown
   /** Seconds. */
   retryAfter?: number
-  /** Why, for a client that can do something about it. */
-  reason?: typeof secondFactorReason
 }
 
 /** A refusal is an expected answer, thrown so that the transaction around it rolls back. */
 export class Refusal extends Error {
-  readonly kind: RefusalKind
+  readonly reason: RefusalReason
   readonly details: RefusalDetails
 
-  constructor(kind: RefusalKind, text: string, details: RefusalDetails = {}) {
-    super(text)
+  constructor(reason: RefusalReason, details: RefusalDetails = {}) {
+    super(refusals[reason].text)
     this.name = 'Refusal'
-    this.kind = kind
+    this.reason = reason
     this.details = details
   }
 }
 
-export const invalidText = 'The given data was invalid'
-
-/** The refusals by name: `throw refuse.notFound()`. */
+/** The refusals by their status: `throw refuse.notFound()`. */
 export const refuse = {
-  badRequest: (text = 'The request cannot be read') => new Refusal('bad_request', text),
-  unauthorized: (text = 'Sign in first') => new Refusal('unauthorized', text),
-  forbidden: (text = 'Your role does not allow this') => new Refusal('forbidden', text),
-  /** 403 that a code of the second factor turns into an answer. */
-  codeNeeded: () =>
-    new Refusal('forbidden', 'Confirm with a code of your second factor', {reason: secondFactorReason}),
-  notFound: (text = 'Not Found') => new Refusal('not_found', text),
-  conflict: (text: string, current?: unknown) =>
-    new Refusal('conflict', text, current === undefined ? {} : {current}),
-  tooLarge: (text = message('fileTooLarge')) => new Refusal('too_large', text),
+  badRequest: () => new Refusal('unreadable'),
+  unauthorized: (reason: DenialReason = 'signed_out') => new Refusal(reason),
+  forbidden: (reason: ReasonOf<403> = 'role') => new Refusal(reason),
+  notFound: (reason: ReasonOf<404> = 'not_found') => new Refusal(reason),
+  conflict: (reason: ConflictReason, current?: unknown) =>
+    new Refusal(reason, current === undefined ? {} : {current}),
+  tooLarge: () => new Refusal('too_large'),
   /** 422 with sentences by field. */
-  invalid: (errors: FieldErrors) => new Refusal('invalid', invalidText, {errors}),
+  invalid: (errors: FieldErrors) => new Refusal('invalid', {errors}),
   /** 422 on one field, its sentence from the catalogue. */
   field: (name: string, id: MessageId, params?: MessageParams) =>
-    new Refusal('invalid', invalidText, {errors: {[name]: [message(id, params)]}}),
-  tooMany: (retryAfter: number) =>
-    new Refusal('too_many', 'Too many requests. Try again later', {retryAfter}),
+    new Refusal('invalid', {errors: {[name]: [message(id, params)]}}),
+  tooMany: (retryAfter: number) => new Refusal('too_many', {retryAfter}),
   /** 429 on one field, whose sentence says the seconds too. */
   tooManyOf: (name: string, id: MessageId, retryAfter: number) =>
-    new Refusal('too_many', 'Too many requests. Try again later', {
-      retryAfter,
-      errors: {[name]: [message(id, {seconds: retryAfter})]}
-    }),
-  unavailable: (retryAfter = 2) => new Refusal('unavailable', 'Not available at the moment', {retryAfter})
+    new Refusal('too_many', {retryAfter, errors: {[name]: [message(id, {seconds: retryAfter})]}}),
+  unavailable: (retryAfter = 2, reason: ReasonOf<503> = 'unavailable') => new Refusal(reason, {retryAfter})
 }

@@ -77,7 +77,7 @@ export async function insistOwnCode({db, secrets, actor, body}: OwnCode): Promis
   const {userId, sessionId} = actor
   const tried = {userId, from: {sessionId}, code: body.code, which: 'enabled'} as const
   const right = await evaluateSecondFactor(db, secrets, tried)
-  if (!right) throw refuse.conflict('The second factor is off')
+  if (!right) throw refuse.conflict('second_factor_off')
   return right
 }
 
@@ -208,5 +208,5 @@ export async function insistConfirmed(q: Queryable, {userId, sessionId, confirme
        and not exists (select from sessions where id = $2 and confirmed_until > now())`,
     [userId, sessionId]
   )
-  if (missing.length > 0) throw refuse.codeNeeded()
+  if (missing.length > 0) throw refuse.forbidden('code_needed')
 }

@@ -80,7 +80,9 @@ test('is final: completing and cancelling again are refused with the request as 
 
 test('a completed request, an older version and a missing reason are refused, and nothing is released', async () => {
   const {id} = await requested()
-  expect((await cancel(id, {version: 7})).body.message).toBe('This request was changed in the meantime')
+  expect((await cancel(id, {version: 7})).body.message).toBe(
+    'Somebody else has changed this since you opened it'
+  )
   expect((await cancel(id, {reason: '  '})).body.errors).toEqual({reason: ['reason is a required field']})
   await money.complete(users.admin, id)
   const done = await cancel(id)

@@ -3,8 +3,7 @@ import type {CashoutRow} from './view.ts'
 
 /** A request that can still be completed or cancelled; otherwise 409 with `current`: an older version, a final state. */
 export function insistPending(row: CashoutRow, version: number | undefined, current: unknown): void {
-  if (version !== undefined && version !== row.version)
-    throw refuse.conflict('This request was changed in the meantime', current)
-  if (row.cancelled_at !== null) throw refuse.conflict('This request has been cancelled', current)
-  if (row.status === 'completed') throw refuse.conflict('This request has been completed already', current)
+  if (version !== undefined && version !== row.version) throw refuse.conflict('stale_version', current)
+  if (row.cancelled_at !== null) throw refuse.conflict('cashout_cancelled', current)
+  if (row.status === 'completed') throw refuse.conflict('cashout_completed', current)
 }

@@ -10,7 +10,7 @@ const getPaymentCredential = publicRoute('getPaymentCredential', async ({db, pat
   const row = await selectCredential(db, path.id)
   const live = row && isLive(row.status)
   await countRead(limits, ip, live ? path.id : null)
-  if (!live) throw refuse.notFound('Credentials not found or expired')
+  if (!live) throw refuse.notFound('credentials_gone')
   return {status: 200, body: {data: credentialView(row, secrets)}}
 })
 

@@ -67,9 +67,8 @@ export function endByPerson(
     const found = await lockImport(given.tx, id)
     if (!found) throw refuse.notFound()
     if (version !== undefined && version !== found.version)
-      throw refuse.conflict('Somebody else has changed this since you opened it', await current())
-    if (found.status === 'completed')
-      throw refuse.conflict('The import is completed already', await current())
+      throw refuse.conflict('stale_version', await current())
+    if (found.status === 'completed') throw refuse.conflict('import_completed', await current())
     await endImport(given, id, why, why)
     // The file of failed rows takes longer than a person waits.
     await by.queue.enqueue(given.tx, importPayouts, {importId: id})

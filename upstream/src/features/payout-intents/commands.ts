@@ -56,7 +56,7 @@ async function record({tx, audit}: Command, intentId: string, evidence: Evidence
   if (late) await markLate(tx, payout.id)
   else if (payout.status === 'pending' && !(await moveToConfirmation(tx, payout))) {
     // The deadline came while the row was waited for: the customer sends it again, as late evidence.
-    throw refuse.conflict(overdue)
+    throw refuse.conflict('payout_overdue')
   }
   await audit({
     action: late ? 'late_receipt_added' : 'receipt_added',
@@ -68,8 +68,6 @@ async function record({tx, audit}: Command, intentId: string, evidence: Evidence
   return {receipt, stored: true}
 }
 
-const overdue = 'Credentials are overdue. Contact the seller'
-
 function insistOpen({status, late}: OpenIntent): void {
   switch (status) {
     case 'pending':
@@ -77,9 +75,9 @@ function insistOpen({status, late}: OpenIntent): void {
       return
     case 'expired':
       if (late) return
-      throw refuse.conflict(overdue)
+      throw refuse.conflict('payout_overdue')
     case 'completed':
     case 'blocked':
-      throw refuse.conflict('The payout takes no receipts any more')
+      throw refuse.conflict('receipts_closed')
   }
 }

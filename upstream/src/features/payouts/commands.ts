@@ -1,12 +1,12 @@
 import type {PayoutStatus} from '@paydesk/contracts/enums'
 import {feeOf, fromMinor} from '@paydesk/contracts/money'
-import {isFinalPayoutStatus, payoutChoices} from '@paydesk/contracts/state-machine'
+import {payoutChoices} from '@paydesk/contracts/state-machine'
 import {type Command, type Commander, command} from '../../commands/command.ts'
 import type {Tx} from '../../db/pool.ts'
 import type {BodyOf} from '../../http/route.ts'
 import {payoutCompleted} from '../../ledger/operations.ts'
 import {assertHolds} from '../../lib/assertions.ts'
-import {refuse} from '../../lib/refusal.ts'
+import {type ConflictReason, refuse} from '../../lib/refusal.ts'
 import {payoutLifetime} from '../../payments/lifetime.ts'
 import {insistShownFeeRate} from '../../people/fee-rate.ts'
 import {readPayout} from './read.ts'
@@ -15,8 +15,6 @@ import type {Viewer} from './view.ts'
 
 type Update = BodyOf<'updatePayout'>
 type By = Commander & Viewer & {expectedFeeRate: number | null}
-
-export const changedMeanwhile = 'Somebody else has changed this since you opened it'
 
 /**
  * Changes a payout's status; completing credits the payee and debits the fee in the same transaction.
@@ -39,9 +37,11 @@ export function updatePayout(by: By, id: number, update: Update): Promise<void> 
 
 async function insistPossible(tx: Tx, by: By, payout: LockedPayout, update: Update): Promise<void> {
   const {status: from, version} = payout
-  const conflict = async (text: string) => refuse.conflict(text, await readPayout(tx, by, Number(payout.id)))
-  if (update.version !== undefined && update.version !== version) throw await conflict(changedMeanwhile)
-  if (isFinalPayoutStatus(from)) throw await conflict(`The payout is ${from} already`)
+  const conflict = async (reason: ConflictReason) =>
+    refuse.conflict(reason, await readPayout(tx, by, Number(payout.id)))
+  if (update.version !== undefined && update.version !== version) throw await conflict('stale_version')
+  if (from === 'completed') throw await conflict('payout_completed')
+  if (from === 'expired') throw await conflict('payout_expired')
   if (!payoutChoices(from).includes(update.status))
     throw refuse.field('status', 'transitionNotAllowed', {from, to: update.status})
 }
@@ -84,7 +84,7 @@ async function write({tx, audit}: Command, by: By, change: Change): Promise<void
   )
   if (!(await writeStatus(tx, change))) {
     // Only the deadline can have come between, since the row is held.
-    throw refuse.conflict(changedMeanwhile, await readPayout(tx, by, Number(payout.id)))
+    throw refuse.conflict('stale_version', await readPayout(tx, by, Number(payout.id)))
   }
   const assigned = payout.user_id === null && userId !== null
   await audit({

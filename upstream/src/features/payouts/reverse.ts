@@ -3,9 +3,8 @@ import {type Actor, insistMay} from '../../http/actor.ts'
 import type {BodyOf, Call} from '../../http/route.ts'
 import {readReason} from '../../ledger/input.ts'
 import {payoutReversed} from '../../ledger/operations.ts'
-import {refuse} from '../../lib/refusal.ts'
+import {type ConflictReason, refuse} from '../../lib/refusal.ts'
 import {insistConfirmed} from '../../people/second-factor.ts'
-import {changedMeanwhile} from './commands.ts'
 import {readPayout} from './read.ts'
 import {lockPayout, markReversed} from './sql.ts'
 
@@ -26,11 +25,10 @@ export async function reversePayout(call: Call<'createPayoutReversal', Actor>, i
     const {tx, audit} = given
     const payout = await lockPayout(tx, id)
     if (!payout) throw refuse.notFound()
-    const conflict = async (text: string) => refuse.conflict(text, await readPayout(tx, call, id))
-    if (input.version !== undefined && input.version !== payout.version)
-      throw await conflict(changedMeanwhile)
-    if (payout.status !== 'completed') throw await conflict('Only a completed payout can be reversed')
-    if (payout.reversed_at !== null) throw await conflict('The payout is reversed already')
+    const conflict = async (reason: ConflictReason) => refuse.conflict(reason, await readPayout(tx, call, id))
+    if (input.version !== undefined && input.version !== payout.version) throw await conflict('stale_version')
+    if (payout.status !== 'completed') throw await conflict('payout_not_completed')
+    if (payout.reversed_at !== null) throw await conflict('payout_reversed')
     const [{postedAt}] = await payoutReversed(tx, {payoutId: id, authorId: actor.userId, note: reason})
     await markReversed(tx, {id, reversedBy: actor.userId, reversedAt: postedAt})
     await audit({

@@ -64,7 +64,7 @@ async function originOf(call: Register): Promise<Origin> {
 }
 
 function unknown(error: unknown): FoundCode | null {
-  if (error instanceof Refusal && error.kind === 'invalid') return null
+  if (error instanceof Refusal && error.reason === 'invalid') return null
   throw error
 }
 

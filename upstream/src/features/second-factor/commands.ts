@@ -37,7 +37,7 @@ export async function beginSetup(call: Call<'createSecondFactor', Actor>) {
   return command(call, async ({tx}) => {
     await insistStillOwn(tx, actor.userId, compared)
     const expiresAt = await insertSetup(tx, actor.userId, secrets.encryptFactor(secret))
-    if (!expiresAt) throw refuse.conflict('The second factor is on already')
+    if (!expiresAt) throw refuse.conflict('second_factor_on')
     return {secret, uri, expires_at: expiresAt.toISOString()}
   })
 }
@@ -55,13 +55,13 @@ export async function confirmSetup(call: Call<'confirmSecondFactor', Actor>): Pr
     code: call.body.code,
     which: 'setup'
   })
-  if (right?.by !== 'app') throw refuse.conflict('Begin the setup again')
+  if (right?.by !== 'app') throw refuse.conflict('second_factor_setup_over')
   const codes = Array.from({length: recoveryCodeCount}, newRecoveryCode)
   await command(call, async ({tx, audit}) => {
     // Waits for sign-ins that are under way, and holds up new ones until the transaction ends.
     await lockUser(tx, userId)
     await tellOfAccess(call, tx, userId, 'second_factor_enabled')
-    if (!(await enableSetup(tx, userId, right))) throw refuse.conflict('Begin the setup again')
+    if (!(await enableSetup(tx, userId, right))) throw refuse.conflict('second_factor_setup_over')
     await insertRecoveryCodes(
       tx,
       userId,

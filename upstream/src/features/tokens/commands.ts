@@ -3,7 +3,7 @@ import type {Tx} from '../../db/pool.ts'
 import type {Call} from '../../http/route.ts'
 import {startChecks} from '../../lib/checks.ts'
 import {phoneSchema} from '../../lib/phone.ts'
-import {Refusal, refuse} from '../../lib/refusal.ts'
+import {type DenialReason, Refusal, refuse} from '../../lib/refusal.ts'
 import {challengeMinutes, consumeCode, evaluatePhoneCode, issueLink} from '../../people/codes.ts'
 import {hasSecondFactor} from '../../people/second-factor.ts'
 import {endSession, openSession} from '../../people/sessions.ts'
@@ -13,19 +13,17 @@ import {findByEmail, findByPhone, stillFits, stillReached} from './sql.ts'
 export type SignIn = Call<'createToken', null>
 /** What a right password or phone code gives: a token, or for who has a second factor the challenge to it. */
 export type FirstStep = {token: string} | {challenge: string; expires_at: string}
-const wrongPassword = 'Wrong e-mail or password'
-const wrongCode = 'Wrong phone number or code'
-
 /** The first step by an e-mail and its password: an unknown address gets the same answer, after the same work. */
 export async function signInByPassword(call: SignIn, email: string, password: string): Promise<FirstStep> {
   await countSignIn(call, email)
   const user = await findByEmail(call.db, email)
-  if (!(await call.passwords.fits(user?.password_hash, password)) || !user) throw denied(call, wrongPassword)
-  if (!user.email_confirmed_at) throw refuse.forbidden('Confirm your e-mail first')
+  if (!(await call.passwords.fits(user?.password_hash, password)) || !user)
+    throw denied(call, 'wrong_password')
+  if (!user.email_confirmed_at) throw refuse.forbidden('email_unconfirmed')
   await forgiveSignIn(call, email)
   return open(call, Number(user.id), async tx => {
     // A password that was changed while the old one was being compared opens nothing.
-    if (!(await stillFits(tx, user))) throw denied(call, wrongPassword)
+    if (!(await stillFits(tx, user))) throw denied(call, 'wrong_password')
   })
 }
 
@@ -37,12 +35,12 @@ export async function signInByPhone(call: SignIn, typed: string, code: string): 
   await countSignIn(call, phone)
   const found = await orDenied(call, () => evaluatePhoneCode(call, {phone, code}))
   const user = await findByPhone(call.db, phone)
-  if (!user) throw denied(call, wrongCode)
+  if (!user) throw denied(call, 'wrong_phone_code')
   const userId = Number(user.id)
   const step = await orDenied(call, () =>
     open(call, userId, async tx => {
       // Held as by the other way in: what ends all sessions ends this one too, or comes before it.
-      if (!(await stillReached(tx, userId, phone))) throw denied(call, wrongCode)
+      if (!(await stillReached(tx, userId, phone))) throw denied(call, 'wrong_phone_code')
       await consumeCode(tx, found.id)
     })
   )
@@ -53,13 +51,13 @@ export async function signInByPhone(call: SignIn, typed: string, code: string): 
 /** A code that is wrong, over, or used by a faster call is a denied sign-in, and no field of a form. */
 async function orDenied<T>(call: SignIn, work: () => Promise<T>): Promise<T> {
   return work().catch((error: unknown) => {
-    throw error instanceof Refusal && error.kind === 'invalid' ? denied(call, wrongCode) : error
+    throw error instanceof Refusal && error.reason === 'invalid' ? denied(call, 'wrong_phone_code') : error
   })
 }
 
-export function denied(call: SignIn, text: string): Refusal {
+export function denied(call: SignIn, reason: DenialReason): Refusal {
   call.log.warn({ip: call.ip}, 'a sign-in was denied')
-  return refuse.unauthorized(text)
+  return refuse.unauthorized(reason)
 }
 
 /** `settle` holds the user's row, so that a second factor which is being turned on is seen, or ends this session. */

@@ -13,8 +13,6 @@ import {openSession} from '../../people/sessions.ts'
 import {denied, type SignIn} from './commands.ts'
 import {stillThere} from './sql.ts'
 
-const over = 'Sign in again'
-
 /**
  * The second step: a token for the challenge of the first and a code. A wrong code is refused on its field and
  * can be mended (422, or 429 after five); a challenge that is over is not (401).
@@ -27,9 +25,9 @@ export async function signInBySecondFactor(call: SignIn, challenge: string, code
     call.log.warn({ip: call.ip, userId}, 'a code of the second factor was denied')
     throw error
   })
-  if (!right) throw denied(call, over)
+  if (!right) throw denied(call, 'sign_in_over')
   const token = await command({...call, actor: {userId}}, async ({tx, audit}) => {
-    if (!(await stillThere(tx, userId))) throw denied(call, over)
+    if (!(await stillThere(tx, userId))) throw denied(call, 'sign_in_over')
     await useSecondFactor(tx, userId, right)
     await orOver(call, () => consumeCode(tx, id))
     await audit({
@@ -49,13 +47,13 @@ async function challengeOf(call: SignIn, challenge: string): Promise<FoundCode &
   const found = await orOver(call, () =>
     evaluateLink(call.db, call.secrets, {purpose: 'second_factor', code: challenge})
   )
-  if (found.userId === null) throw denied(call, over)
+  if (found.userId === null) throw denied(call, 'sign_in_over')
   return {...found, userId: found.userId}
 }
 
 async function orOver<T>(call: SignIn, work: () => Promise<T>): Promise<T> {
   return work().catch((error: unknown) => {
-    throw error instanceof Refusal && error.kind === 'invalid' ? denied(call, over) : error
+    throw error instanceof Refusal && error.reason === 'invalid' ? denied(call, 'sign_in_over') : error
   })
 }
 

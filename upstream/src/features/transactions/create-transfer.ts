@@ -11,7 +11,7 @@ import type {BodyOf, Call} from '../../http/route.ts'
 import {insistWithin, readAmount, readNote} from '../../ledger/input.ts'
 import {transfer} from '../../ledger/operations.ts'
 import {makeQuotes, quoteView, type Terms, takeQuote} from '../../ledger/quotes.ts'
-import {Refusal, refuse} from '../../lib/refusal.ts'
+import {type Refusal, refuse} from '../../lib/refusal.ts'
 import {readSettings, type Settings} from '../../people/settings.ts'
 import {created} from './created.ts'
 import {findTransaction} from './sql.ts'
@@ -86,7 +86,7 @@ function inForce(settings: Settings, quoted: Terms | null): Terms {
 }
 
 function noRate(): Refusal {
-  return new Refusal('unavailable', 'There is no exchange rate at the moment', {retryAfter: 10})
+  return refuse.unavailable(10, 'no_rate')
 }
 
 /** The refusal of a transfer whose quote has ended, or whose fee has changed: it brings the new one along. */
@@ -94,5 +94,5 @@ async function withNewQuote(call: TransferCall, pair: Pair): Promise<Refusal> {
   const rate = await freshRate(call, pair)
   if (!rate) return noRate()
   const [quote] = await makeQuotes(call.db, call.actor.userId, [rate])
-  return refuse.conflict('The rate has changed', quote && quoteView(quote))
+  return refuse.conflict('stale_rate', quote && quoteView(quote))
 }

@@ -1,4 +1,3 @@
-import {message} from '@paydesk/contracts/messages'
 import {command} from '../../commands/command.ts'
 import type {Actor} from '../../http/actor.ts'
 import type {Call} from '../../http/route.ts'
@@ -21,10 +20,10 @@ export async function deleteUser(call: Call<'deleteUser', Actor>): Promise<void>
     if (!row) throw refuse.notFound()
     const wallets = await lockWallets(tx, id)
     if (wallets.some(wallet => wallet.balance !== 0n || wallet.reserved !== 0n)) {
-      throw refuse.conflict('The user still has a balance or a reservation')
+      throw refuse.conflict('user_has_money')
     }
-    if (await hasSubVendors(tx, id)) throw refuse.conflict('The vendor still has sub-vendors')
-    if (await hasOpenPayouts(tx, id)) throw refuse.conflict(message('userHasOpenPayouts'))
+    if (await hasSubVendors(tx, id)) throw refuse.conflict('vendor_has_sub_vendors')
+    if (await hasOpenPayouts(tx, id)) throw refuse.conflict('user_has_payouts')
     await deleteAccount(tx, id)
     await audit({
       action: 'deleted',

@@ -94,7 +94,7 @@ async function apply(call: Update, given: Command, {reach, wanted, password}: Pl
   const before = await findUser(tx, path.id, reach)
   if (!before) throw refuse.notFound()
   if (body.version !== undefined && body.version !== before.version) {
-    throw refuse.conflict('Somebody else has changed this since you opened it', userView(before))
+    throw refuse.conflict('stale_version', userView(before))
   }
   const {balance, ...changes} = wanted
   const balanceBefore = balance === undefined ? undefined : await reachBalance(call, given, before, balance)
@@ -128,7 +128,7 @@ async function reachBalance(
   const before = await setBalance(given, {userId: path.id, authorId: actor.userId, target: balance})
   // Money has come or gone since: the difference that was confirmed is not the one that would be posted.
   if (body.balance_before !== undefined && toMinor(body.balance_before, 'RUB') !== before)
-    throw refuse.conflict('The balance has changed meanwhile', {
+    throw refuse.conflict('stale_balance', {
       ...userView(row),
       balance: fromMinor(before, 'RUB')
     })
