@@ -1,10 +1,13 @@
+import {randomUUID} from 'node:crypto'
+import {scaleOf} from '@paydesk/contracts/currency-scale'
 import {type OperationId, operationEntries} from '@paydesk/contracts/openapi'
 import {describe, expect, it} from 'vitest'
-import {arrayParametersOf, callOf, needsSession, parametersOf, sortNamesOf} from './document.ts'
+import {arrayParametersOf, keyedTypesOf, needsSession, sortNamesOf} from './derived.ts'
+import {callOf, parametersOf} from './document.ts'
 import {type Asked, mockTokens, startMock} from './mock.ts'
 import type {Result} from './report.ts'
 import {runSuite} from './suite.ts'
-import type {Twist} from './twists.ts'
+import {inAnswers, type Twist} from './twists.ts'
 
 /** An upstream that differs from the document in one thing, and what of the report names it. */
 type Breach = {
@@ -101,12 +104,54 @@ const cut: Breach[] = lists.flatMap(list =>
   )
 )
 
+/** The key of a call is not looked at. */
+const unkeyed: Breach[] = operationEntries.flatMap(({path, operation: {operationId}}) =>
+  (path.includes('{id}') ? [] : keyedTypesOf(operationId)).map(({isForm}) => ({
+    name: `${callOf(operationId)} ignores the key of a ${isForm ? 'form' : 'JSON body'}`,
+    names: new RegExp(`^${operationId}: makes one thing for one key .${isForm ? 'form' : 'JSON'},`),
+    only: [operationId, 'createUser'],
+    mishear: asked =>
+      asked.operationId === operationId && (asked.type === 'multipart/form-data') === isForm
+        ? {...asked, body: {...(asked.body as object), key: randomUUID()}}
+        : asked
+  }))
+)
+
+/** An amount of one currency with the decimals of another. */
+const misscaled: Breach[] = Object.entries(scaleOf).map(([currency, scale]) => ({
+  name: `amounts in ${currency} have not ${scale} decimals`,
+  names: new RegExp(`: answers as the document says .*: ${8 - scale} decimals`),
+  only: ['getMe'],
+  twist: inAnswers(object =>
+    object.currency === currency
+      ? {
+          ...object,
+          ...Object.fromEntries(
+            Object.entries(object)
+              .filter(([, value]) => typeof value === 'string' && /^-?\d+\.\d+$/.test(value))
+              .map(([name, value]) => [name, Number(value).toFixed(8 - scale)])
+          )
+        }
+      : object
+  )
+}))
+
+/** JSON under another name. */
+const mistyped: Breach[] = operationEntries
+  .filter(({method, operation}) => method === 'get' && operation.operationId !== 'getFile')
+  .map(({operation: {operationId}}) => ({
+    name: `${callOf(operationId)} answers as text/html`,
+    names: new RegExp(`^${operationId}: answers as the document says .*: text/html`),
+    only: [operationId, 'listPayouts'],
+    twist: (id, answer) => (id === operationId ? {...answer, type: 'text/html'} : answer)
+  }))
+
 describe('the suite finds', () => {
   it('nothing in an upstream that keeps to the document', async () => {
     expect(await found({})).toEqual([])
   }, 30_000)
 
-  it.each<Breach>([...foreign, ...unsorted, ...cut])(
+  it.each<Breach>([...foreign, ...unsorted, ...cut, ...unkeyed, ...misscaled, ...mistyped])(
     '$name',
     async ({names, ...breach}) => {
       expect(await found(breach)).toContainEqual(expect.stringMatching(names))

@@ -1,12 +1,6 @@
-import {
-  document,
-  type OperationEntry,
-  type OperationId,
-  operationEntries,
-  type Response,
-  resolved,
-  type Schema
-} from '@paydesk/contracts/openapi'
+import {scaleOf} from '@paydesk/contracts/currency-scale'
+import type {Currency} from '@paydesk/contracts/enums'
+import {document, type OperationId, operationEntries, resolved, type Schema} from '@paydesk/contracts/openapi'
 import {Ajv2020, type ValidateFunction} from 'ajv/dist/2020.js'
 import formatsPlugin from 'ajv-formats'
 
@@ -81,80 +75,35 @@ export function parametersOf(operationId: OperationId): Parameter[] {
   return (operation?.parameters ?? []).map(parameter => resolved<Parameter>(parameter))
 }
 
-/** The properties of a list's rows, wherever in the answer the rows are. */
-export function rowProperties(list: OperationId): Record<string, unknown> {
-  const {content} = resolved(entryOf.get(list)?.operation.responses['200'] as Response)
-  const find = (schema: Schema | undefined): Schema | undefined => {
-    if (!schema) return undefined
-    const {
-      items,
-      properties,
-      allOf = []
-    } = resolved(schema) as {
-      items?: Schema
-      properties?: {data?: Schema}
-      allOf?: Schema[]
-    }
-    if (items) return items
-    return [properties?.data, ...allOf].map(find).find(found => found !== undefined)
-  }
-  const {properties} = resolved(find(content?.['application/json']?.schema) ?? {}) as {
-    properties?: Record<string, unknown>
-  }
-  return properties ?? {}
-}
-
-/** A parameter that takes several values, and the property of a row that they are values of. */
-export type ArrayParameter = {name: string; property: string; extension: boolean}
-
-/** The list parameters of a list: `statuses[]` is about `status`, `users[]` about `user`. */
-export function arrayParametersOf(list: OperationId): ArrayParameter[] {
-  const properties = Object.keys(rowProperties(list))
-  return parametersOf(list)
-    .filter(({schema}) => schema.type === 'array')
-    .map(({name, 'x-extension': extension = false}) => {
-      const plural = name.replace('[]', '')
-      const property = properties.find(one =>
-        [`${one}s`, `${one}es`, one.replace(/y$/, 'ies')].includes(plural)
+/** The names of all fields that hold an amount of the currency beside it. */
+const amountFields = new Set(
+  Object.values(document.components.schemas ?? {}).flatMap(schema =>
+    Object.entries((schema as {properties?: Record<string, Schema>}).properties ?? {})
+      .filter(([, property]) =>
+        String((resolved(property) as {pattern?: string}).pattern).includes('\\d{2}|\\d{6}')
       )
-      if (property === undefined) throw new Error(`${list} has rows without a field for ${name}`)
-      return {name, property, extension}
-    })
-}
+      .map(([name]) => name)
+  )
+)
 
-/** The names that a list can be sorted by, and whether a server need not know them. */
-export function sortNamesOf(list: OperationId): {names: string[]; extension: boolean} {
-  const parameter = parametersOf(list).find(({name}) => name === 'order_name')
-  const {enum: names = []} = (parameter?.schema ?? {}) as {enum?: string[]}
-  // The id first: every row has one of its own, so it shows best whether a list can be sorted at all.
-  return {
-    names: names.toSorted((a, b) => Number(b === 'id') - Number(a === 'id')),
-    extension: parameter?.['x-extension'] === true
-  }
-}
-
-/** A list, and the calls that name one of its rows by id; `owner` is the property that says whose a row is. */
-export type Collection = {list: OperationId; calls: OperationEntry[]; owner: 'user' | 'parent' | undefined}
-
-/** Whether a call is made with a session, and by nothing else. */
-export const needsSession = ({operation: {security = []}}: OperationEntry) =>
-  security.length > 0 && security.every(option => 'session' in option)
-
-/** Every list of the document whose rows are called by id. */
-export const collections: Collection[] = operationEntries
-  .filter(entry => entry.method === 'get' && needsSession(entry))
-  .map(({path, operation: {operationId: list}}) => {
-    const properties = rowProperties(list)
-    return {
-      list,
-      calls: operationEntries.filter(entry => entry.path.startsWith(`${path}/{id}`)),
-      owner: (['user', 'parent'] as const).find(name => name in properties)
-    }
+/** Amounts that have not the decimals of the currency beside them. */
+function decimalProblems(value: unknown, path: string[] = []): Problem[] {
+  if (typeof value !== 'object' || value === null) return []
+  const {currency} = value as {currency?: string}
+  const scale = scaleOf[currency as Currency]
+  return Object.entries(value).flatMap(([name, field]) => {
+    const at = [...path, name]
+    if (scale === undefined || !amountFields.has(name) || typeof field !== 'string')
+      return decimalProblems(field, at)
+    const {length} = field.split('.')[1] ?? ''
+    if (length === scale) return []
+    return [{path: at, message: `has ${scale} decimals, as ${currency} has`, got: `${length} decimals`}]
   })
-  .filter(({calls}) => calls.length > 0)
+}
 
-/** What is wrong with an answer by the document: its status, or its body. */
-export function answerProblems(operationId: OperationId, status: number, body: unknown): Problem[] {
+/** What is wrong with an answer by the document: its status, its content type, or its body. */
+export function answerProblems(operationId: OperationId, exchange: ReceivedAnswer): Problem[] {
+  const {status, body, headers} = exchange
   const response = entryOf.get(operationId)?.operation.responses[String(status)]
   if (!response) {
     const known = Object.keys(entryOf.get(operationId)?.operation.responses ?? {}).join(', ')
@@ -162,8 +111,25 @@ export function answerProblems(operationId: OperationId, status: number, body: u
   }
   const content = resolved(response).content
   if (!content) return body === undefined ? [] : [{path: [], message: `status ${status} comes with no body`}]
+  const type =
+    String(headers['content-type'] ?? 'no content type')
+      .split(';')[0]
+      ?.trim()
+      .toLowerCase() ?? ''
+  const types = Object.keys(content)
+  const typed = types.includes('*/*') || types.includes(type)
   const media = content['application/json']
-  return media ? problems(media.schema, body) : []
+  return [
+    ...(typed ? [] : [{path: [], message: `the content type ${types.join(' or ')}`, got: type}]),
+    ...(media ? [...problems(media.schema, body), ...decimalProblems(body)] : [])
+  ]
+}
+
+/** An answer as it came. */
+type ReceivedAnswer = {
+  status: number
+  body: unknown
+  headers: Record<string, string | string[] | undefined>
 }
 
 function queryProblems(operationId: OperationId, query: URLSearchParams): Problem[] {

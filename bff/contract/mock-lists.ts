@@ -23,6 +23,8 @@ export type Row = {
   receipts?: {late: boolean}[]
   links?: {payout_intent?: string | null; payment_credential?: string | null}
   completed_at?: string | null
+  cancelled_at?: string | null
+  reversed_at?: string | null
   details?: {type?: string; bank?: string | null; card_last4?: string | null; phone_number?: string | null}
 }
 

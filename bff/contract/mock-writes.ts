@@ -128,8 +128,16 @@ const writes: Partial<Record<OperationId, (write: Write) => Answer>> = {
     return noUser ? refusedField('user_id') : changed(write, 'updatePayout')
   },
   updateCashoutRequest(write) {
-    if (write.row.status !== 'pending') return said('updateCashoutRequest', 409)
+    if (write.row.status !== 'pending' || write.row.cancelled_at) return said('updateCashoutRequest', 409)
     return changed({...write, fields: {...write.fields, completed_at: now()}}, 'updateCashoutRequest')
+  },
+  createCashoutRequestCancellation({row, fields}) {
+    if (row.status !== 'pending' || row.cancelled_at) return said('createCashoutRequestCancellation', 409)
+    return answered(200, Object.assign(row, {cancelled_at: now(), cancel_reason: fields.reason}))
+  },
+  createPayoutReversal({row}) {
+    if (row.status !== 'completed' || row.reversed_at) return said('createPayoutReversal', 409)
+    return answered(200, Object.assign(row, {reversed_at: now()}))
   },
   createPayoutImportEnd: ({row}) =>
     row.status === 'completed' ? said('createPayoutImportEnd', 409) : answered(200, row),

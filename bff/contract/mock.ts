@@ -27,6 +27,8 @@ export type Asked = {
   path: string
   query: URLSearchParams
   body: unknown
+  /** The body's media type. */
+  type: string | undefined
   bearer: string | undefined
 }
 
@@ -140,12 +142,12 @@ async function askedBy(request: IncomingMessage): Promise<{asked?: Asked; proble
   if (!operationId) return {problems: []}
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
-  const [type] = (headers['content-type'] ?? '').split(';')
+  const type = headers['content-type']?.split(';')[0]
   const body = await bodyOf(Buffer.concat(chunks), headers['content-type'] ?? '')
   const query = new URLSearchParams(text)
   const bearer = headers.authorization?.replace(/^Bearer /, '')
-  const problems = requestProblems(operationId, {method, path, query: text, type: type || undefined, body})
-  return {asked: {operationId, path, query, body, bearer}, problems}
+  const problems = requestProblems(operationId, {method, path, query: text, type, body})
+  return {asked: {operationId, path, query, body, type, bearer}, problems}
 }
 
 export type Mock = {url: string; close(): Promise<void>}

@@ -73,7 +73,7 @@ function reasonOf({failure, exchange}: Extract<Outcome<unknown>, {ok: false}>): 
   if (!exchange) return failure.detail ?? failure.code
   const id = operationAt(exchange.method, exchange.path)
   const said = id
-    ? answerProblems(id, exchange.status, exchange.body).map(
+    ? answerProblems(id, exchange).map(
         ({path, message}) => `${general(path)} ${message} (is ${kindAt(exchange.body, path)})`
       )
     : ['a call that the document does not have']
@@ -125,7 +125,7 @@ export function createRun(target: Target, only?: OperationId[]): Run {
     if (id === 'getFile' && exchange.status < 300) return
     // The document has no answer of a call that is not there.
     if (lacks(id, exchange.status)) return
-    for (const problem of answerProblems(id, exchange.status, exchange.body))
+    for (const problem of answerProblems(id, exchange))
       note(id, 'answers as the document says', 'differs', problem, exchange.body)
   }
 

@@ -9,6 +9,7 @@ import {createUser, deleteUser, getUser, listUsers, updateUser} from '../src/gat
 import {confirmVerificationCode, createVerificationCode} from '../src/gateway/verification-codes.ts'
 import {insistError, noId} from './errors.ts'
 import {insistThere} from './extensions.ts'
+import {checkKeys} from './keys.ts'
 import {type Identity, insist, nobody, off, type Run, skipped} from './run.ts'
 import {checkImport} from './writes-import.ts'
 import {
@@ -46,6 +47,7 @@ export async function checkWrites(run: Run, staff: Identity, vendor: Identity | 
   await checkTransactions(run, staff, made.id)
   await checkCashouts(run, staff, made.id)
   await checkCancellation(run, staff, made.id)
+  await checkKeys(run, {staff, vendor, userId: made.id, name})
   await checkDeletion(run, staff, made)
 }
 
