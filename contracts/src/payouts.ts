@@ -14,6 +14,7 @@ import {
 import {message} from './messages.ts'
 import {shownFeeRateSchema, wireAmountSchema} from './money.ts'
 import {chosen, digitsSchema, instantSchema, pageInput, pageSchema, sortInput} from './pagination.ts'
+import {readRequisite} from './requisites.ts'
 
 export const payoutReceiptSchema = z.object({
   id: z.number().int(),
@@ -68,7 +69,9 @@ export const payoutFilters = {
   /** The end of the phone number, or the last four digits of the card. */
   requisite: z
     .string()
-    .regex(/^\d{4,15}$/, message('mustBePositiveNumber'))
+    .max(100)
+    .transform(text => readRequisite(text) ?? text)
+    .pipe(z.string().regex(/^\d{4,15}$/, message('mustBePositiveNumber')))
     .optional(),
   lateReceipt: z.boolean().optional()
 }

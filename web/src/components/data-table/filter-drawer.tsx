@@ -8,9 +8,10 @@ import {Label} from '@/components/ui/label.tsx'
 import {Sheet, SheetContent, SheetDescription, SheetTitle} from '@/components/ui/sheet.tsx'
 import {Skeleton} from '@/components/ui/skeleton.tsx'
 import {useMessage} from '@/i18n/messages.ts'
+import {useLanguage} from '@/i18n/use-language.ts'
 import {PartInput} from '@/shared/filter-parts.tsx'
 import {type FilterField, type FilterValues, namesOf} from './filter-fields.ts'
-import {problemsOf} from './filter-problems.ts'
+import {problemsOf, readFilters} from './filter-problems.ts'
 import type {ListState} from './use-list-state.ts'
 
 type FilterDrawerProps = {
@@ -49,18 +50,20 @@ function FilterForm({
   onDone: () => void
 }) {
   const {t} = useTranslation()
+  const language = useLanguage()
   const [draft, setDraft] = useState<FilterValues>(() => ({...(state.filters as FilterValues)}))
   const [problems, setProblems] = useState<Record<string, string>>({})
   const set = (change: FilterValues) => setDraft({...draft, ...change})
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const found = problemsOf(filters, draft)
+    const values = readFilters(filters, draft, language)
+    const found = problemsOf(filters, values)
     setProblems(found)
     if (Object.keys(found).length > 0) return
     const names = filters.flatMap(namesOf)
     state.setFilters(
-      Object.fromEntries(names.map(name => [name, isNothing(draft[name]) ? undefined : draft[name]]))
+      Object.fromEntries(names.map(name => [name, isNothing(values[name]) ? undefined : values[name]]))
     )
     onDone()
   }
@@ -156,7 +159,7 @@ function FilterInput({field, draft, set, problems}: FilterInputProps) {
           <Input
             id={id}
             maxLength={255}
-            inputMode={field.kind === 'digits' ? 'numeric' : undefined}
+            inputMode={field.kind === 'text' ? undefined : 'numeric'}
             value={String(draft[field.name] ?? '')}
             aria-invalid={field.name in problems || undefined}
             aria-describedby={`${id}-problem`}

@@ -6,8 +6,9 @@ type Choice = {value: string; label: string}
 /** A filter as it is entered in the drawer and shown as a chip; `Name` is one of the list's filters in the contracts. */
 export type FilterField<Name extends string = string> =
   | {kind: 'text'; name: Name; label: string; hint?: string}
-  /** So many digits, `least` to `most`: one to twelve where nothing is said. */
-  | {kind: 'digits'; name: Name; label: string; least?: number; most?: number}
+  | {kind: 'digits'; name: Name; label: string}
+  /** The end of a card or a phone. */
+  | {kind: 'requisite'; name: Name; label: string}
   | {kind: 'some'; name: Name; label: string; choices: readonly Choice[]}
   | {kind: 'flag'; name: Name; label: string}
   | {kind: 'amounts'; from: Name; to: Name; label: string}

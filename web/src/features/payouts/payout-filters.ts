@@ -35,11 +35,9 @@ export function usePayoutFilters(): readonly FilterField<keyof typeof payoutFilt
       }
     ]
     filters.push({
-      kind: 'digits',
+      kind: 'requisite',
       name: 'requisite',
-      label: t('payouts:filter.requisite'),
-      least: 4,
-      most: 15
+      label: t('payouts:filter.requisite')
     })
     if (merchant) filters.push(merchant)
     if (users) filters.push(users)

@@ -121,7 +121,9 @@ describe('the palette', () => {
   it.each([
     ['2233', '2233'],
     ['+7 (903) 111-22-33', '79031112233'],
-    ['89031112233', '89031112233']
+    ['89031112233', '89031112233'],
+    ['+7\u00a0903\u00a0111\u201122\u201133', '79031112233'],
+    ['•• 2233', '2233']
   ])('finds payouts by the end of a card or a phone, typed as %s', async (typed, asked) => {
     const details = {type: 'bank_transfer', bank: 'Сбербанк', phone_number: '+79031112233', card_last4: null}
     // What a server without the filter would add is no answer to the question.

@@ -11,13 +11,6 @@ export function usePayoutsOfOrder(orderId: string) {
   return {payouts: data?.items ?? [], isLoading}
 }
 
-/** The digits of a typed phone, or of the end of a card or phone: 4 to 15; undefined for any other text. */
-export function requisiteOf(text: string): string | undefined {
-  if (!/^\+?[\d\s().-]+$/.test(text)) return undefined
-  const digits = text.replace(/\D/g, '')
-  return digits.length >= 4 && digits.length <= 15 ? digits : undefined
-}
-
 /** The newest payouts to a phone or card that ends in these digits. */
 export function usePayoutsByRequisite(requisite: string) {
   const mayRead = useMay()('payouts', 'read')

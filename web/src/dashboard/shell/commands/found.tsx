@@ -1,4 +1,5 @@
 import type {Payout} from '@paydesk/contracts/payouts'
+import {readRequisite} from '@paydesk/contracts/requisites'
 import type {User} from '@paydesk/contracts/users'
 import type {NavigateOptions} from '@tanstack/react-router'
 import {ArrowDownUp, Banknote, FileUp, type LucideIcon, Store, UserRound, Wallet} from 'lucide-react'
@@ -11,13 +12,13 @@ import {useMay} from '@/shared/me.tsx'
 import {personHint, personText} from '@/shared/person.tsx'
 import {StatusBadge} from '@/shared/status-badge.tsx'
 import {useUserSearch} from '@/shared/users.queries.ts'
-import {requisiteOf, useMerchantsByName, usePayoutsByRequisite, usePayoutsOfOrder} from './find.queries.ts'
+import {useMerchantsByName, usePayoutsByRequisite, usePayoutsOfOrder} from './find.queries.ts'
 
 type FoundProps = {text: string; go: (to: NavigateOptions) => void}
 
 /** Rows by id at once; by order, card, phone or name once the typing has `settled`. */
 export function Found({text, settled, go}: FoundProps & {settled: string}) {
-  const digits = requisiteOf(text)
+  const digits = readRequisite(text)
   return (
     <>
       <ById text={text} go={go} />
