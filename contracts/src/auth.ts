@@ -8,7 +8,7 @@ import {
   newPasswordSchema,
   passwordsMatch,
   phoneCodeSchema,
-  phoneTextSchema
+  phoneSchema
 } from './fields.ts'
 import {message} from './messages.ts'
 import {secondFactorCodeSchema} from './second-factor.ts'
@@ -25,7 +25,7 @@ export const signInByEmailInput = z.strictObject({
 
 export const signInByPhoneInput = z.strictObject({
   grantType: z.literal('phone'),
-  phone: phoneTextSchema,
+  phone: phoneSchema,
   code: phoneCodeSchema
 })
 
@@ -64,14 +64,14 @@ export const registerByEmailInput = z
 
 /** Signing up by a phone, which the code proves that was sent to it. */
 export const registerByPhoneInput = z
-  .strictObject({phone: phoneTextSchema, code: phoneCodeSchema, ...registration})
+  .strictObject({phone: phoneSchema, code: phoneCodeSchema, ...registration})
   .superRefine(passwordsMatch('password', 'passwordConfirmation'))
 
 /** Either of the two. One object, so that a refusal names its fields, which a union's would not. */
 export const registerInput = z
   .strictObject({
     email: emailSchema.optional(),
-    phone: phoneTextSchema.optional(),
+    phone: phoneSchema.optional(),
     code: phoneCodeSchema.optional(),
     ...registration
   })
@@ -87,7 +87,7 @@ export const registerInput = z
 
 export const requestCodeInput = z.discriminatedUnion('type', [
   z.strictObject({type: z.literal('reset_password'), email: emailSchema}),
-  z.strictObject({type: z.literal('verify_phone'), phone: phoneTextSchema})
+  z.strictObject({type: z.literal('verify_phone'), phone: phoneSchema})
 ])
 /** `retryAfter`: seconds until another code may be asked for. */
 export const requestCodeOutput = z.object({retryAfter: z.number().int().min(0)})
@@ -96,7 +96,7 @@ export const confirmCodeInput = z
   .strictObject({
     type: z.enum(['verify_register', 'reset_password', 'verify_phone']),
     code: codeSchema,
-    phone: phoneTextSchema.optional()
+    phone: phoneSchema.optional()
   })
   .transform(input => (input.type === 'verify_phone' ? {...input, code: readCode(input.code)} : input))
 /** `botUrl`: where registration goes on in the messaging app, where that is configured. */

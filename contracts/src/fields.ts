@@ -1,6 +1,7 @@
 import {z} from 'zod'
 import {readCode} from './codes.ts'
 import {type MessageId, message} from './messages.ts'
+import {readPhone} from './phone.ts'
 import {hasUnseen} from './visible-text.ts'
 
 /** Fields that several features share, with the sentences that their forms show. */
@@ -61,11 +62,15 @@ export const newPasswordSchema = z
   .min(8, message('passwordTooShort'))
   .max(128, message('passwordTooLong'))
 
-/** A phone as typed; whether it is a Russian or a Chinese one is told by `phone.ts` and by the upstream. */
-export const phoneTextSchema = z
-  .string({error: message('phoneInvalid')})
-  .trim()
-  .regex(/^\+?[\d\s()\-\u00a0]{5,30}$/, message('phoneInvalid'))
+const phoneMessages = {phone_invalid: message('phoneInvalid'), phone_country: message('phoneCountry')}
+
+/** A Russian or Chinese mobile number as people write it, read as E.164. */
+export const phoneSchema = z.string({error: message('phoneInvalid')}).transform((text, context) => {
+  const read = readPhone(text)
+  if (read.ok) return read.value
+  context.addIssue({code: 'custom', message: phoneMessages[read.code]})
+  return z.NEVER
+})
 
 export const codeSchema = z
   .string({error: message('codeRequired')})

@@ -89,7 +89,7 @@ export const messages = {
   rowTypeUnknown: 'Use bank_transfer or card_to_card',
   rowTypeRequired: 'Choose a type: both a phone number and a card number are given',
   rowRequisitesRequired: 'Enter a phone number or a card number',
-  phoneCountry: 'Only numbers of Russia and China are accepted',
+  phoneCountry: 'Only mobile numbers of Russia and China are accepted',
   cardLength: 'A card number has 16 to 19 digits',
   cardChecksum: 'Check the card number',
   vendorEmailUnknown: 'No vendor has this email',

@@ -24,3 +24,6 @@ export const halfWidth = (text: string): string =>
   text
     .replace(/[\uff01-\uff5e]/g, sign => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
     .replaceAll('\uffe5', '¥')
+
+/** Drops blanks, and the invisible marks of direction that come with a copied number, around a text. */
+export const withoutMarks = (text: string): string => text.replace(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, '')

@@ -1,4 +1,6 @@
 import type {restrictedCountries} from '@paydesk/contracts/enums'
+import {readPhone} from '@paydesk/contracts/phone'
+import {halfWidth, withoutMarks} from '@paydesk/contracts/visible-text'
 
 export type PhoneCountry = (typeof restrictedCountries)[number]
 
@@ -12,36 +14,34 @@ export const phonePlans: Record<PhoneCountry, Plan> = {
 
 export type TypedPhone = {country: PhoneCountry; national: string}
 
+/** Calling code and national digits of an E.164 number of one of the two countries. */
+function split(e164: string): TypedPhone {
+  const country = e164.startsWith('+86') ? 'CN' : 'RU'
+  return {country, national: e164.slice(phonePlans[country].code.length + 1)}
+}
+
 /**
- * What a person typed or pasted, as a country and national digits. A number with its calling code
- * names its country by itself; so do a Russian 8 in front and an eleven-digit Chinese mobile number.
+ * What a person typed or pasted, as a country and national digits. A whole mobile number names its country by itself;
+ * digits on the way to one are the chosen country's.
  */
-export function readPhone(text: string, country: PhoneCountry): TypedPhone {
-  const digits = text.replace(/\D/g, '')
-  if (text.trim().startsWith('+') || text.trim().startsWith('00')) {
-    const whole = digits.replace(/^00/, '')
-    if (whole.startsWith('86')) return {country: 'CN', national: whole.slice(2)}
-    if (whole.startsWith('7')) return {country: 'RU', national: whole.slice(1)}
+export function readTypedPhone(text: string, country: PhoneCountry): TypedPhone {
+  const whole = readPhone(text)
+  if (whole.ok) return split(whole.value)
+  const plain = withoutMarks(halfWidth(text))
+  const digits = plain.replace(/\D/g, '')
+  if (plain.startsWith('+') || plain.startsWith('00')) {
+    const international = `+${digits.replace(/^00/, '')}`
+    if (/^\+(7|86)/.test(international)) return split(international)
     // Another country's number keeps its mark, so that it is nobody's here and not ours by its digits.
-    return {country, national: whole && `00${whole}`}
+    return {country, national: international === '+' ? '' : `00${international.slice(1)}`}
   }
-  if (country === 'RU' && digits.length === 11 && /^[78]/.test(digits))
-    return {country, national: digits.slice(1)}
-  if (country === 'RU' && digits.length === 11 && digits.startsWith('1'))
-    return {country: 'CN', national: digits}
-  if (country === 'RU' && digits.length === 13 && digits.startsWith('86'))
-    return {country: 'CN', national: digits.slice(2)}
+  if (country === 'RU' && /^[78]\d{10}$/.test(digits)) return {country, national: digits.slice(1)}
   return {country, national: digits}
 }
 
 /** "+79123456789"; empty where nothing is typed, so that a missing phone counts as missing. */
 export function toE164({country, national}: TypedPhone): string {
   return national ? `+${phonePlans[country].code}${national}` : ''
-}
-
-/** Whether an E.164 number is whole and one of the two countries': under +7, 6 and 7 begin Kazakhstan's. */
-export function isWholePhone(e164: string): boolean {
-  return /^\+7[^67]\d{9}$/.test(e164) || /^\+86\d{11}$/.test(e164)
 }
 
 /** National digits grouped for the eye: "912 345 67 89". */
@@ -62,7 +62,7 @@ export function formatPhone(e164: string): string {
     plan => e164.startsWith(`+${plan.code}`) && e164.length === plan.code.length + plan.length + 1
   )
   if (!isKnown) return e164
-  const phone = readPhone(e164, 'RU')
+  const phone = split(e164)
   // Within the last groups of a Russian number stand hyphens.
   return `+${phonePlans[phone.country].code} ${groupNational(phone).replace(/ (\d\d) (\d\d)$/, '-$1-$2')}`
 }

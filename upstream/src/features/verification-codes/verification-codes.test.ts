@@ -81,9 +81,16 @@ describe('a phone code', () => {
     const typed = `8 (${phone.slice(2, 5)}) ${phone.slice(5, 8)}-${phone.slice(8)}`
     await askForCode({type: 'verify_phone', phone: typed})
     expect((await messageTo(app, phone)).channel).toBe('sms')
-    for (const foreign of ['+77011234567', '+12025550123', '12', 'phone']) {
-      const refused = await askForCode({type: 'verify_phone', phone: foreign})
-      expect([refused.status, refused.body.errors]).toEqual([422, {phone: ['Check the phone number']}])
+    const elsewhere = 'Only mobile numbers of Russia and China are accepted'
+    for (const [wrong, sentence] of [
+      ['+77011234567', elsewhere],
+      ['+12025550123', elsewhere],
+      ['+7 495 123-45-67', elsewhere],
+      ['12', 'Check the phone number'],
+      ['phone', 'Check the phone number']
+    ]) {
+      const refused = await askForCode({type: 'verify_phone', phone: wrong})
+      expect([refused.status, refused.body.errors]).toEqual([422, {phone: [sentence]}])
     }
   })
 

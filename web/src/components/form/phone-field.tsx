@@ -4,7 +4,7 @@ import type {FieldValues} from 'react-hook-form'
 import {useTranslation} from 'react-i18next'
 import {Input} from '@/components/ui/input.tsx'
 import {NativeSelect} from '@/components/ui/native-select.tsx'
-import {groupNational, type PhoneCountry, phonePlans, readPhone, toE164} from '@/lib/phone.ts'
+import {groupNational, type PhoneCountry, phonePlans, readTypedPhone, toE164} from '@/lib/phone.ts'
 import {type ControlProps, Field, type FieldProps} from './field.tsx'
 
 /** A Russian or Chinese phone; the value is E.164. */
@@ -14,8 +14,8 @@ export function PhoneField<V extends FieldValues>(props: FieldProps<V>) {
 
 function PhoneInput({value, onChange, ...control}: ControlProps) {
   const {t} = useTranslation()
-  const [chosen, setChosen] = useState<PhoneCountry>(() => readPhone(value ?? '', 'RU').country)
-  const typed = readPhone(value ?? '', chosen)
+  const [chosen, setChosen] = useState<PhoneCountry>(() => readTypedPhone(value ?? '', 'RU').country)
+  const typed = readTypedPhone(value ?? '', chosen)
   const set = (phone: typeof typed) => {
     setChosen(phone.country)
     onChange(toE164(phone))
@@ -42,7 +42,7 @@ function PhoneInput({value, onChange, ...control}: ControlProps) {
         autoComplete="tel"
         className="figures"
         value={groupNational(typed)}
-        onChange={event => set(readPhone(event.target.value, typed.country))}
+        onChange={event => set(readTypedPhone(event.target.value, typed.country))}
       />
     </div>
   )

@@ -1,38 +1,22 @@
+import {readCard} from '@paydesk/contracts/card'
 import {type PayoutType, payoutTypes} from '@paydesk/contracts/enums'
 import type {FieldErrors} from '@paydesk/contracts/errors'
-import {besideOthers, emailSchema, visibleLine} from '@paydesk/contracts/fields'
+import {besideOthers, emailSchema, phoneSchema, visibleLine} from '@paydesk/contracts/fields'
 import {message} from '@paydesk/contracts/messages'
 import {amountSchema} from '@paydesk/contracts/money'
 import type {ImportPreview} from '@paydesk/contracts/payout-imports'
 import {z} from 'zod'
-import {phonePlans, readPhone} from '@/lib/phone.ts'
 import {byteOrderMark, csvText} from './csv-text.ts'
 import {importUploadSchema} from './import-upload.ts'
 
-/** Digits that pass the check of payment cards (ISO/IEC 7812). */
-export function passesLuhn(digits: string): boolean {
-  let sum = 0
-  for (let at = 0; at < digits.length; at += 1) {
-    const digit = Number(digits[digits.length - 1 - at])
-    const doubled = at % 2 === 1 ? digit * 2 : digit
-    sum += doubled > 9 ? doubled - 9 : doubled
-  }
-  return sum % 10 === 0
-}
-
 const required = (path: string) => message('required', {path})
-const cardSpaces = /[\s\u00a0\u202f-]/g
-
-function phoneProblem(phone: string): string | undefined {
-  if (!phone) return required('phoneNumber')
-  const {country, national} = readPhone(phone, 'RU')
-  return national.length === phonePlans[country].length ? undefined : message('phoneInvalid')
-}
+const problemOf = <Schema extends z.ZodType>(schema: Schema, text: string) =>
+  schema.safeParse(text).error?.issues[0]?.message
 
 function cardProblem(card: string): string | undefined {
-  if (!card) return required('cardNumber')
-  if (!/^\d{16,19}$/.test(card)) return message('cardLength')
-  return passesLuhn(card) ? undefined : message('cardChecksum')
+  const read = readCard(card)
+  if (read.ok) return undefined
+  return message(read.code === 'card_length' ? 'cardLength' : 'cardChecksum')
 }
 
 const optionalText = z
@@ -57,9 +41,9 @@ function refineRequisites(row: Requisites, context: z.RefinementCtx): void {
   }
   if (type === 'bank_transfer') {
     refuse('bank', bank ? undefined : required('bank'))
-    refuse('phoneNumber', phoneProblem(phoneNumber))
-  } else refuse('cardNumber', cardProblem(cardNumber))
-  if (vendorEmail) refuse('vendorEmail', emailSchema.safeParse(vendorEmail).error?.issues[0]?.message)
+    refuse('phoneNumber', phoneNumber ? problemOf(phoneSchema, phoneNumber) : required('phoneNumber'))
+  } else refuse('cardNumber', cardNumber ? cardProblem(cardNumber) : required('cardNumber'))
+  if (vendorEmail) refuse('vendorEmail', problemOf(emailSchema, vendorEmail))
 }
 
 /** One payout as it is entered by hand: the fields of a file's row, with the rules that can be told at once. */
@@ -71,10 +55,10 @@ export const singlePayoutSchema = z
     type: z.enum(payoutTypes),
     bank: optionalText,
     phoneNumber: optionalText,
-    cardNumber: z
-      .string()
-      .default('')
-      .transform(text => text.replace(cardSpaces, '')),
+    cardNumber: optionalText.transform(text => {
+      const read = readCard(text)
+      return read.ok ? read.value : text
+    }),
     vendorEmail: optionalText
   })
   .superRefine(refineRequisites, besideOthers)

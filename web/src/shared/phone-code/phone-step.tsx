@@ -1,16 +1,11 @@
 import {requestCodeInput} from '@paydesk/contracts/auth'
-import {message} from '@paydesk/contracts/messages'
 import {useTranslation} from 'react-i18next'
 import {FormRoot, SubmitButton} from '@/components/form/form-root.tsx'
 import {PhoneField} from '@/components/form/phone-field.tsx'
 import {useAppForm} from '@/components/form/use-app-form.ts'
-import {isWholePhone} from '@/lib/phone.ts'
 import type {PhoneCode} from './phone-code.queries.ts'
 
-const verifyPhone = requestCodeInput.options[1].refine(({phone}) => isWholePhone(phone), {
-  path: ['phone'],
-  message: message('phoneInvalid')
-})
+const verifyPhone = requestCodeInput.options[1]
 
 /** The first step: the number that the code is sent to. */
 export function PhoneStep({code, label, className}: {code: PhoneCode; label: string; className?: string}) {

@@ -1,5 +1,3 @@
-import fc from 'fast-check'
-import {parsePhoneNumberFromString} from 'libphonenumber-js/min'
 import {describe, expect, it} from 'vitest'
 import {
   readAmount,
@@ -68,77 +66,22 @@ describe('an amount', () => {
   })
 })
 
-describe('a phone number', () => {
-  it.each([
-    ['+7 912 345-67-89', '+79123456789'],
-    ['8 (912) 345-67-89', '+79123456789'],
-    ['79123456789', '+79123456789'],
-    ['+7 8 912 345 67 89', '+79123456789'],
-    ['8-495-123-45-67', '+74951234567'],
-    ['+86 138 0013 8000', '+8613800138000'],
-    ['13800138000', '+8613800138000'],
-    ['+7\u00a0912\u202f345\u201167\u201389', '+79123456789']
-  ])('%s is %s', (text, value) => {
-    expect(readPhoneNumber(text)).toEqual(accepted(value))
-  })
-
-  it.each([
-    ['+7 701 234 56 78', 'phone_country'],
-    ['87012345678', 'phone_country'],
-    ['+1 212 555 0100', 'phone_country'],
-    ['+852 2123 4567', 'phone_country'],
-    ['+999 123', 'phone_country'],
-    ['9123456789', 'phone_invalid'],
-    ['8613800138000', 'phone_invalid'],
-    ['+7 912 345', 'phone_invalid'],
-    ['+7 112 345 67 89', 'phone_invalid'],
-    ['+79123456789 доб. 12', 'phone_invalid'],
-    ['+7912\u200b3456789', 'phone_invalid'],
-    ['7,91235E+10', 'exponent'],
-    ['phone', 'phone_invalid']
-  ])('%s is refused: %s', (text, code) => {
-    expect(readPhoneNumber(text)).toEqual(refused(code))
-  })
-
-  it('of a range that was accepted before gets the library’s own verdict all the same', () => {
-    const national = fc.stringMatching(/^\d{7,12}$/)
-    const judged = fc.record({code: fc.constantFrom('+7', '+86'), national})
-    fc.assert(
-      fc.property(judged, ({code, national: digits}) => {
-        const text = code + digits
-        const phone = parsePhoneNumberFromString(text, {extract: false})
-        const good = Boolean(phone?.isValid() && (phone.country === 'RU' || phone.country === 'CN'))
-        for (const verdict of [readPhoneNumber(text), readPhoneNumber(text)]) {
-          expect(verdict.ok, text).toBe(good)
-          if (verdict.ok) expect(verdict.value).toBe(phone?.number)
-        }
-      }),
-      {numRuns: 2000}
-    )
-  })
-})
-
-describe('a card number', () => {
-  it('has 16 to 19 digits, in groups or not, with a right check digit', () => {
-    expect(readCardNumber('2200 7000\u00a00000\u202f0017')).toEqual(accepted('2200700000000017'))
-    expect(readCardNumber('6228480000000000000')).toEqual(accepted('6228480000000000000'))
-    expect(readCardNumber('2200700000000018')).toEqual(refused('card_checksum'))
+describe('a phone or card number', () => {
+  it('is read by the rules of every form', () => {
+    expect(readPhoneNumber(' 8 (912) 345-67-89 ')).toEqual(accepted('+79123456789'))
+    expect(readPhoneNumber('008613800138000')).toEqual(accepted('+8613800138000'))
+    expect(readPhoneNumber('8-800-555-35-35')).toEqual(refused('phone_country'))
+    expect(readPhoneNumber('phone')).toEqual(refused('phone_invalid'))
+    expect(readCardNumber('2200-7000-0000-0017')).toEqual(accepted('2200700000000017'))
+    expect(readCardNumber('0000000000000000')).toEqual(refused('card_checksum'))
     expect(readCardNumber('220070000000001')).toEqual(refused('card_length'))
-    expect(readCardNumber('2200-7000-0000-0017')).toEqual(refused('card_length'))
-    expect(readCardNumber('22007000000000170000')).toEqual(refused('card_length'))
+    expect([readPhoneNumber(' '), readCardNumber('')]).toEqual([accepted(null), accepted(null)])
   })
 
   it('in a spreadsheet’s exponent form is refused as such', () => {
+    expect(readPhoneNumber('7,91235E+10')).toEqual(refused('exponent'))
     for (const text of ['2,2007E+15', '2.2E15', '2e+15'])
       expect(readCardNumber(text)).toEqual(refused('exponent'))
-  })
-
-  it('has every single wrong digit noticed', () => {
-    const digits = '2200700000000017'
-    for (let at = 0; at < digits.length; at += 1) {
-      const wrong = digits.slice(0, at) + ((Number(digits[at]) + 1) % 10) + digits.slice(at + 1)
-      expect(readCardNumber(wrong)).toEqual(refused('card_checksum'))
-    }
   })
 })
 

@@ -1,10 +1,10 @@
+import {readCard} from '@paydesk/contracts/card'
 import type {PayoutType} from '@paydesk/contracts/enums'
 import type {MessageParams} from '@paydesk/contracts/messages'
 import {parseAmount, scaleOf} from '@paydesk/contracts/money'
+import {readPhone} from '@paydesk/contracts/phone'
 import {hasUnseen, trimBlanks} from '@paydesk/contracts/visible-text'
 import {z} from 'zod'
-import {readPhone} from '../../../lib/phone.ts'
-import {readCard} from './card.ts'
 import {type RowError, type RowErrorCode, rowError} from './row-errors.ts'
 import type {ImportField, ImportRow} from './types.ts'
 

@@ -1,10 +1,17 @@
+import {halfWidth, withoutMarks} from './visible-text.ts'
+
 export type CardVerdict = {ok: true; value: string} | {ok: false; code: 'card_length' | 'card_checksum'}
 
-/** A card number of 16 to 19 digits, in groups or not, whose check digit is right; digits only in the result. */
+/**
+ * A card number of 16 to 19 digits, in groups or not, whose check digit is right; digits only in the result. No payment
+ * card begins with 0 (ISO/IEC 7812).
+ */
 export function readCard(text: string): CardVerdict {
-  const digits = text.replace(/[ \u00a0\u202f]/g, '')
+  const digits = withoutMarks(halfWidth(text)).replace(/[\s\p{Pd}]/gu, '')
   if (!/^\d{16,19}$/.test(digits)) return {ok: false, code: 'card_length'}
-  return hasLuhnCheck(digits) ? {ok: true, value: digits} : {ok: false, code: 'card_checksum'}
+  return !digits.startsWith('0') && hasLuhnCheck(digits)
+    ? {ok: true, value: digits}
+    : {ok: false, code: 'card_checksum'}
 }
 
 function hasLuhnCheck(digits: string): boolean {
