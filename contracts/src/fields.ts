@@ -47,6 +47,13 @@ export const noteSchema = z
 /** Why somebody ends, cancels or reverses something. */
 export const reasonSchema = visibleLine(message('required', {path: 'reason'}), 500)
 
+/** A part of a name that is looked for. */
+export const searchTextSchema = z
+  .string()
+  .max(255)
+  .transform(text => text.normalize('NFC').trim())
+  .optional()
+
 export const nameSchema = visibleLine(message('nameRequired'))
 
 export const emailSchema = z

@@ -13,6 +13,7 @@ import {
 } from './fields.ts'
 import {message} from './messages.ts'
 import {shownFeeRateSchema, wireAmountSchema} from './money.ts'
+import {readOrderId} from './order-id.ts'
 import {chosen, digitsSchema, instantSchema, pageInput, pageSchema, sortInput} from './pagination.ts'
 import {readRequisite} from './requisites.ts'
 
@@ -55,7 +56,7 @@ export type Payout = z.output<typeof payoutSchema>
 export const payoutPageSchema = pageSchema(payoutSchema, payoutColumns)
 
 export const payoutFilters = {
-  orderId: z.string().max(255).optional(),
+  orderId: z.string().max(255).transform(readOrderId).optional(),
   statuses: chosen(z.enum(payoutStatuses)),
   amountFrom: digitsSchema,
   amountTo: digitsSchema,

@@ -10,7 +10,8 @@ import {
   isoDateTime,
   noteSchema,
   personSchema,
-  receiptFileSchema
+  receiptFileSchema,
+  searchTextSchema
 } from './fields.ts'
 import {message} from './messages.ts'
 import {
@@ -60,7 +61,7 @@ export const transactionFilters = {
   ids: chosen(idSchema),
   statuses: chosen(z.enum(transactionStatuses)),
   types: chosen(z.enum(transactionTypes)),
-  userName: z.string().max(255).optional(),
+  userName: searchTextSchema,
   users: chosen(idSchema)
 }
 export const listTransactionsInput = z.strictObject({...pageInput, ...sortInput, ...transactionFilters})

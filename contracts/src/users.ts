@@ -8,6 +8,7 @@ import {
   isoDateTime,
   nameSchema,
   personSchema,
+  searchTextSchema,
   versionSchema
 } from './fields.ts'
 import {amountSchema, feeRateSchema, wireAmountSchema} from './money.ts'
@@ -35,7 +36,7 @@ export type User = z.output<typeof userSchema>
 
 export const userPageSchema = pageSchema(userSchema, userColumns)
 
-export const userFilters = {name: z.string().max(255).optional()}
+export const userFilters = {name: searchTextSchema}
 export const listUsersInput = z.strictObject({...pageInput, ...sortInput, ...userFilters})
 
 /** A balance to begin with is money: the key keeps a repeated call from making and crediting a second user. */

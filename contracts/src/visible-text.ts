@@ -27,3 +27,7 @@ export const halfWidth = (text: string): string =>
 
 /** Drops blanks, and the invisible marks of direction that come with a copied number, around a text. */
 export const withoutMarks = (text: string): string => text.replace(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, '')
+
+/** A text as it is looked for: composed, in small letters, and with "ё" as "е", which people write for it. */
+export const searchable = (text: string): string =>
+  text.normalize('NFC').trim().toLocaleLowerCase('ru').replaceAll('ё', 'е')

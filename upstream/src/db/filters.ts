@@ -1,4 +1,5 @@
 import type {Area} from '@paydesk/contracts/access'
+import {searchable} from '@paydesk/contracts/visible-text'
 import {type SQL, sql} from 'drizzle-orm'
 import {type Actor, insistScope} from '../http/actor.ts'
 import {comparable} from './columns.ts'
@@ -15,9 +16,11 @@ export function between(column: SQL, from: string | undefined, to: string | unde
   return given.length > 0 ? sql.join(given, sql` and `) : undefined
 }
 
-/** `column` holds `text` anywhere, in any case; its `%` and `_` mean themselves. */
+/** `column` holds `text` anywhere, in any case, "е" for "ё" included; its `%` and `_` mean themselves. */
 export function contains(column: SQL, text: string | undefined): SQL | undefined {
-  return text ? sql`${column} ilike ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}` : undefined
+  if (!text) return undefined
+  const pattern = `%${searchable(text).replace(/[\\%_]/g, '\\$&')}%`
+  return sql`translate(${column}, 'ёЁ', 'еЕ') ilike ${pattern}`
 }
 
 /**

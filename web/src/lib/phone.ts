@@ -39,8 +39,9 @@ export function readTypedPhone(text: string, country: PhoneCountry): TypedPhone 
   return {country, national: digits}
 }
 
-/** "+79123456789"; empty where nothing is typed, so that a missing phone counts as missing. */
+/** "+79123456789"; empty where nothing is typed, so that a missing phone counts as missing. Another country keeps its 00. */
 export function toE164({country, national}: TypedPhone): string {
+  if (national.startsWith('00')) return national
   return national ? `+${phonePlans[country].code}${national}` : ''
 }
 

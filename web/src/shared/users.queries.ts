@@ -1,4 +1,5 @@
 import type {User} from '@paydesk/contracts/users'
+import {searchable} from '@paydesk/contracts/visible-text'
 import {keepPreviousData, useQueries} from '@tanstack/react-query'
 import {toAppError} from '@/lib/app-error.ts'
 import {trpc} from '@/lib/trpc.ts'
@@ -69,7 +70,7 @@ export function useUserSearch(typed: string): {users: readonly User[]; isLoading
     enabled: readsSubVendors,
     placeholderData: keepPreviousData
   })
-  const self = !readsVendors && me.name.toLowerCase().includes(text.toLowerCase()) ? [me] : []
+  const self = !readsVendors && searchable(me.name).includes(searchable(text)) ? [me] : []
   return {
     users: [...self, ...(vendors.data?.items ?? []), ...(subVendors.data?.items ?? [])],
     isLoading: vendors.isLoading || subVendors.isLoading

@@ -318,6 +318,10 @@ describe('the list', () => {
       new Set([stranger.id])
     )
     expect((await list(users.admin, 'user_name=%25')).body.data.total).toBe(0)
+    for (const typed of ['чужои\u0306', ' Чужой ']) {
+      const found = await list(users.admin, `user_name=${encodeURIComponent(typed)}&per_page=200`)
+      expect(idsOf(found), typed).toEqual(idsOf(named))
+    }
   })
 
   test('takes an amount’s bounds in whole units of each row’s own currency', async () => {

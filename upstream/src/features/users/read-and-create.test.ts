@@ -39,6 +39,8 @@ describe('reading', () => {
     const named = await app.user('vendor', {name: '100% Ёжик_и_Ко'})
     expect(idsIn(await list(admin, `?name=${encodeURIComponent('0% ёжик_')}`))).toEqual([named.id])
     expect(idsIn(await list(admin, `?name=${encodeURIComponent('0%жик')}`))).toEqual([])
+    for (const typed of ['ежик', 'Е\u0308ЖИК'])
+      expect(idsIn(await list(admin, `?name=${encodeURIComponent(typed)}`)), typed).toEqual([named.id])
     const all = (await list(admin, '?per_page=200')).body.data.data
     expect(new Set(all.map((row: {role: string}) => row.role))).toEqual(new Set(['vendor', 'sub_vendor']))
     expect((await list(admin, '?role=admin')).status).toBe(403)

@@ -6,13 +6,15 @@ import {readTyped} from '@paydesk/contracts/typed-amount'
 import {halfWidth} from '@paydesk/contracts/visible-text'
 import {type FilterField, type FilterValues, namesOf} from './filter-fields.ts'
 
+const roundFigure = /^[\d\s]+(?:[.,]0{1,2})?$/
+
 /** The digits of an amount in whole units of any currency, as the language writes it. */
 function wholeUnits(text: string, language: Language): string | undefined {
   for (const currency of currencies) {
     const typed = readTyped(text, currency, language)
-    const amount = typeof typed === 'string' ? parseAmount(typed, currency, 'non_negative') : undefined
-    const [, units] = (amount?.ok && /^(\d+)\.0+$/.exec(amount.canonical)) || []
-    if (units) return units
+    if (typeof typed !== 'string' || !roundFigure.test(typed)) continue
+    const amount = parseAmount(typed, currency, 'non_negative')
+    if (amount.ok) return amount.canonical.replace(/\.\d+$/, '')
   }
   return undefined
 }

@@ -1,3 +1,4 @@
+import {searchable} from '@paydesk/contracts/visible-text'
 import {Check, ChevronsUpDown, X} from 'lucide-react'
 import {type ReactNode, useState} from 'react'
 import {useTranslation} from 'react-i18next'
@@ -89,6 +90,10 @@ export function MultiCombobox({values, onChange, labelOf, ...shared}: MultiCombo
   )
 }
 
+/** Whether a choice's words hold what is typed. */
+const holds = (words: string[] | undefined, typed: string) =>
+  searchable(words?.join(' ') ?? '').includes(searchable(typed))
+
 type PickerProps = Shared & {
   open: boolean
   setOpen: (open: boolean) => void
@@ -149,7 +154,7 @@ function Picker({
         </button>
       </PopoverTrigger>
       <PopoverContent className="w-(--radix-popover-trigger-width) min-w-56 p-0">
-        <Command shouldFilter={!onSearch}>
+        <Command shouldFilter={!onSearch} filter={(_, typed, words) => Number(holds(words, typed))}>
           <CommandInput
             placeholder={t('action.search')}
             aria-label={t('action.search')}

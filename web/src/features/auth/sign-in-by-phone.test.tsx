@@ -34,12 +34,17 @@ describe('signing in by a phone', () => {
     expect(again.disabled).toBe(true)
   })
 
-  it.each(['916123456', '+7 701 123 45 67', '+49 30 123456'])('asks for no code for %s', async phone => {
+  it.each([
+    ['916123456', 'Проверьте номер телефона'],
+    ['+7 701 123 45 67', 'Подходят только мобильные номера России и Китая'],
+    ['8-800-555-35-35', 'Подходят только мобильные номера России и Китая'],
+    ['+49 30 123456', 'Подходят только мобильные номера России и Китая']
+  ])('asks for no code for %s, and says why', async (phone, sentence) => {
     const {user} = await openByPhone()
     await user.click(screen.getByRole('textbox', {name: 'Номер телефона'}))
     await user.paste(phone)
     await user.click(screen.getByRole('button', {name: 'Получить код'}))
-    expect(await screen.findByText('Проверьте номер телефона')).toBeTruthy()
+    expect(await screen.findByText(sentence)).toBeTruthy()
     expect(dashboard.seen()).toHaveLength(0)
   })
 

@@ -57,6 +57,10 @@ describe('a payout entered by hand', () => {
     expect(problemsOf(change)).toEqual(problems)
   })
 
+  it('has one order id whatever blanks are in it', () => {
+    expect(singlePayoutSchema.parse({...transfer, orderId: ' SV\u00a0 1'}).orderId).toBe('SV 1')
+  })
+
   it('becomes a file of one row, in which no text can be more than a text', async () => {
     const payout = singlePayoutSchema.parse({
       ...transfer,

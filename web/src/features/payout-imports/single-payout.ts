@@ -4,6 +4,7 @@ import type {FieldErrors} from '@paydesk/contracts/errors'
 import {besideOthers, emailSchema, phoneSchema, visibleLine} from '@paydesk/contracts/fields'
 import {message} from '@paydesk/contracts/messages'
 import {amountSchema} from '@paydesk/contracts/money'
+import {readOrderId} from '@paydesk/contracts/order-id'
 import type {ImportPreview} from '@paydesk/contracts/payout-imports'
 import {z} from 'zod'
 import {byteOrderMark, csvText} from './csv-text.ts'
@@ -50,7 +51,7 @@ function refineRequisites(row: Requisites, context: z.RefinementCtx): void {
 export const singlePayoutSchema = z
   .strictObject({
     merchantId: importUploadSchema.shape.merchantId,
-    orderId: visibleLine(required('orderId')),
+    orderId: visibleLine(required('orderId')).transform(readOrderId),
     amount: amountSchema('RUB'),
     type: z.enum(payoutTypes),
     bank: optionalText,

@@ -1,4 +1,4 @@
-/** Remembers where each order stands first in a file; order ids are compared exactly, in NFC. */
+/** Remembers where each order stands first in a file; order ids are compared exactly, as they are kept. */
 export class DuplicateOrders {
   readonly #lineOf = new Map<string, number>()
 

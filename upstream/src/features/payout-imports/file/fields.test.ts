@@ -3,7 +3,7 @@ import {
   readAmount,
   readBank,
   readCardNumber,
-  readOrderId,
+  readOrderCell,
   readPayout,
   readPhoneNumber,
   readType,
@@ -27,23 +27,23 @@ describe('an order id', () => {
     ['a Braille pattern without dots', '\u2800'],
     ['a joiner of graphemes', 'A\u034f1']
   ])('with %s is refused', (_, text) => {
-    expect(readOrderId(text)).toEqual(refused('unprintable'))
+    expect(readOrderCell(text)).toEqual(refused('unprintable'))
   })
 
-  it('is one id however its accents are composed, and keeps its case, zeros and inner spaces', () => {
-    expect(readOrderId('Заказ и\u0306')).toEqual(accepted('Заказ й'))
-    expect(readOrderId('\u00a0 000123  a B ')).toEqual(accepted('000123  a B'))
+  it('is one id however its accents are composed, whatever blanks are in it, and keeps its case and zeros', () => {
+    expect(readOrderCell('Заказ и\u0306')).toEqual(accepted('Заказ й'))
+    expect(readOrderCell('\u00a0 000123  a B ')).toEqual(accepted('000123 a B'))
   })
 
   it('that a spreadsheet has rounded is refused, and a code that only looks like it is not', () => {
-    expect(readOrderId('1,23457E+17')).toEqual(refused('exponent'))
-    expect(readOrderId('1E5')).toEqual(accepted('1E5'))
+    expect(readOrderCell('1,23457E+17')).toEqual(refused('exponent'))
+    expect(readOrderCell('1E5')).toEqual(accepted('1E5'))
   })
 
   it('is required, and has at most 255 characters', () => {
-    expect(readOrderId(' \t')).toEqual(refused('required'))
-    expect(readOrderId('x'.repeat(255))).toEqual(accepted('x'.repeat(255)))
-    expect(readOrderId('x'.repeat(256))).toMatchObject(refused('too_long'))
+    expect(readOrderCell(' \t')).toEqual(refused('required'))
+    expect(readOrderCell('x'.repeat(255))).toEqual(accepted('x'.repeat(255)))
+    expect(readOrderCell('x'.repeat(256))).toMatchObject(refused('too_long'))
   })
 })
 

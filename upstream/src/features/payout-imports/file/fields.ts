@@ -2,6 +2,7 @@ import {readCard} from '@paydesk/contracts/card'
 import type {PayoutType} from '@paydesk/contracts/enums'
 import type {MessageParams} from '@paydesk/contracts/messages'
 import {parseAmount, scaleOf} from '@paydesk/contracts/money'
+import {readOrderId} from '@paydesk/contracts/order-id'
 import {readPhone} from '@paydesk/contracts/phone'
 import {hasUnseen, trimBlanks} from '@paydesk/contracts/visible-text'
 import {z} from 'zod'
@@ -24,8 +25,9 @@ const exponentForm = /^[+-]?\d+(?:[.,]\d+)?\s?E\s?[+-]?\d+$/i
 /** In an order id only the spelling that spreadsheets write counts, since "1E5" can be an id. */
 const mangledId = /^\d(?:[.,]\d+)?E\+\d{2,}$/
 
-export function readOrderId(text: string): FieldVerdict<string> {
-  const value = trimBlanks(text).normalize('NFC')
+/** The order id of a row, which has to be one that can be seen. */
+export function readOrderCell(text: string): FieldVerdict<string> {
+  const value = readOrderId(text)
   if (value === '') return refuse('required')
   if (hasUnseen(value)) return refuse('unprintable')
   if (value.length > maxLength) return refuse('too_long', {max: maxLength})
@@ -121,7 +123,7 @@ export function readPayout(
     else errors.push(rowError(field, verdict.code, verdict.params))
     return undefined
   }
-  const orderId = take('order_id', readOrderId)
+  const orderId = take('order_id', readOrderCell)
   const amountMinor = take('amount', readAmount)
   const statedType = take('type', readType)
   const bank = take('bank', readBank)

@@ -1,6 +1,6 @@
 import {originalCsvText} from '@paydesk/contracts/inert'
 import {DuplicateOrders} from './duplicate-orders.ts'
-import {readOrderId, readPayout} from './fields.ts'
+import {readOrderCell, readPayout} from './fields.ts'
 import {openTable} from './inspect.ts'
 import {type RowError, type RowErrorCode, rowError} from './row-errors.ts'
 import {cellAt, cellTexts, isBlankApartFrom, sourceRows} from './source-rows.ts'
@@ -101,7 +101,7 @@ class RowReader {
   }
 
   #bad(row: SourceRow, errors: RowError[], orderText = ''): BadRow {
-    const order = readOrderId(orderText)
+    const order = readOrderCell(orderText)
     return this.#result(row, {ok: false, errors, ...(order.ok && {orderId: order.value})})
   }
 

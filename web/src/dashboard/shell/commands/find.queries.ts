@@ -1,4 +1,5 @@
 import {endsIn} from '@paydesk/contracts/requisites'
+import {searchable} from '@paydesk/contracts/visible-text'
 import {trpc} from '@/lib/trpc.ts'
 import {useMay} from '@/shared/me.tsx'
 
@@ -23,6 +24,6 @@ export function usePayoutsByRequisite(requisite: string) {
 export function useMerchantsByName(text: string) {
   const mayRead = useMay()('merchants', 'read')
   const {data} = trpc.merchants.list.useQuery(undefined, {enabled: mayRead})
-  const wanted = text.toLocaleLowerCase()
-  return (data ?? []).filter(({name}) => name.toLocaleLowerCase().includes(wanted)).slice(0, shown)
+  const wanted = searchable(text)
+  return (data ?? []).filter(({name}) => searchable(name).includes(wanted)).slice(0, shown)
 }

@@ -1,3 +1,4 @@
+import {searchable} from '@paydesk/contracts/visible-text'
 import {type NavigateOptions, useNavigate} from '@tanstack/react-router'
 import {Keyboard} from 'lucide-react'
 import {type ReactNode, useState} from 'react'
@@ -29,7 +30,7 @@ export function Palette({onClose, onHelp}: PaletteProps) {
     onClose()
     void navigate(to)
   }
-  const matches = (label: string) => label.toLocaleLowerCase().includes(text.toLocaleLowerCase())
+  const matches = (label: string) => searchable(label).includes(searchable(text))
   return (
     <Dialog open onOpenChange={onClose}>
       <DialogContent
