@@ -19,6 +19,7 @@ export const messages = {
   amountTooLarge: 'At most 12 digits before the decimal point',
   amountRequired: 'Enter an amount',
   amountTwoReadings: '{whole} or {decimal}? Enter it without the comma, or with a dot before the decimals',
+  resultTooSmall: 'The result is too small: it rounds to zero',
   mustNotExceed: 'The value must not exceed {value}',
   mustNotBeBelow: 'The value must not be less than {value}',
   emailInvalid: 'Must be a valid email',

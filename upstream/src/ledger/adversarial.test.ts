@@ -302,6 +302,19 @@ async function endQuote(id: number): Promise<void> {
 }
 
 describe('10: between quote and submit', () => {
+  test('an amount that buys nothing is refused for its result', async () => {
+    await fund('USDT', 1_000000n)
+    source.price = 1000
+    const quote = await newQuote('USDT')
+    const pair = {source_currency: 'USDT', destination_currency: 'RUB', quote_id: quote.id}
+    const refused = await money.transfer(vendor, {...pair, amount: '0.000009'})
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      {amount: ['The result is too small: it rounds to zero']}
+    ])
+    expect((await money.transfer(vendor, {...pair, amount: '0.000011'})).status).toBe(201)
+  })
+
   test('a changed rate does not matter: the shown one is applied', async () => {
     await fund('RUB', 1000_00n)
     const quote = await newQuote()

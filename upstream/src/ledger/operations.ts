@@ -137,7 +137,7 @@ export function transferPosting(transfer: Transfer): {posting: Posting; fee: big
   const fee = feeOf(amount, transfer.feeRate)
   assertFee(amount, fee)
   const bought = exchangeOf(amount - fee, source, destination, transfer.rate)
-  if (bought <= 0n) throw refuse.field('amount', 'mustBePositiveNumber')
+  if (bought <= 0n) throw refuse.field('amount', 'resultTooSmall')
   const posting: Posting = {
     user_id: userId,
     at: transfer.at,

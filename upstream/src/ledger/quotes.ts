@@ -62,6 +62,15 @@ export async function takeQuote(tx: Tx, wanted: WantedQuote): Promise<Terms | nu
   return row ?? null
 }
 
+/** Whether an exchange of this user went by the quote. */
+export async function isQuoteUsed(q: Queryable, userId: number, quoteId: number | null): Promise<boolean> {
+  const rows = await q.query('select 1 from transactions where user_id = $1 and quote_id = $2 limit 1', [
+    userId,
+    quoteId
+  ])
+  return rows.length > 0
+}
+
 export function quoteView(row: QuoteRow): components['schemas']['Quote'] {
   return {
     id: Number(row.id),

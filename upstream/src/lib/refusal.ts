@@ -30,6 +30,7 @@ export const refusals = {
   stale_version: {status: 409, text: 'Somebody else has changed this since you opened it'},
   stale_balance: {status: 409, text: 'The balance has changed meanwhile'},
   stale_rate: {status: 409, text: 'The rate has changed'},
+  quote_used: {status: 409, text: 'The quote was used already'},
   key_in_use: {status: 409, text: 'The first request with this key is still running'},
   settled: {status: 409, text: 'This was settled already'},
   payout_completed: {status: 409, text: 'The payout is completed already'},

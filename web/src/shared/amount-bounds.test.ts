@@ -32,6 +32,13 @@ describe('the bounds of an amount', () => {
     expect(ofAmount(exchange().safeParse(typed(amount)))).toBeUndefined()
   })
 
+  it('are told after what else the server would refuse', () => {
+    const small = exchange({problem: minor => (minor < 600_00n ? 'The result is too small' : undefined)})
+    expect(ofAmount(small.safeParse(typed('599,99')))).toBe('The result is too small')
+    expect(ofAmount(small.safeParse(typed('600')))).toBeUndefined()
+    expect(ofAmount(small.safeParse(typed('499')))).toBe('The value must not be less than 500.00 RUB')
+  })
+
   it('say what is available where nothing is', () => {
     const empty = exchange({largest: '0.00', available: '0.00'})
     expect(ofAmount(empty.safeParse(typed('600')))).toBe('Not enough funds. Available: 0.00 RUB')

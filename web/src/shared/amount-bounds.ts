@@ -10,6 +10,8 @@ export type Bounds = {
   largest: string
   available: string
   currency: Currency
+  /** What else the server would refuse of a typed amount in minor units. */
+  problem?: (minor: bigint) => string | undefined
   /** Writes an amount as the language does. */
   money: (amount: string, currency: Currency) => string
 }
@@ -17,14 +19,14 @@ export type Bounds = {
 /** The sentence about an amount that the server would refuse: what to enter instead, or that nothing is there. */
 export function amountProblem(
   typed: string,
-  {minimum, largest, available, currency, money}: Bounds
+  {minimum, largest, available, currency, problem, money}: Bounds
 ): string | undefined {
   const amount = parseAmount(typed, currency)
   if (!amount.ok) return amountMessage(amount.code, currency)
   const most = toMinor(largest, currency)
   if (amount.minor < toMinor(minimum, currency))
     return message('mustNotBeBelow', {value: money(minimum, currency)})
-  if (amount.minor <= most) return undefined
+  if (amount.minor <= most) return problem?.(amount.minor)
   return most === 0n
     ? message('insufficientFunds', {amount: money(available, currency)})
     : message('mustNotExceed', {value: money(largest, currency)})

@@ -10,7 +10,7 @@ import {type Actor, insistMay} from '../../http/actor.ts'
 import type {BodyOf, Call} from '../../http/route.ts'
 import {insistWithin, readAmount, readNote} from '../../ledger/input.ts'
 import {transfer} from '../../ledger/operations.ts'
-import {makeQuotes, quoteView, type Terms, takeQuote} from '../../ledger/quotes.ts'
+import {isQuoteUsed, makeQuotes, quoteView, type Terms, takeQuote} from '../../ledger/quotes.ts'
 import {type Refusal, refuse} from '../../lib/refusal.ts'
 import {readSettings, type Settings} from '../../people/settings.ts'
 import {created} from './created.ts'
@@ -51,7 +51,7 @@ export async function createTransfer(call: TransferCall, input: TransferInput) {
       })
     })
   } catch (error) {
-    if (error instanceof QuoteEnded) throw await withNewQuote(call, pair)
+    if (error instanceof QuoteEnded) throw await withNewQuote(call, pair, order.quoteId)
     throw error
   }
 }
@@ -89,10 +89,11 @@ function noRate(): Refusal {
   return refuse.unavailable(10, 'no_rate')
 }
 
-/** The refusal of a transfer whose quote has ended, or whose fee has changed: it brings the new one along. */
-async function withNewQuote(call: TransferCall, pair: Pair): Promise<Refusal> {
+/** The refusal of a transfer whose quote has ended or was used, or whose fee has changed: it brings the new one along. */
+async function withNewQuote(call: TransferCall, pair: Pair, quoteId: number | null): Promise<Refusal> {
   const rate = await freshRate(call, pair)
   if (!rate) return noRate()
   const [quote] = await makeQuotes(call.db, call.actor.userId, [rate])
-  return refuse.conflict('stale_rate', quote && quoteView(quote))
+  const isUsed = await isQuoteUsed(call.db, call.actor.userId, quoteId)
+  return refuse.conflict(isUsed ? 'quote_used' : 'stale_rate', quote && quoteView(quote))
 }

@@ -145,6 +145,7 @@ describe('a transfer', () => {
     expect((await money.transfer(users.vendor, order)).text).toBe(first.text)
     const second = await money.transfer(users.vendor, {amount: '500.00', quote_id: id})
     expect([second.status, second.body.current.source]).toEqual([409, 'RUB'])
+    expect(second.body.message).toBe('The quote was used already')
     const raced = await quoteOf()
     const answers = await Promise.all(
       Array.from({length: 5}, () => money.transfer(users.vendor, {amount: '500.00', quote_id: raced}))

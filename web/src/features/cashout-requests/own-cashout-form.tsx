@@ -89,7 +89,12 @@ export function OwnCashoutForm({currency, settings, onDone}: OwnCashoutFormProps
         feeRate={feeRate}
       />
       {currency === 'USDT' ? <WalletField form={form} name="wallet" /> : null}
-      <ScreenshotField form={form} name="screenshot" label={t('create.screenshot')} />
+      <ScreenshotField
+        form={form}
+        name="screenshot"
+        label={t('create.screenshot')}
+        hint={t('create.screenshotHint')}
+      />
       <TextareaField form={form} name="note" label={t('detail.note')} optional maxLength={1000} />
       <DialogFooter>
         <SubmitButton form={form}>{t('create.submit')}</SubmitButton>

@@ -108,6 +108,29 @@ describe('the exchange', () => {
     expect(second?.key).toBe(first?.key)
   })
 
+  it('says that the offer is over where the rate is the same as before', async () => {
+    quoted()
+    const opened = await openExchange()
+    const same = {
+      ...renewed,
+      message: 'The quote was used already',
+      current: {...renewed.current, rate: 0.0107}
+    }
+    dashboard.upstream().post('/api/transactions').reply(409, same)
+    await opened.dialog.findByText(/0,0107/)
+    await fill(opened)
+    await opened.user.click((await confirmation()).getByRole('button', {name: 'Обменять'}))
+    const alert = within(await opened.dialog.findByRole('alert'))
+    expect(alert.getByText('Предложение курса закончилось или уже использовано')).toBeTruthy()
+    expect(alert.queryByText('Курс изменился')).toBeNull()
+  })
+
+  it('says what the screenshot has to show', async () => {
+    quoted()
+    const {dialog} = await openExchange()
+    expect(dialog.getByText(/1\. Выполните операцию .* 2\. Приложите снимок её итога/)).toBeTruthy()
+  })
+
   it('names and charges the fee of the quote, and shows the new one where it was changed', async () => {
     quoted({data: quotes.data.map(quote => ({...quote, fee_rate: 2}))})
     const opened = await openExchange()

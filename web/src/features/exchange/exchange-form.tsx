@@ -1,4 +1,5 @@
 import {type ExchangeRate, exchangeRateSchema} from '@paydesk/contracts/exchange-rates'
+import {message} from '@paydesk/contracts/messages'
 import type {Settings} from '@paydesk/contracts/settings'
 import {type Transaction, transferForm} from '@paydesk/contracts/transactions'
 import {type ReactNode, useEffect, useMemo, useRef, useState} from 'react'
@@ -21,7 +22,7 @@ import {ScreenshotField} from '@/shared/screenshot-field.tsx'
 import {limitsOf, type MovableCurrency} from '@/shared/settings.ts'
 import {walletOf} from '@/shared/wallets.ts'
 import {useAdoptQuote, useTransfer} from './exchange.queries.ts'
-import {exchangePreview, largestExchange} from './exchange-preview.ts'
+import {exchangePreview, isTooSmall, largestExchange} from './exchange-preview.ts'
 import {ExchangeSummary} from './exchange-summary.tsx'
 import {PairHeader} from './pair-header.tsx'
 import {RateLine, RateText} from './rate-line.tsx'
@@ -43,6 +44,7 @@ type ExchangeFormProps = {first: MovableCurrency; settings: Settings; onDone: ()
 export function ExchangeForm({first, settings, onDone}: ExchangeFormProps) {
   const {t} = useTranslation('exchange')
   const {money} = useFormat()
+  const {submit, renewed, shown} = useSubmit()
   const me = useMe()
   const [pair, setPair] = useState(() => pairFrom(first))
   const {source, destination} = pair
@@ -51,10 +53,14 @@ export function ExchangeForm({first, settings, onDone}: ExchangeFormProps) {
   const largest = largestExchange(wallets.source, limits)
   const {available} = wallets.source
   const schema = useMemo(() => {
-    const bounds = {minimum: limits.minimum, largest, available, currency: source, money}
+    const problem = (minor: bigint) => {
+      const {rate, feeRate = 0} = shown.current
+      const isSmall = rate && isTooSmall(minor, pairFrom(source), rate, feeRate)
+      return isSmall ? message('resultTooSmall') : undefined
+    }
+    const bounds = {minimum: limits.minimum, largest, available, currency: source, problem, money}
     return withinBounds(transferForm, () => bounds)
-  }, [limits.minimum, largest, available, source, money])
-  const {submit, renewed, shown} = useSubmit()
+  }, [limits.minimum, largest, available, source, money, shown])
   const form = useAppForm<Fields, Transfer, Transaction>({
     schema,
     defaultValues: {amount: '', sourceCurrency: source, destinationCurrency: destination, note: ''},
@@ -112,7 +118,7 @@ export function ExchangeForm({first, settings, onDone}: ExchangeFormProps) {
         })}
       />
       <ExchangeSummary pair={pair} preview={previewOf(typed)} feeRate={feeRate} />
-      <ScreenshotField form={form} name="screenshot" label={t('screenshot')} />
+      <ScreenshotField form={form} name="screenshot" label={t('screenshot')} hint={t('screenshotHint')} />
       <TextareaField form={form} name="note" label={t('note')} optional maxLength={1000} />
       <DialogFooter>
         <Button type="submit" busy={form.step === 'sending'} disabled={!rate}>
@@ -160,7 +166,9 @@ function TermsChanged({pair, was, quote}: {pair: Pair; was: Shown; quote: Exchan
   return (
     <Alert
       tone="warning"
-      title={t(isNewFee ? (isNewRate ? 'termsChanged' : 'feeChanged') : 'rateChanged')}
+      title={t(
+        isNewFee ? (isNewRate ? 'termsChanged' : 'feeChanged') : isNewRate ? 'rateChanged' : 'quoteOver'
+      )}
       role="alert"
     >
       <p>{t('rateChangedText')}</p>

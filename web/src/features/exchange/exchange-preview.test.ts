@@ -3,7 +3,7 @@ import {toMinor} from '@paydesk/contracts/money'
 import Big from 'big.js'
 import fc from 'fast-check'
 import {describe, expect, it} from 'vitest'
-import {exchangePreview, largestExchange} from './exchange-preview.ts'
+import {exchangePreview, isTooSmall, largestExchange} from './exchange-preview.ts'
 
 const available = {source: '158750.75', destination: '523.975000'}
 const rub = {source: 'RUB', destination: 'USDT', available} as const
@@ -27,6 +27,17 @@ describe('what an exchange comes to before it is confirmed', () => {
     expect(preview).toMatchObject({amount: source?.amount, fee: fee?.amount, result: destination?.amount})
     expect(preview).toMatchObject({net: '49250.00', sourceLeft: '108750.75', destinationLeft: '1050.950000'})
   })
+
+  it.each([
+    ['0.000009', '1000', 0, true],
+    ['0.000010', '1000', 0, false],
+    ['0.000010', '1000', 10, true]
+  ])(
+    'is too small where %s USDT at %s and %s percent round to nothing',
+    (amount, rate, feeRate, tooSmall) => {
+      expect(isTooSmall(toMinor(amount, 'USDT'), usdt, rate, feeRate)).toBe(tooSmall)
+    }
+  )
 
   it.each([
     // A fee of half a kopeck goes away from zero; a part of a kopeck that would be received stays behind.

@@ -41,6 +41,16 @@ export function exchangePreview(inputs: Inputs): ExchangePreview | undefined {
   }
 }
 
+/** Whether nothing would be credited for an amount in minor units of the source. */
+export function isTooSmall(
+  minor: bigint,
+  {source, destination}: Pair,
+  rate: string,
+  feeRate: number
+): boolean {
+  return exchangeOf(minor - feeOf(minor, feeRate), source, destination, rate) === 0n
+}
+
 /** The most that can be exchanged at once. */
 export function largestExchange({available, currency}: Wallet, {maximum}: Limits): string {
   const [has, may] = [toMinor(available, currency), toMinor(maximum, currency)]
