@@ -30,10 +30,10 @@ export function readTypedPhone(text: string, country: PhoneCountry): TypedPhone 
   const plain = withoutMarks(halfWidth(text))
   const digits = plain.replace(/\D/g, '')
   if (plain.startsWith('+') || plain.startsWith('00')) {
-    const international = `+${digits.replace(/^00/, '')}`
-    if (/^\+(7|86)/.test(international)) return split(international)
+    const rest = digits.replace(/^00/, '')
+    if (/^(7|86)/.test(rest)) return split(`+${rest}`)
     // Another country's number keeps its mark, so that it is nobody's here and not ours by its digits.
-    return {country, national: international === '+' ? '' : `00${international.slice(1)}`}
+    return {country, national: plain === '+' ? '' : `00${rest}`}
   }
   if (country === 'RU' && /^[78]\d{10}$/.test(digits)) return {country, national: digits.slice(1)}
   return {country, national: digits}

@@ -1,4 +1,6 @@
 import {createServer, type IncomingMessage, type ServerResponse} from 'node:http'
+import {readCode} from '@paydesk/contracts/codes'
+import {languages} from '@paydesk/contracts/enums'
 import {afterEach, describe, expect, it} from 'vitest'
 import type {DeliveryFailed} from '../delivery-failed.ts'
 import type {OutboxMessage} from '../outbox.ts'
@@ -9,6 +11,11 @@ type Call = {method: string | undefined; url: string; headers: IncomingMessage['
 const opened: Array<() => Promise<void>> = []
 afterEach(async () => {
   await Promise.all(opened.splice(0).map(close => close()))
+})
+
+it.each(languages)('the code is read out of the whole message in %s', language => {
+  const text = smsText({template: 'code', data: {code: '604218', validMinutes: 10}}, language, 'Paydesk')
+  expect(readCode(text)).toBe('604218')
 })
 
 /** A gateway whose n-th call is answered by the n-th of `answers`; the last one repeats. */

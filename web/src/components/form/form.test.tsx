@@ -104,6 +104,15 @@ describe('a form', () => {
     expect(amount.value).toBe('12,345')
   })
 
+  it('takes a rate as it is printed, with its sign', async () => {
+    const submit = vi.fn(async (_: Values) => {})
+    const {user, send} = await filled({submit})
+    await user.clear(screen.getByLabelText('Ставка'))
+    await user.paste('2,5\u00a0%')
+    await send()
+    expect(submit.mock.calls[0]?.[0]).toMatchObject({feeRate: 2.5})
+  })
+
   it('names in the language of the screen what is missing, and puts the focus on the first field', async () => {
     const submit = vi.fn(async () => {})
     const {user} = await renderInRouter(() => <Screen submit={submit} />)

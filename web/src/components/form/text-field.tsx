@@ -1,3 +1,4 @@
+import {halfWidth} from '@paydesk/contracts/visible-text'
 import {Eye, EyeOff} from 'lucide-react'
 import {type ComponentProps, useState} from 'react'
 import type {FieldValues} from 'react-hook-form'
@@ -76,8 +77,12 @@ function NumberInput({value: _, stored, onChange, suffix, ...control}: NumberInp
   const {typed: written} = useFormat()
   // "2." on the way to "2.5" is not a number yet, and must not be erased under the typing hand.
   const [typed, setTyped] = useState(value === undefined ? '' : String(value))
-  const read = (text: string) =>
-    asNumber.test(text.trim()) ? Number(text.trim().replace(',', '.')) : text.trim() || undefined
+  const read = (text: string) => {
+    const plain = halfWidth(text)
+      .replace(/\s*%\s*$/, '')
+      .trim()
+    return asNumber.test(plain) ? Number(plain.replace(',', '.')) : text.trim() || undefined
+  }
   const shown = read(typed) === value ? typed : value === undefined ? '' : String(value)
   return (
     <div className="relative">

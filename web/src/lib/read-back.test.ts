@@ -1,0 +1,113 @@
+import {readCard} from '@paydesk/contracts/card'
+import {readCode} from '@paydesk/contracts/codes'
+import {type Currency, currencies, type Language} from '@paydesk/contracts/enums'
+import {fromMinor, parseAmount, scaleOf} from '@paydesk/contracts/money'
+import {readOrderId} from '@paydesk/contracts/order-id'
+import {readPhone} from '@paydesk/contracts/phone'
+import {endsIn, readRequisite} from '@paydesk/contracts/requisites'
+import {readTyped} from '@paydesk/contracts/typed-amount'
+import fc from 'fast-check'
+import {expect, it} from 'vitest'
+import {groupCard, groupPhone} from '@/client/group-digits.ts'
+import {readFilters} from '@/components/data-table/filter-problems.ts'
+import {formatAtRest, formatFigures, formatMoney, formatNumber, formatTyped} from './money.ts'
+import {formatPhone, groupNational, type PhoneCountry, readTypedPhone, toE164} from './phone.ts'
+
+const language = fc.constantFrom<Language>('ru', 'zh', 'en')
+const currency = fc.constantFrom(...currencies)
+/** Small amounts and round ones as often as any. */
+const minorOf = (of: Currency) => {
+  const most = 10n ** BigInt(12 + scaleOf[of]) - 1n
+  const unit = 10n ** BigInt(scaleOf[of])
+  return fc
+    .oneof(
+      fc.bigInt({min: 1n, max: most}),
+      fc.bigInt({min: 1n, max: 10n * unit}),
+      fc.bigInt({min: 1n, max: 10n ** 7n}).map(units => units * unit)
+    )
+    .chain(magnitude => fc.constantFrom(magnitude, -magnitude))
+}
+const money = currency.chain(of => fc.record({currency: fc.constant(of), minor: minorOf(of)}))
+
+function read(text: string, of: Currency, as: Language) {
+  const typed = readTyped(text, of, as)
+  if (typeof typed !== 'string') return `two readings: ${typed.join(', ')}`
+  const amount = parseAmount(typed, of, 'signed')
+  return amount.ok ? amount.minor : amount.code
+}
+
+it('an amount is read back as it is printed: with its currency, without, with a plus, and at rest in a field', () => {
+  fc.assert(
+    fc.property(money, language, ({currency: of, minor}, as) => {
+      const amount = fromMinor(minor, of)
+      const printed = formatMoney(amount, of, as)
+      const digitsAlone = formatTyped(amount, as)
+      const texts = [
+        amount,
+        digitsAlone,
+        printed,
+        printed.replace(/\s?(?:₽|¥|USDT)\s?/, ''),
+        printed.replaceAll('\u00a0', ' '),
+        minor > 0n ? `+${printed}` : printed,
+        formatFigures(amount, as),
+        formatAtRest(amount, of, as),
+        formatAtRest(amount.replace(/\.0+$/, ''), of, as)
+      ]
+      for (const text of texts) expect([text, read(text, of, as)]).toEqual([text, minor])
+    }),
+    {numRuns: 1000}
+  )
+})
+
+it('whole units of a chip are read back by the filter', () => {
+  const filters = [{kind: 'amounts', from: 'from', to: 'to', label: ''}] as const
+  fc.assert(
+    fc.property(fc.bigInt({min: 0n, max: 999_999_999_999n}), language, (units, as) => {
+      const text = formatNumber(String(units), as)
+      expect(readFilters(filters, {from: text}, as)).toEqual({from: String(units)})
+    })
+  )
+})
+
+const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`))
+const phone = fc.oneof(
+  digits(9).map(rest => `+79${rest}`),
+  fc.tuple(fc.integer({min: 3, max: 9}), digits(9)).map(([second, rest]) => `+861${second}${rest}`)
+)
+
+it('a phone is read back as it is printed, also by the filter, and digit by digit in a field', () => {
+  fc.assert(
+    fc.property(phone, fc.constantFrom<PhoneCountry>('RU', 'CN'), (e164, chosen) => {
+      for (const printed of [e164, formatPhone(e164), groupPhone(e164)]) {
+        expect(readPhone(printed)).toEqual({ok: true, value: e164})
+        expect(toE164(readTypedPhone(printed, chosen))).toBe(e164)
+        expect(endsIn({phoneNumber: e164}, readRequisite(printed) ?? '')).toBe(true)
+      }
+      const typed = readTypedPhone(e164, chosen)
+      expect(toE164(readTypedPhone(groupNational(typed), typed.country))).toBe(e164)
+    })
+  )
+})
+
+it('a card is read back as it is printed, and its end by the filter', () => {
+  const card = fc
+    .tuple(fc.integer({min: 15, max: 18}).chain(digits), fc.integer({min: 1, max: 9}))
+    .map(([rest, first]) => first + rest)
+  fc.assert(
+    fc.property(card, number => {
+      const last4 = number.slice(-4)
+      expect(readCard(groupCard(number))).toEqual(readCard(number))
+      for (const printed of [`•• ${last4}`, `Карта •• ${last4}`, `•••• ${last4}`, groupCard(number)])
+        expect(readRequisite(printed)).toBe(last4)
+    })
+  )
+})
+
+it('a code and an order id are read back as they are', () => {
+  fc.assert(
+    fc.property(digits(6), fc.string({unit: 'grapheme'}), (code, text) => {
+      expect(readCode(code)).toBe(code)
+      expect(readOrderId(readOrderId(text))).toBe(readOrderId(text))
+    })
+  )
+})
