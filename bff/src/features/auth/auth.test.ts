@@ -22,10 +22,14 @@ describe('auth.signIn', () => {
     expect(headers['user-agent']).toBe('node')
   })
 
-  it('by phone: sends the code', async () => {
+  it('by phone: sends the number in E.164 and the code', async () => {
     world.upstream().post('/api/tokens').reply(201, exampleOf('createToken'))
-    await world.anonymous.auth.signIn.mutate({grantType: 'phone', phone: '+86 138 0013 8000', code: '604218'})
-    expect(lastOf(world).json).toEqual({grant_type: 'phone', phone: '+86 138 0013 8000', code: '604218'})
+    await world.anonymous.auth.signIn.mutate({
+      grantType: 'phone',
+      phone: '+86 138 0013 8000',
+      code: '604 218'
+    })
+    expect(lastOf(world).json).toEqual({grant_type: 'phone', phone: '+8613800138000', code: '604218'})
   })
 
   it('answers the challenge of who has a second factor, and sends it back with a code', async () => {

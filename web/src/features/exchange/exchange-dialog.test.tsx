@@ -128,7 +128,7 @@ describe('the exchange', () => {
   it('says what the screenshot has to show', async () => {
     quoted()
     const {dialog} = await openExchange()
-    expect(dialog.getByText(/1\. Выполните операцию .* 2\. Приложите снимок её итога/)).toBeTruthy()
+    expect(await dialog.findByText(/1\. Выполните операцию .* 2\. Приложите снимок её итога/)).toBeTruthy()
   })
 
   it('names and charges the fee of the quote, and shows the new one where it was changed', async () => {
