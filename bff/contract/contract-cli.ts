@@ -81,6 +81,6 @@ try {
 } catch (error) {
   const {code, message} = error as {code?: string; message: string}
   // A connection that is refused has a code, and often no message.
-  console.error(`Nothing could be tried: ${message || code}`)
+  console.error(`Not tried: ${message || code}`)
   process.exitCode = 2
 }

@@ -1,7 +1,7 @@
 import {scaleOf} from '@paydesk/contracts/currency-scale'
 import type {Currency} from '@paydesk/contracts/enums'
 import {document, type OperationId, operationEntries, resolved, type Schema} from '@paydesk/contracts/openapi'
-import {Ajv2020, type ValidateFunction} from 'ajv/dist/2020.js'
+import {Ajv2020, type ErrorObject, type ValidateFunction} from 'ajv/dist/2020.js'
 import formatsPlugin from 'ajv-formats'
 
 /** What the document says of a request or an answer, asked of the document itself and not of the BFF's schemas. */
@@ -26,18 +26,35 @@ export type Problem = {path: string[]; message: string; got?: string}
 export function problems(schema: Schema, value: unknown): Problem[] {
   const validate = validatorOf(schema)
   if (validate(value)) return []
-  return (validate.errors ?? []).map(({instancePath, params, message = 'is refused'}) => {
-    const {missingProperty, additionalProperty, allowedValues} = params as Record<string, unknown>
-    const below = missingProperty ?? additionalProperty
-    const path = [...instancePath.split('/').slice(1), ...(below === undefined ? [] : [String(below)])]
-    const rule =
-      missingProperty !== undefined
-        ? 'is missing'
-        : additionalProperty !== undefined
-          ? 'is not a known field'
-          : message
-    return {path, message: allowedValues ? `${rule}: ${String(allowedValues)}` : rule}
+  const errors = (validate.errors ?? []).map(error => ({path: pathOf(error), error}))
+  const unions = errors.filter(({error}) => ['oneOf', 'anyOf'].includes(error.keyword))
+  return errors.flatMap(({path, error}) => {
+    const union = unions.find(other => other.path.join('/') === path.join('/'))
+    if (!union) return [{path, message: ruleOf(error)}]
+    // A union is refused for what is wrong within it; its own sentence says only that nothing fits.
+    const within = errors.some(
+      other => other.path.length > path.length && path.every((step, i) => step === other.path[i])
+    )
+    if (within || error !== union.error) return []
+    const rules = errors.filter(other => other.path.join('/') === path.join('/') && !unions.includes(other))
+    return [
+      {path, message: [...new Set(rules.map(other => ruleOf(other.error)))].join(', or ') || ruleOf(error)}
+    ]
   })
+}
+
+/** The field that an error is about; a missing one is named as well. */
+function pathOf({instancePath, params}: ErrorObject): string[] {
+  const {missingProperty, additionalProperty} = params as Record<string, string | undefined>
+  const below = missingProperty ?? additionalProperty
+  return [...instancePath.split('/').slice(1), ...(below === undefined ? [] : [below])]
+}
+
+function ruleOf({params, message = 'is refused'}: ErrorObject): string {
+  const {missingProperty, additionalProperty, allowedValues} = params as Record<string, unknown>
+  if (missingProperty !== undefined) return 'is missing'
+  if (additionalProperty !== undefined) return 'is not a known field'
+  return allowedValues ? `${message}: ${String(allowedValues)}` : message
 }
 
 const pathPatterns = operationEntries.map(entry => ({

@@ -21,7 +21,7 @@ import {numbersOf} from './target.ts'
 
 export {mockTokens} from './mock-state.ts'
 
-export type Answer = {status: number; body?: unknown; type?: string}
+export type Answer = {status: number; body?: unknown; type?: string; retryAfter?: number}
 export type Asked = {
   operationId: OperationId
   path: string
@@ -167,7 +167,8 @@ export async function startMock(
     const answer = asked
       ? twist(asked.operationId, answerTo(state, mishear(asked), problems))
       : {status: 404, body: {message: 'Not found'}}
-    const {status, body, type = 'application/json'} = answer
+    const {status, body, type = 'application/json', retryAfter} = answer
+    if (retryAfter !== undefined) response.setHeader('retry-after', retryAfter)
     response.writeHead(status, body === undefined ? {} : {'content-type': type})
     response.end(body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body))
   })

@@ -120,6 +120,17 @@ describe('the command', () => {
     ])
   }, 90_000)
 
+  it('ends with 2 where signing in is limited', async () => {
+    const mock = await startMock((operationId, answer) =>
+      operationId === 'createToken' ? {status: 429, body: {message: 'Later'}, retryAfter: 52} : answer
+    )
+    const args = [join(import.meta.dirname, 'contract-cli.ts'), mock.url, '--email', 'anna@paydesk.example']
+    const env = {...process.env, CONTRACT_PASSWORD: 'polyarnaya-noch-7'}
+    const ended = await promisify(execFile)(process.execPath, args, {env}).catch((error: unknown) => error)
+    await mock.close()
+    expect(ended).toMatchObject({code: 2, stderr: 'Not tried: rate limited for 52 s, use --token\n'})
+  }, 60_000)
+
   it('says whose session was refused, and that the rest was not tried', async () => {
     const {code, output} = await command(undefined, '--token', 'nobody-knows-this')
     expect(code).toBe(1)

@@ -1,7 +1,9 @@
 import type {Role} from '@paydesk/contracts/enums'
 import type {OperationId} from '@paydesk/contracts/openapi'
 import type {Dispatcher} from 'undici'
+import {snakeKey} from '../src/gateway/core/case.ts'
 import type {Upstream} from '../src/gateway/core/client.ts'
+import {retryAfterSeconds} from '../src/gateway/core/errors.ts'
 import type {AppFailure} from '../src/gateway/core/failure.ts'
 import type {Caller, Transport} from '../src/gateway/core/transport.ts'
 import {answerProblems, lacks, operationAt, type Problem, requestProblems} from './document.ts'
@@ -29,6 +31,13 @@ export class Verdict extends Error {
 export const failed = (expected: string, got: string) => new Verdict('failed', got, expected)
 export const off = (feature: string) => new Verdict('off', feature)
 export const skipped = (reason: string) => new Verdict('skipped', reason)
+
+/** Why a call says nothing yet. */
+export const rateLimited = (seconds: number | undefined) =>
+  seconds === undefined ? 'rate limited' : `rate limited for ${seconds} s`
+
+/** Ends the whole run: nothing can be tried. */
+export class NotTried extends Error {}
 
 /** Ends the check unless `holds`. */
 export function insist(holds: boolean, expected: string, got: string): asserts holds {
@@ -68,12 +77,18 @@ function kindAt(body: unknown, path: string[]): string {
 
 const general = (path: string[]) => path.map(step => (/^\d+$/.test(step) ? '*' : step)).join('.')
 
-/** Why a call through the gateway failed, as far as the wire and the document can tell. */
+/** The fields that the BFF could not read, as the document spells them: `data.data.*.fee_amount`. */
+function brokenFields({detail = ''}: AppFailure): Set<string> {
+  const paths = [...detail.matchAll(/([\w.]+) \(/g)].map(([, path = '']) => path.split('.').map(snakeKey))
+  return new Set(paths.map(general))
+}
+
+/** Why a call through the gateway failed, as far as the wire and the document can tell: what breaks, and nothing else. */
 function reasonOf({failure, exchange}: Extract<Outcome<unknown>, {ok: false}>): string {
   if (!exchange) return failure.detail ?? failure.code
   const id = operationAt(exchange.method, exchange.path)
   const said = id
-    ? answerProblems(id, exchange).map(
+    ? problemsThatBreak(id, failure, exchange).map(
         ({path, message}) => `${general(path)} ${message} (is ${kindAt(exchange.body, path)})`
       )
     : ['a call that the document does not have']
@@ -87,13 +102,17 @@ function reasonOf({failure, exchange}: Extract<Outcome<unknown>, {ok: false}>): 
   ].join('; ')
 }
 
-/** With `only`, the checks of every other call are left out, except of the one that says whose token it is. */
-export function createRun(target: Target, only?: OperationId[]): Run {
-  const wanted = only && new Set<OperationId>([...only, 'getMe'])
-  const results: Result[] = []
-  const succeeded = new Set<OperationId>()
+/** Of what the document says otherwise, that which the BFF could not read; all of it where that names no field. */
+function problemsThatBreak(id: OperationId, failure: AppFailure, exchange: Exchange): Problem[] {
+  const broken = brokenFields(failure)
+  const all = answerProblems(id, exchange)
+  const breaking = all.filter(({path}) => broken.has(general(path)))
+  return breaking.length > 0 ? breaking : all
+}
+
+/** Holds what passes by against the document, and notes each difference once. */
+function createNotes(results: Result[], succeeded: Set<OperationId>, as: () => string) {
   const noted = new Set<string>()
-  let current: {by: Identity; operationId: OperationId} | undefined
 
   function note(
     operationId: OperationId,
@@ -108,7 +127,7 @@ export function createRun(target: Target, only?: OperationId[]): Run {
     noted.add(key)
     const expected = `${where} ${problem.message}`.trim()
     const got = problem.got ?? kindAt(body, problem.path)
-    results.push({operationId, check, as: current?.by.as ?? nobody.as, state, expected, got})
+    results.push({operationId, check, as: as(), state, expected, got})
   }
 
   /** Whatever the BFF could read is held against the document as well, and so is what the BFF sent. */
@@ -129,18 +148,40 @@ export function createRun(target: Target, only?: OperationId[]): Run {
       note(id, 'answers as the document says', 'differs', problem, exchange.body)
   }
 
+  /** What an answer that the BFF could not read has besides, and would have been taken. */
+  function noteTolerated(failure: AppFailure, exchange: Exchange): void {
+    const id = operationAt(exchange.method, exchange.path)
+    if (!id) return
+    const breaking = problemsThatBreak(id, failure, exchange)
+    for (const problem of answerProblems(id, exchange))
+      if (!breaking.some(({path}) => general(path) === general(problem.path)))
+        note(id, 'answers as the document says', 'differs', problem, exchange.body)
+  }
+
+  return {judge, noteTolerated}
+}
+
+/** With `only`, the checks of every other call are left out, except of the one that says whose token it is. */
+export function createRun(target: Target, only?: OperationId[]): Run {
+  const wanted = only && new Set<OperationId>([...only, 'getMe'])
+  const results: Result[] = []
+  const succeeded = new Set<OperationId>()
+  let current = nobody
+  const {judge, noteTolerated} = createNotes(results, succeeded, () => current.as)
+
   return {
     results,
     succeeded,
     async check(by, operationId, name, body) {
       if (wanted && !wanted.has(operationId)) return undefined
-      current = {by, operationId}
+      current = by
       const result = {operationId, check: name, as: by.as}
       try {
         const value = await body()
         results.push({...result, state: 'passed'})
         return value
       } catch (error) {
+        if (error instanceof NotTried) throw error
         const verdict = error instanceof Verdict ? error : failed('an answer', String(error))
         const {state, got, expected} = verdict
         results.push({...result, state, got, ...(expected !== undefined && {expected})})
@@ -149,7 +190,12 @@ export function createRun(target: Target, only?: OperationId[]): Run {
     },
     async through(by, call) {
       const outcome = await target.through(by.token, call)
-      if (!outcome.ok) throw failed('an answer that the BFF can read', reasonOf(outcome))
+      if (!outcome.ok) {
+        const {failure, exchange} = outcome
+        if (failure.code === 'TOO_MANY_REQUESTS') throw skipped(rateLimited(failure.parts.retryAfter))
+        if (exchange && exchange.status < 300) noteTolerated(failure, exchange)
+        throw failed('an answer that the BFF can read', reasonOf(outcome))
+      }
       judge(outcome.exchange, true)
       return outcome.value
     },
@@ -161,6 +207,8 @@ export function createRun(target: Target, only?: OperationId[]): Run {
     },
     async plainly(by, method, path, ask = {}) {
       const exchange = await target.plainly(method, path, {...ask, token: by.token})
+      if (exchange.status === 429)
+        throw skipped(rateLimited(retryAfterSeconds(String(exchange.headers['retry-after']))))
       judge(exchange, false)
       return exchange
     },

@@ -109,6 +109,58 @@ describe('an upstream without an extension', () => {
   })
 })
 
+describe('an upstream that limits calls', () => {
+  const limited: Twist = (operationId, answer) =>
+    ['createToken', 'listPayouts'].includes(operationId)
+      ? {status: 429, body: {message: 'Too many attempts'}, retryAfter: 200}
+      : answer
+
+  it('ends the run where it limits signing in, with what to do instead', async () => {
+    const mock = await startMock(limited)
+    const staff = {email: 'anna@paydesk.example', password: 'polyarnaya-noch-7'}
+    await expect(runSuite(mock.url, {staff})).rejects.toThrow('rate limited for 200 s, use --token')
+    await mock.close()
+  })
+
+  it('has broken nothing: the call is not tried', async () => {
+    const results = await resultsOf(limited)
+    expect(told(results, 'failed')).toEqual([])
+    expect(told(results, 'skipped').join('\n')).toContain(
+      'listPayouts: answers a page: expected undefined, got rate limited for 200 s'
+    )
+  }, 30_000)
+})
+
+describe('a failed check', () => {
+  it('tells what breaks; what is tolerated in the same answer is told as a difference', async () => {
+    const both = inAnswers(
+      ({late, amount, ...object}) => ({
+        ...object,
+        ...(late !== undefined && {late: 'true'}),
+        ...(amount !== undefined && {amount: Number(amount)})
+      }),
+      'listPayouts'
+    )
+    const results = await resultsOf(both)
+    const failures = told(results, 'failed').filter(text => text.startsWith('listPayouts: answers a page:'))
+    expect(failures[0]).toMatch(/receipts\.\*\.late must be boolean \(is string\)/)
+    expect(failures.join()).not.toContain('amount')
+    expect(told(results, 'differs').join('\n')).toContain(
+      'listPayouts: answers as the document says: expected data.data.*.amount must be string, got number'
+    )
+  }, 30_000)
+
+  it('names the field within a union, and not the union', async () => {
+    const bare = inAnswers(
+      ({currency, ...object}) => ({...object, ...('id' in object && {currency})}),
+      'getTransaction'
+    )
+    const [text] = told(await resultsOf(bare), 'failed').filter(line => line.startsWith('getTransaction: '))
+    expect(text).toContain('data.fee.currency is missing')
+    expect(text).not.toMatch(/oneOf|must be null/)
+  }, 30_000)
+})
+
 describe('a breach is caught by the check that is named after it', () => {
   const renamed: Twist = inAnswers(({order_id, ...object}) =>
     order_id === undefined ? object : {...object, orderNumber: order_id}

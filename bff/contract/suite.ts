@@ -58,10 +58,10 @@ export async function runSuite(baseUrl: string, options: SuiteOptions = {}): Pro
   try {
     await insistApi(target, baseUrl)
     const run = createRun(target, options.only)
-    await checkStrangers(run)
-    await checkFormsRefuse(run)
     const staff = await identify(run, options.staff)
     const vendor = await identify(run, options.vendor)
+    await checkStrangers(run)
+    await checkFormsRefuse(run)
     if (vendor) await checkIsVendor(run, vendor)
     if (staff) await checkReads(run, staff)
     if (vendor) await checkReads(run, vendor)

@@ -67,6 +67,20 @@ describe('an answer that breaks the contract', () => {
     })
   })
 
+  it('names the field below a union, and the types of a union of plain ones', async () => {
+    const amount = z.union([z.string(), z.number()])
+    const answer = z.union([
+      z.object({token: z.string(), balance: amount}),
+      z.object({challenge: z.object({id: z.string()}), expiresIn: z.number(), email: z.string()})
+    ])
+    expect(await breach(one(sent({data: {token: 't', balance: true}}), answer))).toMatchObject({
+      detail: 'contract breach: data.balance (neither string nor number)'
+    })
+    expect(
+      await breach(one(sent({data: {challenge: {id: 7}, expires_in: 1, email: 'a'}}), answer))
+    ).toMatchObject({detail: 'contract breach: data.challenge.id (invalid_type)'})
+  })
+
   it.each([
     [undefined],
     [null],

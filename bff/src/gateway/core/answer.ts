@@ -43,10 +43,31 @@ function read<Schema extends z.ZodType>(value: unknown, schema: Schema, at: stri
   }
   const parsed = schema.safeParse(renamed)
   if (parsed.success) return parsed.data
-  const fields = parsed.error.issues
-    .slice(0, 5)
-    .map(issue => `${[at, ...issue.path].join('.')} (${issue.code})`)
-  throw breach(fields.join(', '))
+  const fields = parsed.error.issues.flatMap(innermost)
+  throw breach(
+    fields
+      .slice(0, 5)
+      .map(issue => `${[at, ...issue.path].join('.')} (${ruleOf(issue)})`)
+      .join(', ')
+  )
+}
+
+/** The rule that a value breaks; of a union of plain types, those that it could have had. */
+function ruleOf(issue: z.core.$ZodIssue): string {
+  if (issue.code !== 'invalid_union') return issue.code
+  const types = issue.errors.flat().map(inner => ('expected' in inner ? inner.expected : inner.code))
+  return types.length > 0 ? `neither ${[...new Set(types)].join(' nor ')}` : 'no known alternative'
+}
+
+/** What a union refused, by the alternative that the value comes nearest to: the one with the fewest issues below it. */
+function innermost(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union') return [issue]
+  const [nearest] = issue.errors
+    .filter(errors => errors.every(({path}) => path.length > 0))
+    .toSorted((a, b) => a.length - b.length)
+  return nearest
+    ? nearest.flatMap(inner => innermost({...inner, path: [...issue.path, ...inner.path]} as typeof inner))
+    : [issue]
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
