@@ -1222,7 +1222,7 @@ export interface components {
         };
         /** @description A rate in percent, up to 4 decimals. */
         Percent: number;
-        /** @description A Russian or Chinese number, in E.164 or as a person writes it. Answers have it in E.164. */
+        /** @description A Russian or Chinese mobile number, in E.164 or as a person writes it. Answers have it in E.164. */
         Phone: string;
         PhoneGrant: {
             /**
