@@ -13,12 +13,29 @@ export function personHint({id, email, phone}: PersonLike): string {
 /** The same on one line of text, for chips and sentences. */
 export const personText = (person: PersonLike) => `${person.name} · ${personHint(person)}`
 
+/** A name that leaves the other columns of a table their room; whole in a card, and on hover. */
+export function Name({text, className}: {text: string; className?: string}) {
+  return (
+    <span title={text} className={cn('[overflow-wrap:anywhere] md:block md:truncate', className)}>
+      {text}
+    </span>
+  )
+}
+
 /** A user by name with what it differs by from another one of that name. */
 export function Person({person, className}: {person: PersonLike; className?: string}) {
   return (
-    <span className={cn('inline-flex max-w-full flex-wrap items-baseline gap-x-1.5', className)}>
-      <span className="min-w-0 [overflow-wrap:anywhere]">{person.name}</span>{' '}
-      <span className="min-w-0 text-xs font-normal text-muted-foreground [overflow-wrap:anywhere]">
+    <span
+      title={personText(person)}
+      className={cn(
+        'inline-flex max-w-full flex-wrap items-baseline gap-x-1.5 in-data-[slot=table-cell]:max-w-72 in-data-[slot=table-cell]:flex-nowrap',
+        className
+      )}
+    >
+      <span className="min-w-0 [overflow-wrap:anywhere] in-data-[slot=table-cell]:truncate">
+        {person.name}
+      </span>{' '}
+      <span className="min-w-0 text-xs font-normal text-muted-foreground [overflow-wrap:anywhere] in-data-[slot=table-cell]:truncate">
         {personHint(person)}
       </span>
     </span>

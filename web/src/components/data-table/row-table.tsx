@@ -21,6 +21,7 @@ import {SelectAll, type Selection, SelectRow} from './selection.tsx'
 import {rowMark} from './use-list-keys.ts'
 import type {ListState} from './use-list-state.ts'
 import type {TableView} from './use-table-view.ts'
+import '@/styles/pinned.css'
 
 const features = tableFeatures({columnVisibilityFeature})
 
@@ -42,6 +43,8 @@ const noRows: never[] = []
 /** The row that the keyboard is on, and those that are chosen. */
 export const activeRow =
   '-outline-offset-2 focus-visible:bg-accent has-[a[data-opens]:focus-visible]:bg-accent has-checked:bg-accent/60'
+/** What can be done with a row stays in sight, however wide the other columns are. */
+const isPinned = (column: string) => column === 'actions' || undefined
 const heights = {dense: 'h-9', roomy: 'h-12'}
 
 /** The rows as a table with a header that stays in sight. */
@@ -90,7 +93,12 @@ export function RowTable<Row extends {id: string | number}, Id extends string>(p
               </TableHead>
             ) : null}
             {table.getVisibleLeafColumns().map(column => (
-              <HeadCell key={column.id} column={columns[column.id as Id]} state={props.state} />
+              <HeadCell
+                key={column.id}
+                column={columns[column.id as Id]}
+                state={props.state}
+                pinned={isPinned(column.id)}
+              />
             ))}
           </tr>
         </TableHeader>
@@ -116,6 +124,7 @@ export function RowTable<Row extends {id: string | number}, Id extends string>(p
                 return (
                   <TableCell
                     key={cell.id}
+                    data-pinned={isPinned(cell.column.id)}
                     className={cn(heights[view.density], column.align === 'end' && endAligned)}
                   >
                     {column.card === 'title' && rowLink ? (
@@ -140,10 +149,21 @@ export function RowTable<Row extends {id: string | number}, Id extends string>(p
   )
 }
 
-function HeadCell<Row>({column, state}: {column: DataColumns<Row, string>[string]; state: ListState}) {
+type HeadCellProps<Row> = {
+  column: DataColumns<Row, string>[string]
+  state: ListState
+  pinned: true | undefined
+}
+
+function HeadCell<Row>({column, state, pinned}: HeadCellProps<Row>) {
   const {sortBy, header, align} = column
   const end = align === 'end' && endAligned
-  if (!sortBy) return <TableHead className={cn(end)}>{header}</TableHead>
+  if (!sortBy)
+    return (
+      <TableHead data-pinned={pinned} className={cn(end)}>
+        {header}
+      </TableHead>
+    )
   const direction = state.order?.name === sortBy ? state.order.direction : undefined
   return (
     <TableHead

@@ -2,7 +2,7 @@ import type {Operation} from '@paydesk/contracts/history'
 import {useTranslation} from 'react-i18next'
 import {CopyButton} from '@/components/copy-button.tsx'
 import {Amount} from '@/shared/amount.tsx'
-import {personHint} from '@/shared/person.tsx'
+import {Name, personHint} from '@/shared/person.tsx'
 
 const shortened = (wallet: string) => `${wallet.slice(0, 6)}…${wallet.slice(-4)}`
 
@@ -20,9 +20,7 @@ export function OperationDetails({operation: {details}}: {operation: Operation})
       {/* What can be copied stands last: its button lies in the gap behind it. */}
       {user ? (
         <span className="flex items-baseline gap-1.5">
-          <span title={user.name} className="md:max-w-40 md:truncate">
-            {user.name}
-          </span>
+          <Name text={user.name} className="md:max-w-40" />
           <span className="figures">{personHint(user)}</span>
         </span>
       ) : null}

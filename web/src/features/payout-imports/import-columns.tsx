@@ -3,6 +3,7 @@ import type {PayoutImport} from '@paydesk/contracts/payout-imports'
 import {useMemo} from 'react'
 import {useTranslation} from 'react-i18next'
 import type {DataColumns} from '@/components/data-table/columns.ts'
+import {Name} from '@/shared/person.tsx'
 import {Time} from '@/shared/time.tsx'
 import {Attachments} from './attachments.tsx'
 import {ImportCounts, ImportProgress, ImportStatus} from './import-status.tsx'
@@ -40,7 +41,7 @@ export function useImportColumns(): DataColumns<PayoutImport, ColumnOf<'payoutIm
       },
       merchant: {
         header: t('payout-imports:column.merchant'),
-        cell: item => item.merchant.name,
+        cell: item => <Name text={item.merchant.name} className="md:max-w-48" />,
         exported: [{kind: 'typed', value: item => item.merchant.name}]
       },
       attachments: {

@@ -7,7 +7,7 @@ import type {DataColumns} from '@/components/data-table/columns.ts'
 import {formatPhone} from '@/lib/phone.ts'
 import {Amount} from '@/shared/amount.tsx'
 import {useMay} from '@/shared/me.tsx'
-import {personHint} from '@/shared/person.tsx'
+import {Name, personHint} from '@/shared/person.tsx'
 import {StatusBadge} from '@/shared/status-badge.tsx'
 import {Time} from '@/shared/time.tsx'
 import {LateReceipt} from './late-receipt.tsx'
@@ -70,7 +70,7 @@ export function usePayoutColumns(): DataColumns<Payout, ColumnOf<'payouts'>> {
         cell: payout =>
           payout.user ? (
             <span className="flex items-baseline gap-1.5">
-              <Name text={payout.user.name} />
+              <Name text={payout.user.name} className={nameWidth} />
               <span className="figures text-xs font-normal text-muted-foreground">
                 {personHint(payout.user)}
               </span>
@@ -80,7 +80,7 @@ export function usePayoutColumns(): DataColumns<Payout, ColumnOf<'payouts'>> {
       },
       merchant: {
         header: t('payouts:column.merchant'),
-        cell: payout => <Name text={payout.merchant.name} />,
+        cell: payout => <Name text={payout.merchant.name} className={nameWidth} />,
         exported: [{kind: 'typed', value: payout => payout.merchant.name}]
       },
       amount: {
@@ -104,11 +104,4 @@ export function usePayoutColumns(): DataColumns<Payout, ColumnOf<'payouts'>> {
   )
 }
 
-/** A name that leaves the others their room in a table; whole in a card, and on hover. */
-function Name({text}: {text: string}) {
-  return (
-    <span className="md:block md:max-w-24 min-[90rem]:max-w-40 md:truncate" title={text}>
-      {text}
-    </span>
-  )
-}
+const nameWidth = 'md:max-w-24 min-[90rem]:max-w-40'

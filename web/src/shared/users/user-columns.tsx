@@ -6,6 +6,7 @@ import type {DataColumns} from '@/components/data-table/columns.ts'
 import {useFormat} from '@/i18n/use-format.ts'
 import {Amount} from '../amount.tsx'
 import {useMe} from '../me.tsx'
+import {Name} from '../person.tsx'
 import type {UserKind} from './user-kind.ts'
 import {UserRowActions} from './user-row-actions.tsx'
 
@@ -29,11 +30,12 @@ export function useUserColumns(
         header: t('column.name'),
         cell: user => (
           <span className="flex flex-wrap items-baseline gap-x-2 max-md:flex-col">
-            <span className="min-w-0 font-medium text-foreground [overflow-wrap:anywhere]">{user.name}</span>
+            <Name text={user.name} className="font-medium text-foreground md:max-w-64 min-[90rem]:max-w-96" />
             {user.parent && user.parent.id !== me.id ? (
-              <span className="text-xs font-normal text-muted-foreground">
-                {t('of', {name: user.parent.name})}
-              </span>
+              <Name
+                text={t('of', {name: user.parent.name})}
+                className="text-xs font-normal text-muted-foreground md:max-w-48"
+              />
             ) : null}
           </span>
         ),
