@@ -138,7 +138,11 @@ describe('on a customer’s phone', () => {
     const page = await journey.visitor(phone)
     await page.goto(payout.intentPath)
     await page.getByText('JPEG, PNG, WebP or PDF up to 5 MB').waitFor()
-    const tooLarge = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(5 * 1024 * 1024)])
+    const tooLarge = Buffer.concat([
+      Buffer.from('%PDF-1.4\n'),
+      Buffer.alloc(5 * 1024 * 1024),
+      Buffer.from('%%EOF')
+    ])
     await page.setInputFiles('input[type=file]', {
       name: 'scan.pdf',
       mimeType: 'application/pdf',

@@ -1,5 +1,6 @@
 import {createReadStream} from 'node:fs'
 import {readFile, rm} from 'node:fs/promises'
+import {isPdf} from '@paydesk/contracts/file-kind'
 import {fileTypeFromBuffer} from 'file-type'
 import type {Stored} from '../adapters/storage.ts'
 import type {Upload} from '../http/uploads.ts'
@@ -38,12 +39,16 @@ export async function uploadHash(upload: Upload | undefined): Promise<string | n
 
 async function contentTypeOf(sent: Buffer, field: string): Promise<PictureType | 'application/pdf'> {
   const type = await fileTypeFromBuffer(sent)
-  switch (type?.mime) {
+  // What stands in front of a PDF's mark hides it from the library, and its mark alone is no PDF.
+  const mime = type?.mime ?? 'application/pdf'
+  switch (mime) {
     case 'application/pdf':
+      if (!isPdf(sent, sent)) throw refuse.field(field, 'fileTypeUnsupported')
+      return mime
     case 'image/jpeg':
     case 'image/png':
     case 'image/webp':
-      return type.mime
+      return mime
     case 'image/heic':
     case 'image/heif':
       throw refuse.field(field, 'fileHeic')

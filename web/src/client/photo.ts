@@ -1,23 +1,9 @@
+import {fileKindOf} from '@paydesk/contracts/file-kind'
+
 /** Photos above this are made smaller before they travel, in bytes: a slow line carries that in seconds. */
 const worthShrinking = 700_000
 const longestSide = 2000
 const quality = 0.82
-
-export type FileKind = 'jpeg' | 'png' | 'webp' | 'pdf' | 'heic' | 'unknown'
-
-const ascii = (bytes: Uint8Array, from: number, to: number) =>
-  String.fromCharCode(...bytes.subarray(from, to))
-
-/** What a file is by its first bytes, whatever it is called. */
-export async function kindOf(file: Blob): Promise<FileKind> {
-  const bytes = new Uint8Array(await file.slice(0, 16).arrayBuffer())
-  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg'
-  if (ascii(bytes, 1, 4) === 'PNG') return 'png'
-  if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP') return 'webp'
-  if (ascii(bytes, 0, 5) === '%PDF-') return 'pdf'
-  if (ascii(bytes, 4, 8) === 'ftyp' && /^(?:hei|hev|mif1|msf1)/.test(ascii(bytes, 8, 12))) return 'heic'
-  return 'unknown'
-}
 
 /** The photo as a smaller JPEG, turned as it was held; null where this browser cannot read or draw it. */
 async function asSmallJpeg(file: File): Promise<File | null> {
@@ -53,8 +39,8 @@ export async function prepareReceipt(
   maxBytes: number
 ): Promise<{file: File} | {problem: FileProblem}> {
   if (file.size === 0) return {problem: 'empty'}
-  const kind = await kindOf(file)
-  if (kind === 'unknown') return {problem: 'type'}
+  const kind = await fileKindOf(file)
+  if (kind === undefined) return {problem: 'type'}
   if (kind === 'heic') {
     const readable = await asSmallJpeg(file)
     if (!readable) return {problem: 'heic'}

@@ -78,9 +78,17 @@ test('SVG, HTML and broken pictures are refused whatever they are called, and HE
   ).rejects.toMatchObject(sentence('JPEG'))
   await expect(upload(Buffer.from('<html></html>'), 'a.png')).rejects.toMatchObject(sentence('JPEG'))
   await expect(upload(png.subarray(0, 50), 'a.png')).rejects.toMatchObject(sentence('JPEG'))
+  await expect(upload(Buffer.from('%PDF-1.4\n<script>'), 'a.pdf')).rejects.toMatchObject(sentence('JPEG'))
   await expect(upload(Buffer.alloc(0), 'a.png')).rejects.toMatchObject(sentence('empty'))
   const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(40)])
   await expect(upload(heic, 'a.jpg')).rejects.toMatchObject(sentence('HEIC'))
+})
+
+test('a PDF is taken with a byte order mark or line breaks in front of it', async () => {
+  for (const front of ['\uFEFF', '\r\n']) {
+    const kept = await upload(Buffer.from(`${front}%PDF-1.4\n%%EOF\n`), 'a.pdf')
+    expect(kept.contentType).toBe('application/pdf')
+  }
 })
 
 test('a name is shown without folders and without marks that mislead', () => {

@@ -221,7 +221,8 @@ describe('the file of a receipt', () => {
   it('of 5 MB is taken, and one byte over it is 413', async () => {
     const payout = await makePayout(app)
     const limit = 5 * 1024 * 1024
-    const pdf = (size: number) => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(size - 9, 32)])
+    const pdf = (size: number) =>
+      Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(size - 14, 32), Buffer.from('%%EOF')])
     const over = await send(payout, pdf(limit + 1), 'big.pdf')
     expect(over).toMatchObject({status: 413, body: {message: 'File size is too large.'}})
     expect((await payoutOf(payout)).status).toBe('pending')

@@ -1,10 +1,11 @@
 import {FileText, Upload, X} from 'lucide-react'
-import {type DragEvent, useState} from 'react'
+import {useEffect, useRef, useState} from 'react'
 import type {FieldValues} from 'react-hook-form'
 import {useTranslation} from 'react-i18next'
 import {Button} from '@/components/ui/button.tsx'
 import {useFormat} from '@/i18n/use-format.ts'
 import {cn} from '@/lib/cn.ts'
+import {onDroppedFile} from '@/lib/dropped-files.ts'
 import {type ControlProps, Field, type FieldProps} from './field.tsx'
 
 const megabyte = 1024 * 1024
@@ -13,16 +14,42 @@ type FileFieldProps<V extends FieldValues> = FieldProps<V> & {
   /** For the dialog of the browser ("image/*,.pdf"); the schema judges the file. */
   accept: string
   maxBytes: number
+  /** Why a file cannot be taken, where its content says so. */
+  judge?: (file: File) => Promise<string | undefined>
   /** Kinds of files in words ("JPEG, PNG, WebP, PDF"). */
   kinds: readonly string[]
 }
 
-/** One file, dropped or chosen; its limit is told beforehand. */
-export function FileField<V extends FieldValues>({accept, maxBytes, kinds, ...field}: FileFieldProps<V>) {
-  return <Field {...field}>{control => <FileDrop {...control} {...{accept, maxBytes, kinds}} />}</Field>
+/** One file, dropped anywhere on the page or chosen; its limit is told beforehand. */
+export function FileField<V extends FieldValues>({
+  accept,
+  maxBytes,
+  kinds,
+  judge,
+  ...field
+}: FileFieldProps<V>) {
+  const {form, name} = field
+  const take = (onChange: ControlProps['onChange']) => async (file: File | undefined) => {
+    const problem = file && (await judge?.(file))
+    if (!problem) return onChange(file)
+    form.setValue(name, undefined as never)
+    form.setError(name, {message: problem})
+  }
+  return (
+    <Field {...field}>
+      {({onChange, ...control}) => (
+        <FileDrop {...control} onChange={take(onChange)} {...{accept, maxBytes, kinds}} />
+      )}
+    </Field>
+  )
 }
 
-type FileDropProps = ControlProps & {accept: string; maxBytes: number; kinds: readonly string[]}
+type FileDropProps = Omit<ControlProps, 'onChange'> & {
+  onChange: (file: File | undefined) => void
+  accept: string
+  maxBytes: number
+  kinds: readonly string[]
+}
 
 function FileDrop({
   value,
@@ -41,21 +68,14 @@ function FileDrop({
   const {number, bytes, list} = useFormat()
   const [isOver, setOver] = useState(false)
   const file = value instanceof File ? value : undefined
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    const dropped = event.dataTransfer.files[0]
-    if (dropped && !disabled) onChange(dropped)
-  }
+  const take = useRef(onChange)
+  take.current = onChange
+  useEffect(
+    () => (disabled ? undefined : onDroppedFile(dropped => take.current(dropped), setOver)),
+    [disabled]
+  )
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the input inside does it for the keyboard
     <div
-      onDragOver={event => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
       className={cn(
         'relative rounded-lg border border-dashed border-input bg-card transition-colors focus-within:border-ring focus-within:outline-2 focus-within:outline-ring/60',
         isOver && 'border-primary bg-accent',

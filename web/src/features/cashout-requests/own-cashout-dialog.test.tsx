@@ -46,6 +46,14 @@ describe('the vendor’s own cash-out', () => {
     expect(form.getByText(/^523,975\sUSDT$/)).toBeTruthy()
   })
 
+  it('says at the choice that a HEIC photo cannot be read, and does not take it', async () => {
+    const {user, form} = await openForm('RUB')
+    const heic = new File(['\0\0\0\x18ftypheic', 'x'.repeat(64)], 'IMG_1.jpg', {type: 'image/jpeg'})
+    await user.upload(form.getByLabelText('Скриншот выполненной операции'), heic)
+    expect(await form.findByText(/HEIC/)).toBeTruthy()
+    expect(form.queryByText('IMG_1.jpg')).toBeNull()
+  })
+
   it('refuses an address whose checksum is wrong, and warns what a mistake costs', async () => {
     const opened = await openForm('USDT')
     const {user, form} = opened
