@@ -21,6 +21,7 @@ import {Sidebar} from './sidebar.tsx'
 import {ThemeMenu} from './theme-menu.tsx'
 import {UserMenu} from './user-menu.tsx'
 import {WalletsButton} from './wallets-button.tsx'
+import '@/styles/print.css'
 
 // Fetched when it is first opened, which on a wide screen is never.
 const PhoneNavigation = lazy(async () => ({
@@ -52,6 +53,7 @@ function Frame({me}: {me: Me}) {
   const openedAt = useOpenedLongAgo()
   usePreloadedQr(me.referralQr)
   useAccountLanguage(me.language)
+  useNoDroppedFile()
   return (
     <div className="grid h-dvh grid-rows-[auto_1fr] md:grid-cols-[13rem_1fr] md:grid-rows-1">
       <a
@@ -123,6 +125,16 @@ function AllowedOutlet({me}: {me: Me}) {
       {isAllowed ? <Outlet /> : <NotAllowed home={landingOf(me.role)} />}
     </div>
   )
+}
+
+/** A file that is dropped where none is asked for is ignored. */
+function useNoDroppedFile() {
+  useEffect(() => {
+    import('@/lib/dropped-files.ts').then(
+      ({onDroppedFile}) => onDroppedFile(() => {}),
+      () => {}
+    )
+  }, [])
 }
 
 /** When the page was opened, by `performance.now()`, once that is a while ago. */
