@@ -11,7 +11,8 @@ export function placeServerErrors<V extends FieldValues>(
   error: AppError
 ): AppError | undefined {
   const sentences = Object.entries(error.fieldErrors ?? {})
-  if (error.code !== 'VALIDATION' || sentences.length === 0) return error
+  // A conflict is explained as a whole; a limit may be one field's, as an address that was just written to.
+  if (error.code === 'CONFLICT' || sentences.length === 0) return error
   const shown = form.control._names.mount
   let first: string | undefined
   const homeless: string[] = []

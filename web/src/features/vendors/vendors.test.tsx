@@ -45,6 +45,23 @@ describe('the list of vendors', () => {
     expect(Object.fromEntries(query)).toEqual({role: 'vendor', name: 'анна', page: '1'})
   })
 
+  it('cuts a long name in the table, with the whole on hover, and keeps the actions in sight', async () => {
+    const name = 'Общество с ограниченной ответственностью '.repeat(3).trim()
+    const {data: page} = exampleOf('listUsers')
+    const rows = page.data.slice(0, 1).map(row => ({...row, name}))
+    dashboard
+      .upstream()
+      .get('/api/users')
+      .query(true)
+      .reply(200, {data: {...page, data: rows}})
+    await dashboard.open('/admin/vendors')
+    const shown = await screen.findByTitle(name)
+    expect(shown.className).toMatch(/md:truncate/)
+    expect(shown.className).toMatch(/md:max-w-/)
+    const actions = screen.getByRole('button', {name: `Удалить: ${name}`}).closest('td')
+    expect(actions?.dataset.pinned).toBe('true')
+  })
+
   it.each<[Role, boolean]>([
     ['superadmin', true],
     ['admin', true],
@@ -71,6 +88,26 @@ describe('the list of vendors', () => {
     await dashboard.open(path, role)
     expect(await screen.findByRole('heading', {name: 'Нет доступа'})).toBeTruthy()
     expect(screen.getByRole('link', {name: 'На главную'}).getAttribute('href')).toBe(home)
+  })
+})
+
+describe('a new vendor', () => {
+  it('whose address was just written to is refused on the e-mail, with the seconds', async () => {
+    const sentence = 'This address got an e-mail from us a short while ago. Try again in 40 s'
+    dashboard
+      .upstream()
+      .post('/api/users')
+      .times(4)
+      .optionally()
+      .reply(429, {message: sentence, errors: {email: [sentence]}}, {'Retry-After': '40'})
+    const {user} = await dashboard.open('/admin/vendors/create')
+    await user.type(await screen.findByRole('textbox', {name: 'Имя'}), 'Анна')
+    const email = screen.getByRole('textbox', {name: 'E-mail'})
+    await user.type(email, 'anna@shop.example')
+    await user.type(screen.getByRole('textbox', {name: /Ставка/}), '2,5')
+    await user.click(screen.getByRole('button', {name: 'Создать'}))
+    const said = await screen.findByText('На этот адрес недавно уже отправлено письмо. Повторите через 40 с')
+    expect(email.getAttribute('aria-describedby')).toContain(said.id)
   })
 })
 
