@@ -20,3 +20,12 @@ export function isDemo(settings: Settings): boolean {
       'The built-in database is used where DEMO says so: DEMO=0 without demo data, DEMO=1 with them.'
   )
 }
+
+/** Where the customer's and the bot's links lead in a demonstration that sets none: to pages of its upstream. */
+export function demoLinks(env: Settings, upstream: string): Record<string, string> {
+  return {
+    CABINET_URL: env.CABINET_URL || `${upstream}/demo/cabinet`,
+    SUPPORT_URL: env.SUPPORT_URL || `${upstream}/demo/support`,
+    BOT_URL: env.BOT_URL || `${upstream}/demo/bot`
+  }
+}

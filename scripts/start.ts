@@ -2,7 +2,7 @@ import {randomBytes} from 'node:crypto'
 import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs'
 import {join, resolve} from 'node:path'
 import {keepRunning} from './children.ts'
-import {isDemo} from './demo.ts'
+import {demoLinks, isDemo} from './demo.ts'
 import {root} from './paths.ts'
 import {requireFreePorts} from './ports.ts'
 import {ensureWebBuilt} from './web-build.ts'
@@ -42,7 +42,8 @@ async function prepareUpstream(demo: boolean): Promise<Backend> {
     PUBLIC_URL: publicUrl,
     // The BFF is the one proxy in front, and names the client's address.
     TRUST_PROXY_HOPS: process.env.TRUST_PROXY_HOPS || '1',
-    DEMO: demo ? '1' : '0'
+    DEMO: demo ? '1' : '0',
+    ...(demo && demoLinks(process.env, `http://localhost:${upstreamPort}`))
   }
   return {environment, stop: async () => embedded?.stop()}
 }

@@ -7,6 +7,7 @@ import {refuse} from '../lib/refusal.ts'
 import type {Services} from '../services.ts'
 import {type Actor, actorOfToken} from './actor.ts'
 import {demoOutbox} from './demo-outbox.ts'
+import {demoPages} from './demo-pages.ts'
 import {type Endpoint, endpoints} from './document.ts'
 import {errorHandler} from './errors.ts'
 import {parseJson} from './json.ts'
@@ -35,7 +36,7 @@ export function makeApp(services: Services, metrics: Metrics): Express {
   app.disable('etag')
   app.set('trust proxy', services.env.TRUST_PROXY_HOPS)
   app.use(prepare(services, metrics))
-  if (services.env.DEMO) app.use(demoOutbox(services))
+  if (services.env.DEMO) app.use(demoOutbox(services), demoPages())
   app.use(reference())
   app.use(admission(services))
   app.use(validator({answersToo: services.env.NODE_ENV === 'test'}))

@@ -385,6 +385,13 @@ describe('in a demonstration', () => {
     expect(body).not.toContain('evil')
   })
 
+  test.each(['cabinet', 'support', 'bot'])('the link to the %s leads to a page', async name => {
+    const page = await app.ask(`/demo/${name}?start=token`, {headers: {accept: 'text/html'}})
+    expect(page.status).toBe(200)
+    expect(page.headers.get('content-type')).toContain('text/html')
+    expect(page.text).toContain(`${name.toUpperCase()}_URL`)
+  })
+
   test('the kept messages are shown as a page without a script, and as JSON', async () => {
     const page = await app.ask('/demo/outbox', {headers: {accept: 'text/html'}})
     expect(page.headers.get('content-type')).toContain('text/html')
