@@ -1,3 +1,5 @@
+import {readText, removeText, writeText} from '@/lib/storage.ts'
+
 /** What a phone is proven for; each has a step of its own. */
 export type PhoneCodePurpose = 'sign-in' | 'sign-up' | 'profile'
 
@@ -9,30 +11,16 @@ const keyOf = (purpose: PhoneCodePurpose) => `paydesk.phoneCode.${purpose}`
 
 /** The code's step of this tab, as a reload finds it again; undefined where no sent code is still good. */
 export function keptStep(purpose: PhoneCodePurpose): Step | undefined {
-  try {
-    const step = JSON.parse(sessionStorage.getItem(keyOf(purpose)) ?? 'null') as Step | null
-    return step && step.goodUntil > Date.now() ? step : undefined
-  } catch {
-    return undefined
-  }
+  const step: Step | null = JSON.parse(readText(keyOf(purpose), 'session') ?? 'null')
+  return step && step.goodUntil > Date.now() ? step : undefined
 }
 
-/** Keeps the step for a reload of this tab. Without a storage the page alone knows it. */
+/** Keeps the step for a reload of this tab. */
 export function keepStep(purpose: PhoneCodePurpose, phone: string, seconds: number): void {
   const now = Date.now()
   const step: Step = {phone, waitUntil: now + seconds * 1000, goodUntil: now + codeLives}
-  try {
-    sessionStorage.setItem(keyOf(purpose), JSON.stringify(step))
-  } catch {
-    // Then a reload begins with the number again.
-  }
+  writeText(keyOf(purpose), JSON.stringify(step), 'session')
 }
 
 /** The code was used, or another number is asked for. */
-export function dropStep(purpose: PhoneCodePurpose): void {
-  try {
-    sessionStorage.removeItem(keyOf(purpose))
-  } catch {
-    // Nothing was kept then.
-  }
-}
+export const dropStep = (purpose: PhoneCodePurpose): void => removeText(keyOf(purpose), 'session')
