@@ -40,6 +40,44 @@ async function printed(page: Page) {
 
 const onPaper = {ground: 'rgb(255, 255, 255)', inks: ['rgb(0, 0, 0)'], controls: []}
 
+describe('what staff work with prints as a document', () => {
+  const headings = ['Order number', 'Status', 'Vendor', 'Merchant', 'Amount']
+
+  it('a list: its title, filters, headers, every row, and how many there are', async () => {
+    const page = await journey.signedIn(account.admin, {colorScheme: 'dark'})
+    await page.goto('/admin/payouts?statuses=completed')
+    await page.getByRole('row').nth(5).waitFor()
+    await page.getByRole('list', {name: 'Filters'}).waitFor()
+    const rows = await page.getByRole('row').count()
+    const {text, scrollers, ground, inks} = await printed(page)
+    expect({ground, inks, scrollers}).toEqual({
+      ground: 'rgb(255, 255, 255)',
+      inks: ['rgb(0, 0, 0)'],
+      scrollers: 0
+    })
+    for (const each of ['Payouts', 'Completed', ...headings]) expect(text).toContain(each)
+    expect(text).toMatch(/1–\d+ of/)
+    expect(await page.getByRole('row').count()).toBe(rows)
+    expect(
+      await page.locator('aside, select, [type=checkbox], [type=search]').filter({visible: true}).count()
+    ).toBe(0)
+  })
+
+  it('the overview, with its figures', async () => {
+    const page = await journey.signedIn(account.admin, {colorScheme: 'dark'})
+    await page.goto('/admin/overview')
+    await page.locator('svg.recharts-surface').first().waitFor()
+    const {text, scrollers, ground, inks} = await printed(page)
+    expect({ground, inks, scrollers}).toEqual({
+      ground: 'rgb(255, 255, 255)',
+      inks: ['rgb(0, 0, 0)'],
+      scrollers: 0
+    })
+    expect(text).toContain('Overview')
+    expect(await page.locator('aside').filter({visible: true}).count()).toBe(0)
+  })
+})
+
 describe('a record prints as a document', () => {
   it.each([
     ['payout', (id: string) => `/admin/payouts/${id}`, 'Order number'],

@@ -1,5 +1,4 @@
 import type {ReactNode} from 'react'
-import '@/styles/print.css'
 import {Skeleton} from '@/components/ui/skeleton.tsx'
 import {toAppError} from '@/lib/app-error.ts'
 import {ErrorView} from './error-view.tsx'
