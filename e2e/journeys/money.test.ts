@@ -160,6 +160,32 @@ describe('a vendor’s and a sub-vendor’s money', () => {
     }
   )
 
+  it('is available again where the paymaster cancels the request, and the vendor reads why', async () => {
+    const api = await apiAs(account.vendor)
+    const before = await holdings(api, 'USDT')
+    const page = await journey.signedIn(account.vendor)
+    const {id} = await cashOut(page, 'USDT', '12.5')
+    await page.goto(`/admin/cashout-requests/${id}/edit`)
+    await page.getByText('The request is waiting to be processed.').waitFor()
+
+    const staff = await journey.signedIn(account.paymaster)
+    await staff.goto(`/admin/cashout-requests/${id}/edit`)
+    await staff.getByRole('button', {name: 'Cancel the request'}).click()
+    const dialog = staff.getByRole('dialog', {name: `Cancel request ${id}?`})
+    await dialog.getByRole('textbox', {name: 'Reason'}).fill('The exchange closed this wallet')
+    await dialog.getByRole('button', {name: 'Cancel the request'}).click()
+    await toast(staff, `Request ${id} cancelled`)
+
+    // The owner’s open page finds out by itself.
+    await page.getByText('The exchange closed this wallet').waitFor({timeout: 20_000})
+    expect(await holdings(api, 'USDT')).toEqual(before)
+    await page.goto('/admin/history')
+    await expectShown(page, 'USDT', before)
+    const row = page.getByRole('row').filter({has: page.locator(`a[href*="/cashout-requests/${id}/"]`)})
+    await row.getByText('Cancelled').waitFor()
+    await expectBooksToAgree()
+  })
+
   it('is refused with the way on where it does not suffice', async () => {
     const [api, admin] = [await apiAs(account.vendor), await apiAs(account.admin)]
     const page = await journey.signedIn(account.vendor)
