@@ -123,7 +123,15 @@ export const cashoutRequestChecks = listChecks<CashoutRequest>({
   area: 'cashoutRequests',
   list: (upstream, filters) => listCashoutRequests(upstream, listCashoutRequestsInput.parse(filters)),
   get: {operationId: 'getCashoutRequest', get: getCashoutRequest},
-  filters: [...dates('created_at_from', 'created_at_to')],
+  filters: [
+    ...dates('created_at_from', 'created_at_to'),
+    {
+      name: 'cancelled',
+      values: ({cancelledAt}) => (cancelledAt ? {cancelled: true} : undefined),
+      obeys: ({cancelledAt}) => Boolean(cancelledAt),
+      feature: 'cancelled cash-outs cannot be listed'
+    }
+  ],
   refuses: {query: 'currencies[]=XXX', field: 'currencies'}
 })
 

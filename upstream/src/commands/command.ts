@@ -101,8 +101,8 @@ const stillRunning = () => refuse.conflict('key_in_use')
 class KeyTaken extends Error {}
 
 /**
- * A command that has one effect per key. The key's row is written first: a second call waits for the
- * first one's end, then gets its answer byte for byte, or runs where the first was refused. The same key
+ * A command that has one effect per key. The key's row is written first: a second call waits for the first one's end,
+ * ten seconds at most (409), then gets its answer byte for byte, or runs where the first was refused. The same key
  * with another payload is refused (422 on `key`).
  */
 export async function keyedCommand<R extends {status: number; body?: unknown}>(
@@ -157,10 +157,10 @@ async function keptAnswer(db: Db, id: unknown[], hash: Buffer, vault: Idempotenc
      where user_id = $1 and operation = $2 and key = $3`,
     id
   )
-  if (!kept) throw stillRunning()
-  if (!kept.payload_hash.equals(hash)) throw refuse.field('key', 'keyReused')
-  const text = kept.response_body ?? ''
-  return {status: kept.response_status ?? 200, text: vault ? vault.unseal(text) : text}
+  const {payload_hash, response_status: status, response_body: text} = kept ?? {}
+  assertHolds('a key that was taken has an answer', payload_hash != null && status != null && text != null)
+  if (!payload_hash.equals(hash)) throw refuse.field('key', 'keyReused')
+  return {status, text: vault ? vault.unseal(text) : text}
 }
 
 /** JSON with sorted keys: two payloads that say the same have the same text. */

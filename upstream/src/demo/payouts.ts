@@ -89,8 +89,17 @@ function settlements(sown: SownPayout[], rates: Map<number, string>, authorId: n
     const at = timeOf(payout as PlannedPayout, 'completed')
     if (!at || userId === null) return []
     const feeRate = rates.get(userId) ?? '0'
-    const order = {payoutId, userId, authorId, amount, currency: 'RUB', feeRate, at} as const
-    return payoutPostings(order).postings.map(posting => ({at, posting}))
+    const order = {
+      payoutId,
+      userId,
+      authorId,
+      amount,
+      currency: 'RUB',
+      fee: feeOf(amount, feeRate),
+      feeRate,
+      at
+    } as const
+    return payoutPostings(order).map(posting => ({at, posting}))
   })
 }
 

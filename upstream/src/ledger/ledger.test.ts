@@ -101,12 +101,14 @@ async function completePayout(
       [`order-${made}`, userId, amount, feeRate, feeOf(amount, feeRate)]
     )
     const payoutId = Number(row?.id)
-    const {fee} = await payoutCompleted(tx, {
+    const fee = feeOf(amount, feeRate)
+    await payoutCompleted(tx, {
       payoutId,
       userId,
       authorId: staff,
       amount,
       currency: 'RUB',
+      fee,
       feeRate
     })
     await tx.query(

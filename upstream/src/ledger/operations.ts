@@ -12,6 +12,7 @@ type Payout = {
   authorId: number
   amount: bigint
   currency: Currency
+  fee: bigint
   feeRate: string
   at?: Date
 }
@@ -21,9 +22,8 @@ function assertFee(amount: bigint, fee: bigint): void {
 }
 
 /** The two postings of a completed payout: the credit, and the fee where there is one. */
-export function payoutPostings(payout: Payout): {postings: Posting[]; fee: bigint} {
-  const {userId, amount, currency, feeRate} = payout
-  const fee = feeOf(amount, feeRate)
+export function payoutPostings(payout: Payout): Posting[] {
+  const {userId, amount, currency, fee, feeRate} = payout
   assertFee(amount, fee)
   const common = {
     author_id: payout.authorId,
@@ -62,17 +62,13 @@ export function payoutPostings(payout: Payout): {postings: Posting[]; fee: bigin
       {account: 'fees', currency, amount: fee}
     ]
   }
-  return {postings: fee > 0n ? [credit, charge] : [credit], fee}
+  return fee > 0n ? [credit, charge] : [credit]
 }
 
-/** Credits the payee with the amount and debits the fee by the payee's own rate. */
-export async function payoutCompleted(
-  q: Queryable,
-  payout: Payout
-): Promise<{fee: bigint; transactionId: number}> {
-  const {postings, fee} = payoutPostings(payout)
-  const [credit] = (await post(q, postings)).map(outcome => requirePosted(outcome, payout.currency))
-  return {fee, transactionId: (credit as Posted).transactionId}
+/** Credits the payee with the amount, and debits the fee. */
+export async function payoutCompleted(q: Queryable, payout: Payout): Promise<void> {
+  const outcomes = await post(q, payoutPostings(payout))
+  for (const outcome of outcomes) requirePosted(outcome, payout.currency)
 }
 
 type Manual = {
@@ -242,10 +238,16 @@ export function settlementPosting({transactionId, userId, currency, amount, fee,
   }
 }
 
-type PendingCashout = {id: bigint; user_id: bigint; currency: Currency; amount: bigint; fee_amount: bigint}
+type CashoutTransaction = {
+  id: bigint
+  user_id: bigint
+  currency: Currency
+  amount: bigint
+  fee_amount: bigint
+}
 
-async function findPendingCashout(q: Queryable, cashoutRequestId: number): Promise<PendingCashout> {
-  const [pending] = await q.query<PendingCashout>(
+async function findCashoutTransaction(q: Queryable, cashoutRequestId: number): Promise<CashoutTransaction> {
+  const [pending] = await q.query<CashoutTransaction>(
     `select id, user_id, currency, amount, fee_amount from transactions where type = 'cashout' and cashout_request_id = $1`,
     [cashoutRequestId]
   )
@@ -253,7 +255,7 @@ async function findPendingCashout(q: Queryable, cashoutRequestId: number): Promi
   return pending
 }
 
-/** Pays the request's reservation out and completes its transaction; 409 where another request was faster. */
+/** Pays the request's reservation out and completes its transaction; 409 where it is no longer pending. */
 export async function cashoutCompleted(q: Queryable, cashoutRequestId: number): Promise<Posted> {
   const {
     id,
@@ -261,14 +263,14 @@ export async function cashoutCompleted(q: Queryable, cashoutRequestId: number): 
     currency,
     amount,
     fee_amount: fee
-  } = await findPendingCashout(q, cashoutRequestId)
+  } = await findCashoutTransaction(q, cashoutRequestId)
   const settlement = {transactionId: Number(id), userId: Number(userId), currency, amount, fee}
   return postOne(q, settlementPosting(settlement), currency)
 }
 
-/** Releases the request's reservation, and its transaction becomes `failed`; 409 where another request was faster. */
+/** Releases the request's reservation, and its transaction becomes `failed`; 409 where it is no longer pending. */
 export async function cashoutCancelled(q: Queryable, cashoutRequestId: number): Promise<Posted> {
-  const {id, user_id: userId, currency} = await findPendingCashout(q, cashoutRequestId)
+  const {id, user_id: userId, currency} = await findCashoutTransaction(q, cashoutRequestId)
   return postOne(q, {user_id: Number(userId), finishes: Number(id), finished_as: 'failed'}, currency)
 }
 
@@ -288,24 +290,23 @@ type Reversible = {
 export async function payoutReversed(
   q: Queryable,
   {payoutId, authorId, note}: {payoutId: number; authorId: number; note: string}
-): Promise<[Posted, ...Posted[]]> {
-  // The fee comes back first: the payout may take all that is there then.
+): Promise<Posted[]> {
   const originals = await q.query<Reversible>(
     `select id, type, user_id, amount, currency, fee_rate from transactions
-     where payout_id = $1 and type in ('payout', 'payout_fee') and reverses_id is null order by type desc`,
+     where payout_id = $1 and type in ('payout', 'payout_fee') and reverses_id is null`,
     [payoutId]
   )
-  assertHolds('a completed payout has one credit and at most one fee', isReversible(originals), {payoutId})
-  const outcomes = await post(
-    q,
-    originals.map(original => reversalPosting(original, {payoutId, authorId, note}))
+  const credit = originals.find(({type}) => type === 'payout')
+  const fee = originals.find(({type}) => type === 'payout_fee')
+  assertHolds(
+    'a completed payout has one credit and at most one fee',
+    credit !== undefined && originals.length === (fee ? 2 : 1),
+    {payoutId}
   )
-  return outcomes.map(outcome => requirePosted(outcome, (originals[0] as Reversible).currency)) as [Posted]
-}
-
-function isReversible(originals: Reversible[]): boolean {
-  const [credit, fee, ...others] = originals.toReversed()
-  return credit?.type === 'payout' && (fee === undefined || fee.type === 'payout_fee') && others.length === 0
+  const reversal = {payoutId, authorId, note}
+  // The fee comes back first: the credit may take all that is there then.
+  const postings = [...(fee ? [reversalPosting(fee, reversal)] : []), reversalPosting(credit, reversal)]
+  return (await post(q, postings)).map(outcome => requirePosted(outcome, credit.currency))
 }
 
 function reversalPosting(

@@ -1,4 +1,4 @@
--- The only writer of wallets, entries and reservations. Callers send postings and read an outcome for each.
+-- The only writer of balances, entries and reservations. Callers send postings and read an outcome for each.
 
 -- One leg of a posting, in minor units: positive credits the account, negative debits it.
 CREATE TYPE ledger_leg AS (account text, currency text, amount bigint);
@@ -61,7 +61,6 @@ BEGIN
       RETURN;
     END IF;
   END IF;
-  refusal := 'unknown_wallet';
   FOR wallet IN
     SELECT w.currency, w.balance, w.balance - w.reserved AS available, w.posted_at, coalesce(leg.amount, 0) AS amount,
       CASE w.currency WHEN (posting.transaction).currency THEN coalesce(posting.reserve_amount, 0) ELSE 0 END
@@ -80,6 +79,9 @@ BEGIN
     available := CASE refusal WHEN 'insufficient_funds' THEN wallet.available END;
     EXIT WHEN refusal IS NOT NULL;
   END LOOP;
+  IF NOT FOUND THEN
+    refusal := 'unknown_wallet';
+  END IF;
 END
 $$;
 --> statement-breakpoint

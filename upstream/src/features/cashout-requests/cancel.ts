@@ -15,7 +15,7 @@ type Input = BodyOf<'createCashoutRequestCancellation'>
 
 /**
  * Cancels a pending request and releases what it reserved; its owner is notified. Refused in this order: no right
- * (403), a code of the second factor is needed (403), no reason (422), an older version (409), a final state (409).
+ * (403), a code of the second factor is needed (403), no reason (422), 404, an older version (409), a final state (409).
  */
 export async function cancelCashout(call: CancelCall, id: number, input: Input) {
   const {actor, secrets} = call

@@ -10,7 +10,7 @@ import {insistWithin, readAmount, readNote} from '../../ledger/input.ts'
 import {cashoutCreated} from '../../ledger/operations.ts'
 import {refuse} from '../../lib/refusal.ts'
 import {insistShownFeeRate} from '../../people/fee-rate.ts'
-import {insistPayee} from '../../people/payee.ts'
+import {lockPayee} from '../../people/payee.ts'
 import {cashoutFeeRate, readSettings} from '../../people/settings.ts'
 import {findCashout, insertCashout} from './sql.ts'
 import {cashoutView} from './view.ts'
@@ -68,7 +68,7 @@ function ask(call: CreateCall, key: string, payload: object, order: Order, scree
   const {actor, secrets} = call
   return keyedCommand(call, {operation: 'createCashoutRequest', key, payload}, async ({tx, audit}) => {
     const {userId, currency, amount, note} = order
-    if (userId !== actor.userId) await insistPayee(tx, userId)
+    if (userId !== actor.userId) await lockPayee(tx, userId)
     const settings = await readSettings(tx)
     insistWithin(settings, 'cashout', currency, amount)
     const feeRate = cashoutFeeRate(settings, currency)

@@ -43,6 +43,7 @@ async function complete({took, ...seed}: Completed): Promise<MadePayout> {
       authorId: users.admin.id,
       amount: seed.amount ?? 150_050n,
       currency: 'RUB',
+      fee: 0n,
       feeRate: '0',
       at
     })

@@ -1,4 +1,3 @@
-import type {PayoutStatus} from '@paydesk/contracts/enums'
 import {feeOf, fromMinor} from '@paydesk/contracts/money'
 import {payoutChoices} from '@paydesk/contracts/state-machine'
 import {type Command, type Commander, command} from '../../commands/command.ts'
@@ -9,15 +8,17 @@ import {assertHolds} from '../../lib/assertions.ts'
 import {type ConflictReason, refuse} from '../../lib/refusal.ts'
 import {payoutLifetime} from '../../payments/lifetime.ts'
 import {insistShownFeeRate} from '../../people/fee-rate.ts'
+import {lockPayee} from '../../people/payee.ts'
 import {readPayout} from './read.ts'
-import {type LockedPayout, lockPayee, lockPayout, writeStatus} from './sql.ts'
+import {type LockedPayout, lockPayout, type StatusChange, writeStatus} from './sql.ts'
 import type {Viewer} from './view.ts'
 
 type Update = BodyOf<'updatePayout'>
 type By = Commander & Viewer & {expectedFeeRate: number | null}
 
 /**
- * Changes a payout's status; completing credits the payee and debits the fee in the same transaction.
+ * Changes a payout's status; completing also posts the credit and the fee, two transactions of the ledger, in
+ * the same database transaction.
  * Refused, in this order: 404, an old version 409, a final state 409, a transition that doesn't exist 422,
  * nobody to credit 422, another fee rate than was shown 422. Nothing has happened in any of them.
  */
@@ -28,8 +29,7 @@ export function updatePayout(by: By, id: number, update: Update): Promise<void> 
     await insistPossible(given.tx, by, payout, update)
     const change = {payout, to: update.status, userId: payeeOf(payout, update), lifetime: null, fee: null}
     if (update.status === 'completed') return complete(given, by, change)
-    if (update.user_id !== undefined && !(await lockPayee(given.tx, update.user_id)))
-      throw refuse.field('user_id', 'userUnknown')
+    if (update.user_id !== undefined) await lockPayee(given.tx, update.user_id)
     const lifetime = update.status === 'pending' ? await payoutLifetime(given.tx) : null
     await write(given, by, {...change, lifetime})
   })
@@ -55,13 +55,10 @@ function payeeOf(payout: LockedPayout, update: Update): number | null {
   return own
 }
 
-type Change = Parameters<typeof writeStatus>[1]
-
-async function complete(given: Command, by: By, change: Change): Promise<void> {
+async function complete(given: Command, by: By, change: StatusChange): Promise<void> {
   const {payout, userId} = change
   if (userId === null) throw refuse.field('user_id', 'vendorRequired')
   const payee = await lockPayee(given.tx, userId)
-  if (!payee) throw refuse.field('user_id', 'userUnknown')
   insistShownFeeRate(by.expectedFeeRate, payee.fee_rate, 'user_id')
   const fee = {rate: payee.fee_rate, amount: feeOf(payout.amount, payee.fee_rate)}
   await write(given, by, {...change, fee})
@@ -71,11 +68,12 @@ async function complete(given: Command, by: By, change: Change): Promise<void> {
     authorId: by.actor.userId,
     amount: payout.amount,
     currency: payout.currency,
-    feeRate: payee.fee_rate
+    fee: fee.amount,
+    feeRate: fee.rate
   })
 }
 
-async function write({tx, audit}: Command, by: By, change: Change): Promise<void> {
+async function write({tx, audit}: Command, by: By, change: StatusChange): Promise<void> {
   const {payout, to, userId, fee} = change
   assertHolds(
     'a payout with a fee is completed, and a completed one has a payee',
@@ -83,22 +81,18 @@ async function write({tx, audit}: Command, by: By, change: Change): Promise<void
     {id: payout.id, to}
   )
   if (!(await writeStatus(tx, change))) {
-    // Only the deadline can have come between, since the row is held.
-    throw refuse.conflict('stale_version', await readPayout(tx, by, Number(payout.id)))
+    throw refuse.conflict('payout_expired', await readPayout(tx, by, Number(payout.id)))
   }
   const assigned = payout.user_id === null && userId !== null
   await audit({
     action: 'updated',
     subjectType: 'payout',
     subjectId: Number(payout.id),
-    before: states(payout.status, assigned ? {user_id: null} : {}),
-    after: states(to, {
+    before: {status: payout.status, ...(assigned && {user_id: null})},
+    after: {
+      status: to,
       ...(assigned && {user_id: userId}),
       ...(fee && {fee_amount: fromMinor(fee.amount, payout.currency)})
-    })
+    }
   })
-}
-
-function states(status: PayoutStatus, more: Record<string, unknown>): Record<string, unknown> {
-  return {status, ...more}
 }

@@ -3,6 +3,7 @@ import {type Actor, insistMay} from '../../http/actor.ts'
 import type {BodyOf, Call} from '../../http/route.ts'
 import {readReason} from '../../ledger/input.ts'
 import {payoutReversed} from '../../ledger/operations.ts'
+import {assertHolds} from '../../lib/assertions.ts'
 import {type ConflictReason, refuse} from '../../lib/refusal.ts'
 import {insistConfirmed} from '../../people/second-factor.ts'
 import {readPayout} from './read.ts'
@@ -29,8 +30,9 @@ export async function reversePayout(call: Call<'createPayoutReversal', Actor>, i
     if (input.version !== undefined && input.version !== payout.version) throw await conflict('stale_version')
     if (payout.status !== 'completed') throw await conflict('payout_not_completed')
     if (payout.reversed_at !== null) throw await conflict('payout_reversed')
-    const [{postedAt}] = await payoutReversed(tx, {payoutId: id, authorId: actor.userId, note: reason})
-    await markReversed(tx, {id, reversedBy: actor.userId, reversedAt: postedAt})
+    const [reversal] = await payoutReversed(tx, {payoutId: id, authorId: actor.userId, note: reason})
+    assertHolds('a reversal has a transaction', reversal !== undefined, {id})
+    await markReversed(tx, {id, reversedBy: actor.userId, reversedAt: reversal.postedAt})
     await audit({
       action: 'reversed',
       subjectType: 'payout',

@@ -105,16 +105,6 @@ export async function lockPayout(tx: Tx, id: number): Promise<LockedPayout | nul
   return row ?? null
 }
 
-/** A vendor or sub-vendor that can be credited; held, so that it isn't deleted while money is on its way. */
-export async function lockPayee(tx: Tx, id: number): Promise<{fee_rate: string} | null> {
-  const [row] = await tx.query<{fee_rate: string}>(
-    `select fee_rate from users
-     where id = $1 and role in ('vendor', 'sub_vendor') and deleted_at is null for share`,
-    [id]
-  )
-  return row ?? null
-}
-
 export type StatusChange = {
   payout: LockedPayout
   to: PayoutStatus
@@ -125,8 +115,8 @@ export type StatusChange = {
 }
 
 /**
- * Changes the status where the row still is what the change was decided from, and its deadline not reached.
- * The clock is read once and to the millisecond, so a completion is always stored as before the deadline.
+ * Changes the status of a payout that `lockPayout` holds, unless its deadline has come. The clock is read once and to
+ * the millisecond, so a completion is always stored as before the deadline.
  */
 export async function writeStatus(
   tx: Tx,

@@ -3,7 +3,7 @@ import {type Actor, insistMay} from '../../http/actor.ts'
 import type {BodyOf, Call} from '../../http/route.ts'
 import {readAmount, readNote} from '../../ledger/input.ts'
 import {manual} from '../../ledger/operations.ts'
-import {insistPayee} from '../../people/payee.ts'
+import {lockPayee} from '../../people/payee.ts'
 import {insistConfirmed} from '../../people/second-factor.ts'
 import {created} from './created.ts'
 import {findTransaction} from './sql.ts'
@@ -22,7 +22,7 @@ export async function createManual(call: Call<'createTransaction', Actor>, input
   return keyedCommand(call, {operation: 'createTransaction', key: input.key, payload}, async command => {
     const {tx} = command
     const order = {userId, authorId: actor.userId, currency, amount, note}
-    await insistPayee(tx, userId)
+    await lockPayee(tx, userId)
     const id = await manual(tx, order)
     return created(call, command, await findTransaction(tx, actor, id))
   })
