@@ -50,6 +50,7 @@ const lists: Short[] = [
       ...paged,
       ...sorted,
       statuses: ['pending'],
+      cancelled: false,
       currencies: ['RUB', 'USDT'],
       users: [7],
       createdAtFrom: from,
