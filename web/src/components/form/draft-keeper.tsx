@@ -1,5 +1,5 @@
 import {useRouter} from '@tanstack/react-router'
-import {useEffect, useState} from 'react'
+import {Suspense, useEffect, useState} from 'react'
 import {useFormState} from 'react-hook-form'
 import {useTranslation} from 'react-i18next'
 import {Alert} from '@/components/ui/alert.tsx'
@@ -13,7 +13,6 @@ type DraftKeeperProps = {
 
 /** Keeps what is typed should the session end, and after the next sign-in puts it back and says so. */
 export function DraftKeeper({form, about}: DraftKeeperProps) {
-  const {t} = useTranslation('session-end')
   const {pathname} = useRouter().state.location
   const {dirtyFields, defaultValues} = useFormState({control: form.control})
   const [isRestored, setRestored] = useState(false)
@@ -41,5 +40,15 @@ export function DraftKeeper({form, about}: DraftKeeperProps) {
       }),
     [name, dirtyFields, getValues, idempotent]
   )
-  return isRestored ? <Alert tone="info">{t('draftRestored')}</Alert> : null
+  // The sentence fetches its texts by itself: nothing typed meanwhile may be lost.
+  return isRestored ? (
+    <Suspense fallback={null}>
+      <Restored />
+    </Suspense>
+  ) : null
+}
+
+function Restored() {
+  const {t} = useTranslation('session-end')
+  return <Alert tone="info">{t('draftRestored')}</Alert>
 }
