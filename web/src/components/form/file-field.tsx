@@ -33,6 +33,8 @@ export function FileField<V extends FieldValues>({
     const problem = file && (await judge?.(file))
     if (!problem) return onChange(file)
     form.setValue(name, undefined as never)
+    // A check of the field that is under way would take the problem's place as it ends.
+    await form.trigger(name)
     form.setError(name, {message: problem})
   }
   return (
