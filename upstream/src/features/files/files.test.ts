@@ -48,6 +48,12 @@ test('a forged, foreign or ended address is 404', async () => {
   }
 })
 
+test('an address that is too short or too long is 422 and names the token', async () => {
+  const errorsOf = async (token: string) => (await app.ask(`/api/files/${token}`)).body.errors
+  expect(await errorsOf('short')).toEqual({token: ['token must be at least 8 characters']})
+  expect(await errorsOf('x'.repeat(1025))).toEqual({token: ['token must be at most 1024 characters']})
+})
+
 async function upload(content: Buffer, name: string) {
   const path = join(app.env.DATA_DIR, 'incoming', `test-${Math.random()}`)
   await writeFile(path, content)
