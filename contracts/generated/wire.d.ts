@@ -845,6 +845,16 @@ export interface components {
         Day: string;
         /** Format: email */
         Email: string;
+        /** @description By e-mail. A link that is sent to it confirms it. */
+        EmailRegistrationInput: {
+            email: components["schemas"]["Email"];
+            password: components["schemas"]["Password"];
+            /** Format: password */
+            password_confirmation: string;
+            name: components["schemas"]["Name"];
+            /** @description A vendor's referral code, or the code of an invitation that a vendor made. */
+            referral_code: string;
+        };
         Error: {
             message: string;
             /** @description Messages by the field they belong to; a nested field is written with dots. */
@@ -1233,6 +1243,17 @@ export interface components {
             phone: components["schemas"]["Phone"];
             code: components["schemas"]["VerificationCode"];
         };
+        /** @description By a phone that a code proves. */
+        PhoneRegistrationInput: {
+            phone: components["schemas"]["Phone"];
+            code: components["schemas"]["VerificationCode"];
+            password: components["schemas"]["Password"];
+            /** Format: password */
+            password_confirmation: string;
+            name: components["schemas"]["Name"];
+            /** @description A vendor's referral code, or the code of an invitation that a vendor made. */
+            referral_code: string;
+        };
         /** @description An unguessable identifier that stands in public addresses. */
         PublicId: string;
         /** @description A rate, and the exchange fee with it, that hold until expires_at. A pair without a fresh rate isn't in the list. */
@@ -1272,18 +1293,7 @@ export interface components {
         RecoveryCodesAnswer: {
             data: components["schemas"]["RecoveryCodes"];
         };
-        /** @description By e-mail, or by a phone whose code proves it. */
-        RegistrationInput: {
-            email?: components["schemas"]["Email"];
-            phone?: components["schemas"]["Phone"];
-            code?: components["schemas"]["VerificationCode"];
-            password: components["schemas"]["Password"];
-            /** Format: password */
-            password_confirmation: string;
-            name: components["schemas"]["Name"];
-            /** @description A vendor's referral code, or the code of an invitation that a vendor made. */
-            referral_code: string;
-        };
+        RegistrationInput: components["schemas"]["EmailRegistrationInput"] | components["schemas"]["PhoneRegistrationInput"];
         ResetPasswordCodeInput: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1385,7 +1395,7 @@ export interface components {
         SettingKey: "cashout_fee_rates" | "transfer_fee_rate" | "payout_ttl" | "minimum_cashout_rub" | "maximum_cashout_rub" | "minimum_transfer_rub" | "maximum_transfer_rub" | "minimum_cashout_usdt" | "maximum_cashout_usdt" | "minimum_transfer_usdt" | "maximum_transfer_usdt";
         /** @description For every other key: a number for a rate or the lifetime, a decimal string for a limit. */
         SettingValueInput: {
-            value: number | string;
+            value: number | components["schemas"]["AmountInput"];
         };
         Settings: {
             cashout_fee_rates: components["schemas"]["CashoutFeeRates"];

@@ -4,6 +4,13 @@ import {nothing} from './core/answer.ts'
 import {snakeKeys} from './core/case.ts'
 import type {Upstream} from './core/client.ts'
 
-/** createRegistration: makes a sub-vendor of the vendor whose referral code it carries. */
-export const createRegistration = (upstream: Upstream, input: z.output<typeof registerInput>) =>
-  nothing(upstream.POST('/api/registrations', {body: snakeKeys(input)}))
+type Registration = z.output<typeof registerInput>
+
+/** createRegistration: makes a sub-vendor of the vendor whose referral code it carries. By e-mail, or by phone and code. */
+export function createRegistration(
+  upstream: Upstream,
+  {email = '', phone, code = '', ...account}: Registration
+) {
+  const input = phone === undefined ? {email, ...account} : {phone, code, ...account}
+  return nothing(upstream.POST('/api/registrations', {body: snakeKeys(input)}))
+}

@@ -9,6 +9,7 @@ type Schema = {
   type?: string | string[]
   format?: string
   oneOf?: Schema[]
+  discriminator?: unknown
   allOf?: Schema[]
   properties?: Record<string, Schema>
 }
@@ -38,6 +39,8 @@ export type Endpoint = {
   /** Multipart fields that carry a file, and those that carry a whole number. */
   fileFields: string[]
   integerFields: string[]
+  /** The fields of each kind of JSON body, where a call takes several and no field names the kind. */
+  bodyShapes: string[][]
   /** Query parameters that are lists, with their brackets: `statuses[]`. */
   lists: string[]
 }
@@ -68,6 +71,11 @@ function fieldsOf(schema: Schema | undefined): [string, Schema][] {
   return [...own, ...[...(whole.oneOf ?? []), ...(whole.allOf ?? [])].flatMap(fieldsOf)]
 }
 
+function bodyShapesOf({requestBody}: Operation): string[][] {
+  const {oneOf = [], discriminator} = resolve(requestBody?.content['application/json']?.schema ?? {})
+  return discriminator ? [] : oneOf.map(shape => fieldsOf(shape).map(([name]) => name))
+}
+
 function endpoint(path: string, method: string, operation: Operation): Endpoint {
   const multipart = operation.requestBody?.content['multipart/form-data']
   const fields = fieldsOf(multipart?.schema)
@@ -82,6 +90,7 @@ function endpoint(path: string, method: string, operation: Operation): Endpoint 
     multipart: multipart !== undefined,
     fileFields: names(field => field.format === 'binary'),
     integerFields: names(field => field.type === 'integer'),
+    bodyShapes: bodyShapesOf(operation),
     lists: (operation.parameters ?? [])
       .map(at => resolve(at as Schema) as Parameter)
       .flatMap(at => (at.name?.endsWith('[]') ? [at.name] : []))

@@ -3,6 +3,7 @@ import {StorageAway} from '../adapters/storage.ts'
 import {sqlState} from '../db/pool.ts'
 import type {Log} from '../lib/log.ts'
 import {Refusal, type RefusalRule, refusals, refuse} from '../lib/refusal.ts'
+import type {Endpoint} from './document.ts'
 import {fieldErrorsOf, type ValidatorError} from './field-errors.ts'
 
 export type ErrorAnswer = {
@@ -68,14 +69,19 @@ function isStorageAway(error: unknown): boolean {
 type HttpError = Error & {status?: number; type?: string; errors?: ValidatorError[]}
 
 /** Makes a refusal of whatever was thrown; null for a fault of ours. */
-export function refusalOf(error: unknown, body: unknown, fieldName = (name: string) => name): Refusal | null {
+export function refusalOf(
+  error: unknown,
+  body: unknown,
+  {fieldName, endpoint}: {fieldName?: (name: string) => string; endpoint?: Endpoint} = {}
+): Refusal | null {
   if (error instanceof Refusal) return error
   if (isDatabaseAway(error) || gaveUp.has(sqlState(error) ?? '')) return refuse.unavailable()
   if (isStorageAway(error)) return refuse.unavailable(30)
   const {status, errors} = error as HttpError
   if (status === 413) return refuse.tooLarge()
   if (status === 404 || status === 405) return refuse.notFound()
-  if (status === 400 && errors) return refuse.invalid(fieldErrorsOf(errors, body, fieldName))
+  if (status === 400 && errors)
+    return refuse.invalid(fieldErrorsOf(errors, body, fieldName, endpoint?.bodyShapes))
   if (status !== undefined && status >= 400 && status < 500) return refuse.badRequest()
   return null
 }
@@ -83,7 +89,7 @@ export function refusalOf(error: unknown, body: unknown, fieldName = (name: stri
 /** Turns everything thrown into the error envelope; what the process knows of a fault goes to the log only. */
 export function errorHandler(log: Log): ErrorRequestHandler {
   return (error: unknown, request, response, _next) => {
-    const refusal = refusalOf(error, request.body, response.locals.fieldName)
+    const refusal = refusalOf(error, request.body, response.locals)
     const answer = refusal ? answerOf(refusal) : internal
     const requestId = response.locals.requestId as string
     if (!refusal) log.error({err: error, requestId}, 'a request failed')

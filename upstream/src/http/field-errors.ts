@@ -5,16 +5,20 @@ import type {FieldErrors} from '../lib/refusal.ts'
 /** One finding of the document's validator: `/body/fee_rate`, "must be <= 100", "maximum.openapi.validation". */
 export type ValidatorError = {path: string; message: string; errorCode?: string}
 
-const noise = /schema in oneOf|schema in anyOf|"then" schema|discriminator/
+const noise = /schema in oneOf|schema in anyOf|discriminator/
 
-/** What the validator found, as one sentence for each field of the wire; `fieldName` may rename a field. */
+/**
+ * What the validator found, as one sentence for each field of the wire. `shapes` are the fields of each kind of body
+ * that the call takes, and `fieldName` may rename a field.
+ */
 export function fieldErrorsOf(
   errors: ValidatorError[],
   body: unknown,
-  fieldName = (name: string) => name
+  fieldName = (name: string) => name,
+  shapes: string[][] = []
 ): FieldErrors {
   const fields: FieldErrors = {}
-  for (const error of telling(errors)) {
+  for (const error of relevant(errors, closestShape(shapes, body))) {
     const steps = stepsOf(error)
     const name = fieldName(steps.join('.')) || 'body'
     fields[name] ??= [sentence(error, name, valueAt(body, steps))]
@@ -23,22 +27,26 @@ export function fieldErrorsOf(
 }
 
 /**
- * A body of several shapes is held against each of them, and most findings are about the shapes that
- * were never meant. What is wrong with a field that is there says more than what another shape lacks,
- * and that says more than a field that another shape doesn't know.
+ * The fields of the kind of body that has the most of the fields that were sent; the first of two that have as many.
+ * All fields where nothing sent belongs to any kind.
  */
-function telling(errors: ValidatorError[]): ValidatorError[] {
+function closestShape(shapes: string[][], body: unknown): Set<string> {
+  const sent = Object.keys(Object(body))
+  const counts = shapes.map(shape => sent.filter(name => shape.includes(name)).length)
+  const most = Math.max(0, ...counts)
+  return new Set(most === 0 ? shapes.flat() : shapes[counts.indexOf(most)])
+}
+
+/** The validator holds a body to every kind of body. Only the errors of the kind that was meant are of use. */
+function relevant(errors: ValidatorError[], known: Set<string>): ValidatorError[] {
   const useful = errors.filter(error => !noise.test(error.message))
-  if (useful.length === errors.length || useful.length === 0) return errors
-  const ruleOf = (error: ValidatorError) => error.errorCode?.split('.')[0]
-  const unknown = useful.filter(error => ruleOf(error) === 'additionalProperties')
-  const lacking = useful.filter(error => ruleOf(error) === 'required')
-  const wrong = useful.filter(error => !unknown.includes(error) && !lacking.includes(error))
-  // A field is truly unknown where no shape said anything else about it, and all shapes said so.
-  const pathsOf = (list: ValidatorError[]) => list.map(error => error.path)
-  const nowhere = unknown.filter(({path}) => pathsOf(unknown).filter(other => other === path).length > 1)
-  if (wrong.length > 0) return [...wrong, ...nowhere]
-  return nowhere.length > 0 ? nowhere : lacking.length > 0 ? lacking : unknown
+  const ofShape = useful.filter(error => {
+    const [field = ''] = stepsOf(error)
+    if (!error.path.startsWith('/body')) return true
+    return known.has(field) !== (error.errorCode?.split('.')[0] === 'additionalProperties')
+  })
+  if (known.size > 0 && ofShape.length > 0) return ofShape
+  return useful.length > 0 ? useful : errors
 }
 
 /** `/body/cashout_fee_rates/rub` is cashout_fee_rates.rub, and `/query/statuses/0` is statuses. */
@@ -70,6 +78,7 @@ function sentence({message: text, errorCode = ''}: ValidatorError, path: string,
   const rule = errorCode.split('.')[0]
   const leaf = path.split('.').at(-1) ?? path
   if (rule === 'required' || (rule === 'minLength' && bound === '1')) return message('required', {path})
+  if (rule === 'additionalProperties') return message('unknownField', {path})
   if (amountField.test(path)) return amountSentence(value)
   if (leaf === 'email') return message('emailInvalid')
   if (leaf === 'phone') return message('phoneInvalid')
@@ -84,9 +93,6 @@ function sentence({message: text, errorCode = ''}: ValidatorError, path: string,
       return message('notLessThan', {path, min: bound})
     case 'maximum':
       return message('notMoreThan', {path, max: bound})
-    case 'additionalProperties':
-    case 'unevaluatedProperties':
-      return message('unknownField', {path})
     case 'type':
       return /number|integer/.test(text) ? message('mustBeNumber') : message('invalid', {path})
     case 'pattern':

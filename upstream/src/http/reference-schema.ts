@@ -64,8 +64,8 @@ function single(schema: Shape): {shape: Shape; nullable: boolean} {
 function typeOf(schema: Shape): string {
   const {shape, nullable} = single(schema)
   const names = [shape.type].flat().filter(name => name !== undefined && name !== 'null')
-  const [name = shape.properties ? 'object' : alternatives(shape).length > 0 ? 'one of several' : 'any'] =
-    names
+  const kinds = [...new Set(alternatives(shape).map(typeOf))].join(' or ')
+  const [name = shape.properties ? 'object' : kinds || 'any'] = names
   const base =
     name === 'array' ? `list of ${typeOf(shape.items ?? {})}` : shape.format === 'binary' ? 'file' : name
   const format = shape.format && shape.format !== 'binary' ? ` (${shape.format})` : ''
@@ -95,7 +95,8 @@ function limitsOf(schema: Shape): Html[] {
     shape.default === undefined ? undefined : html`<code>${String(shape.default)}</code> where it is left out`
   ]
   const limits = told.flatMap(limit => (limit ? [html`${limit}`] : []))
-  return shape.type === 'array' && shape.items ? [...limits, ...limitsOf(shape.items)] : limits
+  const inner = shape.type === 'array' && shape.items ? [shape.items] : alternatives(shape)
+  return [...limits, ...inner.flatMap(limitsOf)]
 }
 
 export type FieldOptions = {name: string; required: boolean; extension: boolean; depth?: number}
@@ -127,10 +128,14 @@ function rows(schema: Shape, depth: number): Html[] {
       ...rows(field, depth + 1)
     ]
   })
-  const others = options.flatMap((option, i) => [
-    html`<tr class="or"><th scope="rowgroup" colspan="2" class="d${depth}">${i === 0 ? 'either' : 'or'}${variantOf(option)}</th></tr>`,
-    ...rows(option, depth)
-  ])
+  const others = options.flatMap((option, i) => {
+    const fields = rows(option, depth)
+    if (fields.length === 0) return []
+    return [
+      html`<tr class="or"><th scope="rowgroup" colspan="2" class="d${depth}">${i === 0 ? 'either' : 'or'}${variantOf(option)}</th></tr>`,
+      ...fields
+    ]
+  })
   const {additionalProperties: map} = shape
   const named =
     typeof map === 'object'

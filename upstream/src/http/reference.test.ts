@@ -55,6 +55,13 @@ describe('the reference', () => {
     expect([...names].filter(name => !page.includes(`<code>${name}</code>`))).toEqual([])
   })
 
+  test('shows both types of a value that is a number or a text, and each kind of sign-up', () => {
+    const setting = plainOf(articleOf('updateApplicationConfig'))
+    expect(setting).toMatch(/value\s*required\s*number or string/)
+    const signUp = plainOf(articleOf('createRegistration'))
+    expect(signUp).toMatch(/either\s*email.*or\s*phone/s)
+  })
+
   test('shows every example of the document, whole', () => {
     const examples = operationEntries.flatMap(({operation}) => [
       ...Object.values(operation.requestBody?.content ?? {}),

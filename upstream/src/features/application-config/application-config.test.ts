@@ -88,6 +88,18 @@ test('rates outside of 0 to 100, or with five decimals, are refused under the na
   expect((await change('payout_ttl', {value: 1.5})).status).toBe(422)
 })
 
+test('a value of no kind that a setting takes is refused under its field alone', async () => {
+  const errorsOf = async (value: unknown) => (await change('minimum_cashout_rub', {value})).body.errors
+  for (const wrong of [-1, true, 'x', '1e5', [1]])
+    expect(await errorsOf(wrong)).toEqual({value: ['Must be a number']})
+  expect(await errorsOf(null)).toEqual({value: ['Enter an amount']})
+  expect(await errorsOf('1.0000001')).toEqual({value: ['At most 6 digits after the decimal point']})
+  expect((await change('cashout_fee_rates', {rub: 101, cny: 1})).body.errors).toEqual({
+    'cashout_fee_rates.rub': ['cashout_fee_rates.rub must be less than or equal to 100'],
+    'cashout_fee_rates.usdt': ['cashout_fee_rates.usdt is a required field']
+  })
+})
+
 test('two editors of limits that depend on each other cannot cross them', async () => {
   await change('minimum_transfer_usdt', {value: '1'})
   await change('maximum_transfer_usdt', {value: '100'})

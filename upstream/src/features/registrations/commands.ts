@@ -40,15 +40,12 @@ function readForm({body}: Register): Form {
   const checks = startChecks()
   checkNewPassword(checks, 'password', body.password, body.password_confirmation)
   const name = checks.read('name', nameSchema, body.name)
-  const byPhone = body.phone !== undefined
-  if (byPhone && body.email !== undefined) checks.note('email', 'unknownField', {path: 'email'})
-  if (byPhone && !body.code) checks.note('code', 'codeRequired')
-  if (!byPhone && body.code !== undefined) checks.note('code', 'unknownField', {path: 'code'})
-  const contact = byPhone
-    ? {phone: checks.read('phone', phoneSchema, body.phone)}
-    : {email: checks.read('email', emailSchema, body.email)}
+  const contact =
+    'phone' in body
+      ? {phone: checks.read('phone', phoneSchema, body.phone), code: body.code}
+      : {email: checks.read('email', emailSchema, body.email), code: ''}
   checks.insist()
-  return {name, code: body.code ?? '', ...contact}
+  return {name, ...contact}
 }
 
 async function originOf(call: Register): Promise<Origin> {

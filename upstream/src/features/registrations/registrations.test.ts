@@ -324,6 +324,30 @@ describe('in a demonstration', () => {
     expect(late.body.errors).toEqual({referral_code: ['The referral code is not known']})
   })
 
+  test('a form is held to the kind that its fields name: by e-mail, or by phone', async () => {
+    const {email, ...account} = form('x@test.example', 'WANG8Q5T')
+    const errorsOf = async (json: object) => (await app.ask('/api/registrations', {json})).body.errors
+    const phone = '+8613800138000'
+    expect(await errorsOf(account)).toEqual({email: ['email is a required field']})
+    expect(await errorsOf({...account, phone})).toEqual({code: ['code is a required field']})
+    expect(await errorsOf({...account, email, phone, code: '123456'})).toEqual({
+      email: ['email is not a known field']
+    })
+    expect(await errorsOf({...account, email, code: '123456'})).toEqual({
+      code: ['code is not a known field']
+    })
+    const {name: _, ...nameless} = account
+    expect(await errorsOf({...nameless, email: 'x', password: 'short', extra: 1})).toEqual({
+      email: ['Must be a valid email'],
+      password: ['Password must be at least 8 characters'],
+      name: ['name is a required field'],
+      extra: ['extra is not a known field']
+    })
+    expect(await errorsOf({...account, phone: '1', code: '123456'})).toEqual({
+      phone: ['Check the phone number']
+    })
+  })
+
   test('every field is judged, all at once', async () => {
     const refused = await register(
       form('x@test.example', 'WANG8Q5T', {password: 'password1', password_confirmation: 'x', name: '\u200b'})
