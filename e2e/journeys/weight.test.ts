@@ -37,7 +37,8 @@ function expectWithin(files: Map<string, number>, {path, token, most}: (typeof b
   const weighed = weigh({path, token}).files.map(file =>
     file.path === 'index.html' ? path : `/${file.path}`
   )
-  expect([...files.keys()].sort()).toEqual(weighed.sort())
+  // The styles of a screen's own parts come beside it, and count in the sum.
+  expect([...files.keys()]).toEqual(expect.arrayContaining(weighed))
   expect([...files.values()].reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(most)
 }
 
