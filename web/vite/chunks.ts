@@ -6,6 +6,7 @@ const basics = [
   'components/ui/(?:alert|badge|button|input|label|menu|native-select|skeleton|spinner)',
   'components/layout/(?:error-view|logo|message-view)',
   'i18n/(?:messages|switch-language|use-format|use-language)',
+  'contracts/src/visible-text',
   'dashboard/shell/(?:language-menu|theme-menu)',
   'icons/(?:check|eye|search|x)\\.mjs',
   // Small parts of radix that every one of its components is built on.
