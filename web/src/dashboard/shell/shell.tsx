@@ -10,6 +10,7 @@ import {PendingView} from '@/components/layout/pending-view.tsx'
 import {Button} from '@/components/ui/button.tsx'
 import {followAccount} from '@/i18n/switch-language.ts'
 import {announcing} from '@/lib/constants.ts'
+import {onDroppedFile} from '@/lib/dropped-files.ts'
 import {useChooseLanguage} from '@/shared/choose-language.ts'
 import {landingOf, MeProvider, useMeQuery} from '@/shared/me.tsx'
 import {CodeGate} from '@/shared/second-factor/code-gate.tsx'
@@ -129,12 +130,7 @@ function AllowedOutlet({me}: {me: Me}) {
 
 /** A file that is dropped where none is asked for is ignored. */
 function useNoDroppedFile() {
-  useEffect(() => {
-    import('@/lib/dropped-files.ts').then(
-      ({onDroppedFile}) => onDroppedFile(() => {}),
-      () => {}
-    )
-  }, [])
+  useEffect(() => onDroppedFile(() => {}), [])
 }
 
 /** When the page was opened, by `performance.now()`, once that is a while ago. */
