@@ -1,4 +1,5 @@
 import {randomUUID} from 'node:crypto'
+import type {CashoutRequest} from '@paydesk/contracts/cashout-requests'
 import type {Me} from '@paydesk/contracts/me'
 import {getApplicationConfig} from '../src/gateway/application-config.ts'
 import {
@@ -50,19 +51,24 @@ export async function checkTransactions(run: Run, by: Identity, userId: number):
   })
 }
 
+/** A request for the least that may be cashed out, in a user's name. */
+async function askForLeast(run: Run, by: Identity, userId: number): Promise<CashoutRequest> {
+  const {least} = await enough(run, by)
+  return run.through(by, upstream =>
+    createCashoutRequest(upstream, {
+      userId,
+      currency: 'RUB',
+      amount: least,
+      key: randomUUID(),
+      note: undefined
+    })
+  )
+}
+
 export async function checkCashouts(run: Run, by: Identity, userId: number): Promise<void> {
-  const request = await run.check(by, 'createCashoutRequest', 'asks for cash in a user’s name', async () => {
-    const {least} = await enough(run, by)
-    return run.through(by, upstream =>
-      createCashoutRequest(upstream, {
-        userId,
-        currency: 'RUB',
-        amount: least,
-        key: randomUUID(),
-        note: undefined
-      })
-    )
-  })
+  const request = await run.check(by, 'createCashoutRequest', 'asks for cash in a user’s name', () =>
+    askForLeast(run, by, userId)
+  )
   if (!request) return
   const complete = {id: request.id, currency: 'RUB' as const, status: 'completed' as const, note: undefined}
   await run.check(by, 'updateCashoutRequest', 'needs the code of a RUB request', async () =>
@@ -99,16 +105,7 @@ export async function checkCashouts(run: Run, by: Identity, userId: number): Pro
 /** A second request, cancelled before it is paid out: its money is there again, and it stays as it is. */
 export async function checkCancellation(run: Run, by: Identity, userId: number): Promise<void> {
   await run.check(by, 'createCashoutRequestCancellation', 'cancels a request, once for one key', async () => {
-    const {least} = await enough(run, by)
-    const {id} = await run.through(by, upstream =>
-      createCashoutRequest(upstream, {
-        userId,
-        currency: 'RUB',
-        amount: least,
-        key: randomUUID(),
-        note: undefined
-      })
-    )
+    const {id} = await askForLeast(run, by, userId)
     const path = `/api/cashout-requests/${id}/cancellation`
     const unexplained = await run.plainly(by, 'POST', path, {json: {key: randomUUID()}})
     insistThere('createCashoutRequestCancellation', unexplained.status)

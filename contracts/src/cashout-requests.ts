@@ -10,9 +10,9 @@ import {
   isoDateTime,
   noteSchema,
   personSchema,
-  reasonSchema,
   receiptFileSchema,
-  versionSchema
+  versionSchema,
+  withReason
 } from './fields.ts'
 import {message} from './messages.ts'
 import {
@@ -137,9 +137,4 @@ export const updateCashoutRequestInput = z.discriminatedUnion('currency', [
 ])
 
 /** Cancelling a pending request releases what it reserved. */
-export const cancelCashoutRequestInput = z.strictObject({
-  id: idSchema,
-  reason: reasonSchema,
-  version: versionSchema,
-  key: idempotencyKeySchema
-})
+export const cancelCashoutRequestInput = withReason

@@ -47,6 +47,14 @@ export const noteSchema = z
 /** Why somebody ends, cancels or reverses something. */
 export const reasonSchema = visibleLine(message('required', {path: 'reason'}), 500)
 
+/** What cannot be undone, done to one row once, with a reason. */
+export const withReason = z.strictObject({
+  id: idSchema,
+  reason: reasonSchema,
+  version: versionSchema,
+  key: idempotencyKeySchema
+})
+
 /** A part of a name that is looked for. */
 export const searchTextSchema = z
   .string()

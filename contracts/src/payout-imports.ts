@@ -8,9 +8,8 @@ import {
   isoDateTime,
   maxImportBytes,
   personSchema,
-  reasonSchema,
   uploadedFileSchema,
-  versionSchema
+  withReason
 } from './fields.ts'
 import {message} from './messages.ts'
 import {wireAmountSchema} from './money.ts'
@@ -51,11 +50,7 @@ export const payoutImportFilters = {
 export const listPayoutImportsInput = z.strictObject({...pageInput, ...sortInput, ...payoutImportFilters})
 export const getPayoutImportInput = byId
 
-export const endPayoutImportInput = z.strictObject({
-  id: idSchema,
-  reason: reasonSchema,
-  version: versionSchema
-})
+export const endPayoutImportInput = withReason.omit({key: true})
 
 export const importRowErrorSchema = z.object({
   line: z.number().int(),

@@ -2,15 +2,7 @@ import {z} from 'zod'
 import {payoutColumns} from './access.ts'
 import {currencySchema} from './enum-schemas.ts'
 import {payoutStatuses, payoutTypes} from './enums.ts'
-import {
-  byId,
-  idempotencyKeySchema,
-  idSchema,
-  isoDateTime,
-  personSchema,
-  reasonSchema,
-  versionSchema
-} from './fields.ts'
+import {byId, idSchema, isoDateTime, personSchema, versionSchema, withReason} from './fields.ts'
 import {message} from './messages.ts'
 import {shownFeeRateSchema, wireAmountSchema} from './money.ts'
 import {readOrderId} from './order-id.ts'
@@ -89,9 +81,4 @@ export const updatePayoutInput = z.strictObject({
 })
 
 /** Reversing a completed payout takes its credit and fee back. */
-export const reversePayoutInput = z.strictObject({
-  id: idSchema,
-  reason: reasonSchema,
-  version: versionSchema,
-  key: idempotencyKeySchema
-})
+export const reversePayoutInput = withReason

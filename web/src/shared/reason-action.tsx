@@ -1,7 +1,7 @@
-import {idempotencyKeySchema, reasonSchema} from '@paydesk/contracts/fields'
+import {withReason} from '@paydesk/contracts/fields'
 import {type ReactNode, useState} from 'react'
 import {useTranslation} from 'react-i18next'
-import {z} from 'zod'
+import type {z} from 'zod'
 import {FormDialog} from '@/components/form/form-dialog.tsx'
 import {FormRoot, SubmitButton} from '@/components/form/form-root.tsx'
 import {TextField} from '@/components/form/text-field.tsx'
@@ -10,7 +10,7 @@ import {Button} from '@/components/ui/button.tsx'
 import {DialogFooter} from '@/components/ui/dialog.tsx'
 import {toast} from '@/lib/toast.ts'
 
-const reasonedSchema = z.strictObject({reason: reasonSchema, key: idempotencyKeySchema})
+const reasonedSchema = withReason.pick({reason: true, key: true})
 export type Reasoned = z.output<typeof reasonedSchema>
 
 type ReasonActionProps = {
