@@ -103,7 +103,7 @@ async function generate({query}: Db): Promise<void> {
       `select id, user_id, '${account}', '${currency}', ${amount}, executed_at from transactions where type = '${type}'`
     await tx.query(
       `insert into ledger_entries (transaction_id, account, currency, amount, posted_at, wallet_id, sequence, balance_after)
-       select leg.transaction_id, account, leg.currency, amount, posted_at, w.id,
+       select leg.transaction_id, account, leg.currency, amount, leg.posted_at, w.id,
          case when w.id is not null then row_number() over wallet end,
          case when w.id is not null then sum(amount) over wallet end
        from (${[

@@ -144,6 +144,18 @@ export const moments: readonly Moment[] = [
     path: '/admin/profile',
     steps: [{click: 'Add a number'}, {show: 'main [type=tel] >> nth=-1'}]
   },
+  {
+    name: 'cancel-cashout',
+    as: 'admin',
+    path: '/admin/cashout-requests/{cashoutRequest}/edit',
+    steps: [{click: 'Cancel the request'}]
+  },
+  {
+    name: 'reverse-payout',
+    as: 'admin',
+    path: '/admin/payouts/{payoutCompleted}',
+    steps: [{click: 'Reverse the payout'}]
+  },
   {name: 'payouts-failed', as: 'admin', path: '/admin/payouts', isFailing: true, steps: []},
   {name: 'payout-failed', as: 'admin', path: '/admin/payouts/{payout}', isFailing: true, steps: []},
   {name: 'overview-failed', as: 'admin', path: '/admin/overview', isFailing: true, steps: []},
