@@ -22,20 +22,39 @@ export function Name({text, className}: {text: string; className?: string}) {
   )
 }
 
-/** A user by name with what it differs by from another one of that name. */
-export function Person({person, className}: {person: PersonLike; className?: string}) {
+type PersonProps = {
+  person: PersonLike
+  /** Nothing is cut, also in a table: where money is about to move. */
+  whole?: boolean
+  /** How much of a table's width the name may take. */
+  nameWidth?: string
+}
+
+/** A user by name and what tells it from another user of that name. A table cuts a long name, never the rest. */
+export function Person({person, whole, nameWidth = 'in-data-[slot=table-cell]:max-w-56'}: PersonProps) {
   return (
     <span
+      data-slot="person"
       title={personText(person)}
       className={cn(
-        'inline-flex max-w-full flex-wrap items-baseline gap-x-1.5 in-data-[slot=table-cell]:max-w-72 in-data-[slot=table-cell]:flex-nowrap',
-        className
+        'inline-flex max-w-full flex-wrap items-baseline gap-x-1.5',
+        !whole && 'in-data-[slot=table-cell]:flex-nowrap'
       )}
     >
-      <span className="min-w-0 [overflow-wrap:anywhere] in-data-[slot=table-cell]:truncate">
+      <span
+        className={cn(
+          'min-w-0 [overflow-wrap:anywhere]',
+          !whole && [nameWidth, 'in-data-[slot=table-cell]:truncate']
+        )}
+      >
         {person.name}
       </span>{' '}
-      <span className="min-w-0 text-xs font-normal text-muted-foreground [overflow-wrap:anywhere] in-data-[slot=table-cell]:truncate">
+      <span
+        className={cn(
+          'figures min-w-0 text-xs font-normal text-muted-foreground [overflow-wrap:anywhere]',
+          !whole && 'in-data-[slot=table-cell]:shrink-0'
+        )}
+      >
         {personHint(person)}
       </span>
     </span>

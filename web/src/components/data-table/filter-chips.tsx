@@ -3,6 +3,7 @@ import {lazy, type ReactNode, Suspense} from 'react'
 import {useTranslation} from 'react-i18next'
 import {Button} from '@/components/ui/button.tsx'
 import {useFormat} from '@/i18n/use-format.ts'
+import {cn} from '@/lib/cn.ts'
 import {type FilterField, type FilterValues, isSet, namesOf} from './filter-fields.ts'
 import type {ListState} from './use-list-state.ts'
 
@@ -27,7 +28,15 @@ export function FilterChips({filters, state}: {filters: readonly FilterField[]; 
         >
           <span className="text-muted-foreground">{field.label}</span>
           {field.kind === 'flag' ? null : (
-            <span className="max-w-72 truncate font-medium">{textOf(field, values)}</span>
+            // Two users of one name differ by what stands behind it.
+            <span
+              className={cn(
+                'min-w-0 font-medium',
+                field.kind === 'users' ? '[overflow-wrap:anywhere]' : 'max-w-72 truncate'
+              )}
+            >
+              {textOf(field, values)}
+            </span>
           )}
           <Button
             variant="ghost"

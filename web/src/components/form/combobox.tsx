@@ -75,12 +75,12 @@ export function MultiCombobox({values, onChange, labelOf, ...shared}: MultiCombo
             <li key={value}>
               <button
                 type="button"
-                className="inline-flex min-h-6 items-center gap-1 rounded-md bg-secondary px-2 text-xs hover:bg-accent"
+                className="inline-flex min-h-6 items-center gap-1 rounded-md bg-secondary px-2 py-0.5 text-start text-xs [overflow-wrap:anywhere] hover:bg-accent"
                 aria-label={t('list.removeFilter', {name: labelOf(value)})}
                 onClick={() => onChange(without(value))}
               >
                 {labelOf(value)}
-                <X aria-hidden className="size-3.5" />
+                <X aria-hidden className="size-3.5 shrink-0" />
               </button>
             </li>
           ))}
@@ -147,7 +147,7 @@ function Picker({
               {chosen?.label ?? t('form.choose')}
             </span>
             {chosen?.hint ? (
-              <span className="truncate text-xs text-muted-foreground">{chosen.hint}</span>
+              <span className="max-w-2/3 shrink-0 truncate text-xs text-muted-foreground">{chosen.hint}</span>
             ) : null}
           </span>
           <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-muted-foreground" />

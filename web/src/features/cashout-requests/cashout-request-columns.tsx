@@ -6,6 +6,7 @@ import {useTranslation} from 'react-i18next'
 import type {DataColumns} from '@/components/data-table/columns.ts'
 import {Amount} from '@/shared/amount.tsx'
 import {Person} from '@/shared/person.tsx'
+import {personExport} from '@/shared/person-export.ts'
 import {StatusBadge} from '@/shared/status-badge.tsx'
 import {Time} from '@/shared/time.tsx'
 
@@ -24,7 +25,7 @@ export function useCashoutRequestColumns(): DataColumns<CashoutRequest, ColumnOf
       user: {
         header: t('cashout-requests:column.user'),
         cell: row => <Person person={row.user} />,
-        exported: [{kind: 'typed', value: row => row.user.name}]
+        exported: personExport(t('words:userId'), row => row.user)
       },
       currency: {
         header: t('cashout-requests:column.currency'),

@@ -45,7 +45,7 @@ export function CashoutRequestFacts({request}: {request: CashoutRequest}) {
         {label: t('column.createdAt'), value: <Time value={request.createdAt} exact />},
         completedAt ? {label: t('column.completedAt'), value: <Time value={completedAt} exact />} : undefined,
         cancelledAt ? {label: t('detail.cancelledAt'), value: <Time value={cancelledAt} exact />} : undefined,
-        cancelledBy ? {label: t('detail.cancelledBy'), value: cancelledBy.name} : undefined,
+        cancelledBy ? {label: t('detail.cancelledBy'), value: <Person person={cancelledBy} />} : undefined,
         cancelReason ? {label: t('detail.cancelReason'), value: cancelReason} : undefined,
         note
           ? {label: t('detail.note'), value: <span className="whitespace-pre-line">{note}</span>}

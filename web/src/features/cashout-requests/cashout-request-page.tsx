@@ -11,6 +11,7 @@ import {AuditTrail} from '@/shared/audit-trail/audit-trail.tsx'
 import {useCashoutRequest} from '@/shared/complete-cashout/cashout-request.queries.ts'
 import {CompleteCashoutForm} from '@/shared/complete-cashout/complete-cashout-form.tsx'
 import {useMay} from '@/shared/me.tsx'
+import {personText} from '@/shared/person.tsx'
 import {Screenshot} from '@/shared/screenshot.tsx'
 import {CancelCashout} from './cancel-cashout.tsx'
 import {CashoutRequestFacts} from './cashout-request-facts.tsx'
@@ -53,7 +54,7 @@ function Content({request, page}: {request: CashoutRequest; page: RecordPage}) {
             <AuditTrail
               subject={{type: 'cashout_request', id: request.id}}
               valueText={(field, value) =>
-                field === 'user_id' && value === request.user.id ? request.user.name : undefined
+                field === 'user_id' && value === request.user.id ? personText(request.user) : undefined
               }
             />
           ) : null}

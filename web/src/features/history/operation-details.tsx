@@ -2,7 +2,7 @@ import type {Operation} from '@paydesk/contracts/history'
 import {useTranslation} from 'react-i18next'
 import {CopyButton} from '@/components/copy-button.tsx'
 import {Amount} from '@/shared/amount.tsx'
-import {Name, personHint} from '@/shared/person.tsx'
+import {Person} from '@/shared/person.tsx'
 
 const shortened = (wallet: string) => `${wallet.slice(0, 6)}…${wallet.slice(-4)}`
 
@@ -18,12 +18,7 @@ export function OperationDetails({operation: {details}}: {operation: Operation})
         </span>
       ) : null}
       {/* What can be copied stands last: its button lies in the gap behind it. */}
-      {user ? (
-        <span className="flex items-baseline gap-1.5">
-          <Name text={user.name} className="md:max-w-40" />
-          <span className="figures">{personHint(user)}</span>
-        </span>
-      ) : null}
+      {user ? <Person person={user} nameWidth="in-data-[slot=table-cell]:max-w-40" /> : null}
       {wallet ? (
         <span className="flex items-center gap-0.5">
           <span className="font-mono" title={wallet}>

@@ -1,4 +1,5 @@
 import type {Total} from '@paydesk/contracts/overview'
+import type {ReactNode} from 'react'
 import {useTranslation} from 'react-i18next'
 import {Table, TableBody, TableCell, TableHead, TableHeader, TableRow} from '@/components/ui/table.tsx'
 import {useFormat} from '@/i18n/use-format.ts'
@@ -11,11 +12,13 @@ type BusiestProps = {
   title: string
   who: string
   volumes: readonly Volume[]
+  /** How one of them is named. */
+  nameOf: (who: Volume['who']) => ReactNode
   target: (id: number) => ListTarget
 }
 
 /** Who had the most payouts completed in the period. */
-export function Busiest({title, who, volumes, target}: BusiestProps) {
+export function Busiest({title, who, volumes, nameOf, target}: BusiestProps) {
   const {t} = useTranslation('overview')
   const {number, money} = useFormat()
   return (
@@ -35,8 +38,8 @@ export function Busiest({title, who, volumes, target}: BusiestProps) {
             <TableBody>
               {volumes.map(volume => (
                 <TableRow key={volume.who.id}>
-                  <TableCell className="h-9 max-w-48 truncate">
-                    <ListLink target={target(volume.who.id)}>{volume.who.name}</ListLink>
+                  <TableCell className="h-9 max-w-56 truncate">
+                    <ListLink target={target(volume.who.id)}>{nameOf(volume.who)}</ListLink>
                   </TableCell>
                   <TableCell className="figures text-end">{number(volume.count)}</TableCell>
                   <TableCell className="figures text-end">

@@ -82,7 +82,7 @@ describe('the overview of staff', () => {
     const merchants = screen.getByRole('table', {name: 'Самые активные мерчанты'})
     expect(plain(within(merchants).getAllByRole('row')[1] ?? null)).toBe('Северный ветер901 830 020,00 ₽')
     const vendors = screen.getByRole('table', {name: 'Самые активные вендоры'})
-    expect(within(vendors).getByRole('link', {name: '王伟'}).getAttribute('href')).toBe(
+    expect(within(vendors).getByRole('link', {name: '王伟 #8'}).getAttribute('href')).toBe(
       '/admin/payouts?users=8&completedAtFrom=2026-11-09&completedAtTo=2026-11-12'
     )
     expect(within(merchants).getByRole('link', {name: 'Северный ветер'}).getAttribute('href')).toBe(

@@ -1,5 +1,6 @@
 import type {Overview, StaffOverview} from '@paydesk/contracts/overview'
 import {useTranslation} from 'react-i18next'
+import {Person} from '@/shared/person.tsx'
 import {Busiest} from './busiest.tsx'
 import {CompletedPerDay} from './completed-per-day.tsx'
 import {PayoutsByStatus} from './payouts-by-status.tsx'
@@ -22,12 +23,14 @@ export function StaffView({staff, period}: {staff: StaffOverview; period: Overvi
           title={t('overview:busiest.merchants')}
           who={t('words:merchant')}
           volumes={topMerchants.map(({merchant, ...volume}) => ({who: merchant, ...volume}))}
+          nameOf={({name}) => name}
           target={id => ({to: '/admin/payouts', search: {merchantId: id, ...completed}})}
         />
         <Busiest
           title={t('overview:busiest.vendors')}
           who={t('overview:busiest.vendor')}
           volumes={topVendors.map(({user, ...volume}) => ({who: user, ...volume}))}
+          nameOf={user => <Person person={user} nameWidth="in-data-[slot=table-cell]:max-w-40" />}
           target={id => ({to: '/admin/payouts', search: {users: [id], ...completed}})}
         />
       </div>

@@ -68,7 +68,7 @@ export function PlanCards({rows, status, results, isReading}: PlanRowsProps) {
 /** Whom completing credits. */
 function Payee({change: {payout, payee}}: {change: PlannedChange}) {
   const person = payee ?? payout.user
-  return person ? <Person person={person} /> : '—'
+  return person ? <Person person={person} whole /> : '—'
 }
 
 /** Each planned change as a row of a table. */

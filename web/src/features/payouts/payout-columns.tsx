@@ -7,7 +7,8 @@ import type {DataColumns} from '@/components/data-table/columns.ts'
 import {formatPhone} from '@/lib/phone.ts'
 import {Amount} from '@/shared/amount.tsx'
 import {useMay} from '@/shared/me.tsx'
-import {Name, personHint} from '@/shared/person.tsx'
+import {Name, Person} from '@/shared/person.tsx'
+import {personExport} from '@/shared/person-export.ts'
 import {StatusBadge} from '@/shared/status-badge.tsx'
 import {Time} from '@/shared/time.tsx'
 import {LateReceipt} from './late-receipt.tsx'
@@ -69,18 +70,16 @@ export function usePayoutColumns(): DataColumns<Payout, ColumnOf<'payouts'>> {
         header: t('payouts:column.user'),
         cell: payout =>
           payout.user ? (
-            <span className="flex items-baseline gap-1.5">
-              <Name text={payout.user.name} className={nameWidth} />
-              <span className="figures text-xs font-normal text-muted-foreground">
-                {personHint(payout.user)}
-              </span>
-            </span>
+            <Person
+              person={payout.user}
+              nameWidth="in-data-[slot=table-cell]:max-w-24 min-[90rem]:in-data-[slot=table-cell]:max-w-40"
+            />
           ) : null,
-        exported: [{kind: 'typed', value: payout => payout.user?.name}]
+        exported: personExport(t('words:userId'), payout => payout.user)
       },
       merchant: {
         header: t('payouts:column.merchant'),
-        cell: payout => <Name text={payout.merchant.name} className={nameWidth} />,
+        cell: payout => <Name text={payout.merchant.name} className="md:max-w-24 min-[90rem]:max-w-40" />,
         exported: [{kind: 'typed', value: payout => payout.merchant.name}]
       },
       amount: {
@@ -103,5 +102,3 @@ export function usePayoutColumns(): DataColumns<Payout, ColumnOf<'payouts'>> {
     [t, settles]
   )
 }
-
-const nameWidth = 'md:max-w-24 min-[90rem]:max-w-40'

@@ -11,6 +11,7 @@ import {Alert} from '@/components/ui/alert.tsx'
 import {Button} from '@/components/ui/button.tsx'
 import {AuditTrail} from '@/shared/audit-trail/audit-trail.tsx'
 import {useMay, useMe} from '@/shared/me.tsx'
+import {personText} from '@/shared/person.tsx'
 import {CustomerLinks} from './customer-links.tsx'
 import {PayoutFacts} from './payout-facts.tsx'
 import {usePayout} from './payouts.queries.ts'
@@ -72,7 +73,7 @@ function PayoutView({payout, page, onEnd}: PayoutViewProps) {
 function PayoutTrail({payout}: {payout: Payout}) {
   const {user, receipts} = payout
   const names: Record<string, (id: string) => string | undefined> = {
-    user_id: id => (String(user?.id) === id ? user?.name : undefined),
+    user_id: id => (user && String(user.id) === id ? personText(user) : undefined),
     receipt: id => receipts.find(receipt => String(receipt.id) === id)?.name
   }
   return (

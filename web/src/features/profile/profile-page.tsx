@@ -3,6 +3,7 @@ import {Facts} from '@/components/facts.tsx'
 import {Page} from '@/components/layout/page.tsx'
 import {Section} from '@/components/layout/section.tsx'
 import {useMe} from '@/shared/me.tsx'
+import {Person} from '@/shared/person.tsx'
 import {PhoneCard} from './phone-card.tsx'
 import {Preferences} from './preferences.tsx'
 import {ProfileForm} from './profile-form.tsx'
@@ -22,7 +23,7 @@ export function ProfilePage() {
             facts={[
               {label: t('profile:email'), value: email ?? t('profile:none')},
               {label: t('profile:role'), value: t(`words:role.${role}`)},
-              parent ? {label: t('profile:vendor'), value: parent.name} : undefined
+              parent ? {label: t('profile:vendor'), value: <Person person={parent} />} : undefined
             ]}
           />
           <ProfileForm />

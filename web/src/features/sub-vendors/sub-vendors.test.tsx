@@ -93,7 +93,7 @@ describe('sub-vendors of a vendor', () => {
     answerSubVendor()
     dashboard.upstream().delete(api).reply(204)
     const {user} = await dashboard.open('/admin/sub-vendors', 'vendor')
-    await user.click(await screen.findByRole('button', {name: 'Удалить: Дмитрий Орлов'}))
+    await user.click(await screen.findByRole('button', {name: /^Удалить: Дмитрий Орлов /}))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', {name: 'Удалить'}))
     expect(await screen.findByText('Субвендор успешно удалён')).toBeTruthy()
   })
@@ -123,7 +123,7 @@ describe('sub-vendors for staff', () => {
     answerList()
     await dashboard.open('/admin/sub-vendors')
     const row = await screen.findByRole('row', {name: /Дмитрий Орлов/})
-    expect(within(row).getByText('Вендор: Анна Кузнецова')).toBeTruthy()
+    expect(within(row).getByText('Вендор: Анна Кузнецова · #7')).toBeTruthy()
     expect(screen.queryByRole('button', {name: 'QR-код'})).toBeNull()
   })
 

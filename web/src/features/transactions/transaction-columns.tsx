@@ -5,6 +5,7 @@ import {useTranslation} from 'react-i18next'
 import type {DataColumns} from '@/components/data-table/columns.ts'
 import {movementColumns} from '@/shared/movement-columns.tsx'
 import {Person} from '@/shared/person.tsx'
+import {personExport} from '@/shared/person-export.ts'
 import {StatusBadge} from '@/shared/status-badge.tsx'
 import {Time} from '@/shared/time.tsx'
 
@@ -23,7 +24,7 @@ export function useTransactionColumns(): DataColumns<Transaction, ColumnOf<'tran
       user: {
         header: t('transactions:column.user'),
         cell: row => (row.user ? <Person person={row.user} /> : null),
-        exported: [{kind: 'typed', value: row => row.user?.name}]
+        exported: personExport(t('words:userId'), row => row.user)
       },
       type: {
         header: t('transactions:column.type'),

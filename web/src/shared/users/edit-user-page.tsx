@@ -9,6 +9,7 @@ import {Button} from '@/components/ui/button.tsx'
 import {Card, CardContent} from '@/components/ui/card.tsx'
 import {AuditTrail} from '../audit-trail/audit-trail.tsx'
 import {useMay, useMe} from '../me.tsx'
+import {personText} from '../person.tsx'
 import {DeleteUserDialog} from './delete-user-dialog.tsx'
 import {EditUserForm, type UpdateUser} from './edit-user-form.tsx'
 import {useUser} from './user-area.queries.ts'
@@ -48,7 +49,7 @@ function EditView({kind, user, update, page, onReload}: EditViewProps) {
     <Page
       {...page}
       title={t(`${kind}.editTitle`, {name: user.name})}
-      text={user.parent && user.parent.id !== me.id ? t('of', {name: user.parent.name}) : undefined}
+      text={user.parent && user.parent.id !== me.id ? t('of', {name: personText(user.parent)}) : undefined}
       actions={may(kind, 'delete') ? <DeleteButton kind={kind} user={user} /> : undefined}
     >
       <Card>

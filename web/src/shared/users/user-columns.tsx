@@ -6,7 +6,7 @@ import type {DataColumns} from '@/components/data-table/columns.ts'
 import {useFormat} from '@/i18n/use-format.ts'
 import {Amount} from '../amount.tsx'
 import {useMe} from '../me.tsx'
-import {Name} from '../person.tsx'
+import {Name, personText} from '../person.tsx'
 import type {UserKind} from './user-kind.ts'
 import {UserRowActions} from './user-row-actions.tsx'
 
@@ -33,7 +33,7 @@ export function useUserColumns(
             <Name text={user.name} className="font-medium text-foreground md:max-w-64 min-[90rem]:max-w-96" />
             {user.parent && user.parent.id !== me.id ? (
               <Name
-                text={t('of', {name: user.parent.name})}
+                text={t('of', {name: personText(user.parent)})}
                 className="text-xs font-normal text-muted-foreground md:max-w-48"
               />
             ) : null}

@@ -4,6 +4,7 @@ import {Pencil, Trash2} from 'lucide-react'
 import {useTranslation} from 'react-i18next'
 import {Button} from '@/components/ui/button.tsx'
 import {useMay} from '../me.tsx'
+import {personText} from '../person.tsx'
 import {type UserKind, userPaths} from './user-kind.ts'
 
 type UserRowActionsProps = {kind: UserKind; user: User; onDelete: (user: User) => void}
@@ -24,7 +25,7 @@ export function UserRowActions({kind, user, onDelete}: UserRowActionsProps) {
           <Link
             to={userPaths[kind].edit}
             params={{userId: String(user.id)}}
-            aria-label={t('editNamed', {name: user.name})}
+            aria-label={t('editNamed', {name: personText(user)})}
             title={t('edit')}
           >
             <Pencil aria-hidden className="size-3.5" />
@@ -36,7 +37,7 @@ export function UserRowActions({kind, user, onDelete}: UserRowActionsProps) {
           variant="ghost"
           size="icon-sm"
           className="text-muted-foreground hover:text-danger max-md:size-10"
-          aria-label={t('deleteNamed', {name: user.name})}
+          aria-label={t('deleteNamed', {name: personText(user)})}
           title={t('delete')}
           onClick={() => onDelete(user)}
         >

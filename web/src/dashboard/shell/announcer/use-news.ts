@@ -4,6 +4,7 @@ import {serverNow} from '@/lib/server-clock.ts'
 import {readToken} from '@/lib/session.ts'
 import {trpc} from '@/lib/trpc.ts'
 import {useMe} from '@/shared/me.tsx'
+import {personText} from '@/shared/person.tsx'
 import {claim, forget, type News, readShared, share, sharedKey} from './shared-news.ts'
 
 const input = {page: 1, perPage: announcing.atMost, statuses: ['pending' as const]}
@@ -53,7 +54,7 @@ export function useNews(openedAt: number, listener: Listener): void {
         share(owner, {
           latest: items.map(({id, createdAt, amount, currency, user}) => ({
             ...{id, createdAt, amount, currency},
-            name: user.name
+            name: personText(user)
           }))
         })
       } catch {
