@@ -185,7 +185,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm a code
-         * @description verify_register opens the account, verify_phone adds the phone to the signed-in account or proves it for sign-up, reset_password only checks the code: the call that uses it consumes it.
+         * @description verify_register opens the account, verify_phone adds the phone to the signed-in account or proves it for sign-up, reset_password only checks the code: the call that uses it consumes it. A wrong password is refused before the code is tried.
          */
         post: operations["confirmVerificationCode"];
         delete?: never;
@@ -970,6 +970,8 @@ export interface components {
             /** @description An image that shows the sign-up link with the referral code. */
             referral_qr: components["schemas"]["FileUrl"] | null;
             language: components["schemas"]["Language"];
+            /** @description Whether verify_phone wants current_password; false for who has a second factor, which is asked for in its place. A server that tells this leaves other sessions open when a phone is added, and sends a notice to the confirmed e-mail. */
+            phone_asks_password?: boolean;
         };
         MeAnswer: {
             data: components["schemas"]["Me"];
@@ -1650,6 +1652,11 @@ export interface components {
             code: components["schemas"]["VerificationCode"];
             /** @description The number that the code was sent to; needed with verify_phone. */
             phone?: components["schemas"]["Phone"];
+            /**
+             * Format: password
+             * @description Of who is signed in and adds a phone, where phone_asks_password says so.
+             */
+            current_password?: string;
         };
         /** @enum {string} */
         VerificationPurpose: "verify_register" | "reset_password" | "verify_phone";
@@ -2323,7 +2330,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenOrCodeNeeded"];
             413: components["responses"]["PayloadTooLarge"];
-            /** @description The code is wrong, used, or too old. */
+            /** @description The code is wrong, used, or too old, or the password is wrong. */
             422: {
                 headers: {
                     [name: string]: unknown;

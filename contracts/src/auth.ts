@@ -96,7 +96,9 @@ export const confirmCodeInput = z
   .strictObject({
     type: z.enum(['verify_register', 'reset_password', 'verify_phone']),
     code: codeSchema,
-    phone: phoneSchema.optional()
+    phone: phoneSchema.optional(),
+    // A form that has to ask for it begins with an empty one.
+    currentPassword: z.string().min(1, message('currentPasswordRequired')).max(128).optional()
   })
   .transform(input => (input.type === 'verify_phone' ? {...input, code: readCode(input.code)} : input))
 /** `botUrl`: where registration goes on in the messaging app, where that is configured. */

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {registerInput} from './auth.ts'
+import {confirmCodeInput, registerInput} from './auth.ts'
 import {createCashoutForUserInput} from './cashout-requests.ts'
 import {nameSchema, noteSchema} from './fields.ts'
 import {updateProfileInput} from './me.ts'
@@ -94,6 +94,16 @@ describe('inputs', () => {
       'Password must be at least 8 characters'
     )
     expect(issues({password: ''})).toBeUndefined()
+  })
+
+  it('ask for the current password with the code of one’s own phone where the form begins with an empty one', () => {
+    const issues = (value: object) =>
+      confirmCodeInput
+        .safeParse({type: 'verify_phone', code: '604218', phone: '+79161234567', ...value})
+        .error?.issues.map(({path, message}) => [path.join(), message])
+    expect(issues({currentPassword: ''})).toEqual([['currentPassword', 'Current password is required']])
+    expect(issues({currentPassword: 'a'})).toBeUndefined()
+    expect(issues({currentPassword: undefined})).toBeUndefined()
   })
 
   it('check each setting by its key', () => {

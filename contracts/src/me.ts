@@ -9,7 +9,8 @@ export const meSchema = userSchema.extend({
   wallets: z.array(walletSchema),
   referralCode: z.string().nullish(),
   referralQr: z.string().nullish(),
-  language: languageSchema.nullish()
+  language: languageSchema.nullish(),
+  phoneAsksPassword: z.boolean().optional()
 })
 export type Me = z.output<typeof meSchema>
 
