@@ -99,7 +99,7 @@ test('a phone that was being confirmed over the owner’s recovery opened the ac
   const {user} = await robbed()
   const phone = '+79165550811'
   const code = await issuePhoneCode(app.database.db, {...app.services, ip: '::1'}, {phone, userId: null})
-  const json = {type: 'verify_phone', phone, code}
+  const json = {type: 'verify_phone', phone, code, current_password: old}
   const passwordHash = await hashOf(owners)
   const recover = () => within(tx => recoverPassword(tx, user.id, passwordHash))
   expect(await held(user, '/api/verification-codes/confirmations', json, recover)).toBe(401)
@@ -180,6 +180,23 @@ test('a password change with a password that another one had replaced meanwhile 
   )
   expect(answer.body.errors).toEqual({current_password: ['The password is wrong']})
   expect([await signsIn(owners), await signsIn(thiefs)]).toEqual([201, 401])
+})
+
+test('a phone that was confirmed by a password which another one had replaced meanwhile was added', async () => {
+  const {user} = await robbed()
+  const phone = '+79165550812'
+  const code = await issuePhoneCode(app.database.db, {...app.services, ip: '::1'}, {phone, userId: null})
+  const json = {type: 'verify_phone', phone, code, current_password: old}
+  const confirm = () => app.ask('/api/verification-codes/confirmations', {token: user.token, json})
+  const passwordHash = await hashOf(owners)
+  const [session] = await query('select id from sessions where user_id = $1', [user.id])
+  const answer = await overtaken(user.id, confirm, tx =>
+    changeStored(tx, user.id, passwordHash, Number(session?.id))
+  )
+  expect(answer.body.errors).toEqual({current_password: ['The password is wrong']})
+  expect(await query('select phone from users where id = $1', [user.id])).toEqual([{phone: null}])
+  const kept = 'select consumed_at from verification_codes where address = $1'
+  expect(await query(kept, [phone])).toEqual([{consumed_at: null}])
 })
 
 test('what ends a session waits for no command of it that waits for the account', async () => {

@@ -25,10 +25,10 @@ const member = () => app.user('admin', {passwordHash})
 const codeOf = (secret: string, steps: number) =>
   new TOTP({secret: Secret.fromBase32(secret)}).generate({timestamp: Date.now() + steps * 30_000})
 
-async function addPhone({token}: Pick<TestUser, 'token'>, phone: string) {
+async function addPhone({token}: Pick<TestUser, 'token'>, phone: string, more: object = {}) {
   await app.ask('/api/verification-codes', {token, json: {type: 'verify_phone', phone}})
   const code = codeIn((await messageTo(app, phone)).body)
-  const json = {type: 'verify_phone', code, phone}
+  const json = {type: 'verify_phone', code, phone, ...more}
   expect((await app.ask('/api/verification-codes/confirmations', {token, json})).status).toBe(200)
 }
 
@@ -49,7 +49,7 @@ async function byPhone(phone: string, email: string | null) {
 describe('whoever owns an account is told at once', () => {
   test('of a phone that opens it', async () => {
     const owner = await member()
-    await addPhone(owner, '+79165550101')
+    await addPhone(owner, '+79165550101', {current_password: password})
     expect(await messageTo(app, owner.email)).toMatchObject({
       subject: 'Телефон для входа изменён — Paydesk',
       body: expect.stringContaining('можно войти по новому номеру')

@@ -5,6 +5,10 @@ import type {Services} from '../services.ts'
 
 type By = Pick<Services, 'db' | 'limits' | 'passwords'> & {actor: Pick<Actor, 'userId' | 'sessionId'>}
 
+/** Of a user `u`: that a new phone takes the password. A second factor is asked for by itself, in its place. */
+export const phoneAsksPassword = `(u.password_hash is not null and not exists (
+  select from second_factors f where f.user_id = u.id and f.enabled_at is not null))`
+
 /** The stored password that a given one was compared with, and the field that it was given in. */
 export type Compared = {hash: string; field: string}
 

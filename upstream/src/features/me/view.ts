@@ -12,6 +12,7 @@ export function meView(row: MeRow, wallets: Wallet[], secrets: Secrets): compone
     ...userWithWalletsView(row, wallets),
     referral_code: invites ? row.referral_code : null,
     referral_qr: invites ? referralQrUrl(secrets, row.referral_code) : null,
-    language: row.language
+    language: row.language,
+    phone_asks_password: row.phone_asks_password
   }
 }

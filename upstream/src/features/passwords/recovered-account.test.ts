@@ -29,8 +29,8 @@ async function phoneCode(phone: string, token?: string): Promise<string> {
   return codeIn((await next(phone, () => app.ask('/api/verification-codes', {token, json}))).body)
 }
 
-async function addPhone(token: string, phone: string) {
-  const json = {type: 'verify_phone', phone, code: await phoneCode(phone, token)}
+async function addPhone(token: string, phone: string, more: object = {}) {
+  const json = {type: 'verify_phone', phone, code: await phoneCode(phone, token), ...more}
   expect((await app.ask('/api/verification-codes/confirmations', {token, json})).status).toBe(200)
 }
 
@@ -92,7 +92,7 @@ test('a phone that a stolen session had added signed in after the owner had reco
   const credentials = {grant_type: 'credentials', email, password: renewed}
   const owner = (await app.ask('/api/tokens', {json: credentials})).body.data.token
   expect((await app.ask('/api/me', {token: owner})).body.data.phone).toBeNull()
-  await addPhone(owner, phone)
+  await addPhone(owner, phone, {current_password: renewed})
   expect((await app.ask('/api/me', {token: owner})).body.data.phone).toBe(phone)
   expect(await signInByPhone(phone)).toBe(201)
 })

@@ -20,8 +20,9 @@ import {
   smsMinutes
 } from '../../people/codes.ts'
 import {lockUser} from '../../people/lock-user.ts'
+import {type Compared, insistOwnPassword, insistStillOwn} from '../../people/own-password.ts'
 import {insistConfirmed} from '../../people/second-factor.ts'
-import {confirmEmail, findRecoverable, opensAccount, setPhone} from './sql.ts'
+import {asksPassword, confirmEmail, findRecoverable, opensAccount, setPhone} from './sql.ts'
 
 type Ask = Call<'createVerificationCode', Actor | null>
 type Confirm = Call<'confirmVerificationCode', Actor | null>
@@ -107,6 +108,20 @@ export async function checkResetLink(call: Confirm): Promise<void> {
 }
 
 /**
+ * Whoever holds a session is its owner by more than that: by a second factor, or by the password. Null where nothing
+ * was compared.
+ */
+async function insistOwner(call: Confirm, actor: Actor): Promise<Compared | null> {
+  await insistConfirmed(call.db, actor)
+  const {current_password: given} = call.body
+  if (given !== undefined) return insistOwnPassword({...call, actor}, given, 'current_password')
+  if (await asksPassword(call.db, actor.userId)) {
+    throw refuse.field('current_password', 'currentPasswordRequired')
+  }
+  return null
+}
+
+/**
  * A signed-in user gets the phone, and can sign in by it from then on. For anybody else the code is only
  * checked: signing in or up is what uses it up.
  */
@@ -114,7 +129,7 @@ export async function confirmPhone(call: Confirm): Promise<void> {
   const phone = readPhone(call.body.phone)
   const {actor} = call
   // Before the code is tried, so that the call can be made again with it.
-  if (actor) await insistConfirmed(call.db, actor)
+  const compared = actor && (await insistOwner(call, actor))
   await call.limits.take('codeTry', call.ip)
   const found = await evaluatePhoneCode(call, {phone, code: call.body.code})
   if (!actor) return confirmCode(call.db, found.id)
@@ -123,6 +138,7 @@ export async function confirmPhone(call: Confirm): Promise<void> {
   await command({...call, actor}, async ({tx, audit}) => {
     // A phone opens the account: whoever added it in a session that is not theirs is not the one to be told.
     await tellOfAccess(call, tx, actor.userId, 'phone')
+    if (compared) await insistStillOwn(tx, actor.userId, compared)
     // After the user's row is held, as what ends codes does.
     await consumeCode(tx, found.id)
     const before = await setPhone(tx, actor.userId, phone)

@@ -11,9 +11,12 @@ const createVerificationCode = optionalRoute('createVerificationCode', async cal
 })
 
 const confirmVerificationCode = optionalRoute('confirmVerificationCode', async call => {
-  const {type, phone} = call.body
+  const {type, phone, current_password: password} = call.body
   if (type !== 'verify_phone' && phone !== undefined) {
     throw refuse.field('phone', 'unknownField', {path: 'phone'})
+  }
+  if (!(type === 'verify_phone' && call.actor) && password !== undefined) {
+    throw refuse.field('current_password', 'unknownField', {path: 'current_password'})
   }
   switch (type) {
     case 'verify_phone': {

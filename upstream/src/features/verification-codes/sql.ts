@@ -1,6 +1,7 @@
 import type {Language} from '@paydesk/contracts/enums'
 import type {Queryable} from '../../db/pool.ts'
 import {takenOr} from '../../people/accounts.ts'
+import {phoneAsksPassword} from '../../people/own-password.ts'
 import {linkOpens, mayJoin} from '../../people/sign-ups.ts'
 
 export type Addressee = {id: bigint; name: string; email: string; language: Language}
@@ -33,6 +34,12 @@ export async function confirmEmail(q: Queryable, userId: number, email: string):
 export async function opensAccount(q: Queryable, userId: number | null, address: string): Promise<boolean> {
   const found = await q.query(`select id from users u where ${linkOpens}`, [userId, address])
   return found.length > 0
+}
+
+/** Whether the password has to be given before a phone is added. */
+export async function asksPassword(q: Queryable, userId: number): Promise<boolean> {
+  const asked = await q.query(`select from users u where u.id = $1 and ${phoneAsksPassword}`, [userId])
+  return asked.length > 0
 }
 
 /** Gives a user the number that was just proven, in the place of an earlier one; 422 where somebody else has it. */
