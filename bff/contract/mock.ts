@@ -103,6 +103,8 @@ function answerToUser(state: State, asked: Asked, bearer: Bearer): Answer | unde
   }
   if (operationId === 'getOverview')
     return {status: 200, body: exampleOf(operationId, 200, isStaff(role) ? 'default' : 'vendor')}
+  if (operationId === 'confirmVerificationCode' && me[bearer]().data.phone_asks_password)
+    return refusedField('current_password' in (asked.body as object) ? 'code' : 'current_password')
   return read(state, asked, bearer) ?? written(state, asked, bearer)
 }
 

@@ -70,6 +70,7 @@ export async function checkSingles(
   )
   await checkOverview(run, by, isStaff(role))
   await checkSecondFactor(run, by, isStaff(role))
+  await checkOwnPhone(run, by)
   await run.check(by, 'listSessions', 'has this session among the own ones', async () => {
     const {status} = await run.plainly(by, 'GET', '/api/sessions')
     insistThere('listSessions', status)
@@ -84,6 +85,22 @@ async function checkSecondFactor(run: Run, by: Identity, staff: boolean): Promis
     insistThere('getSecondFactor', exchange.status)
     if (!staff) return insistError(exchange, [403])
     await run.through(by, getSecondFactor)
+  })
+}
+
+/** Nothing is added: the password is left out, no code was sent, and the number is nobody's. */
+async function checkOwnPhone(run: Run, by: Identity): Promise<void> {
+  const check = 'asks for the password before a phone is added'
+  await run.check(by, 'confirmVerificationCode', check, async () => {
+    const {phoneAsksPassword} = await run.through(by, getMe)
+    if (phoneAsksPassword === undefined) throw off('a stolen session can add a phone, and sign in by it')
+    if (!phoneAsksPassword) throw skipped('the account has a second factor, or no password')
+    const json = {type: 'verify_phone', phone: '+79000000000', code: '000000'}
+    insistError(
+      await run.plainly(by, 'POST', '/api/verification-codes/confirmations', {json}),
+      [422],
+      ['currentPassword']
+    )
   })
 }
 

@@ -89,6 +89,7 @@ describe('an upstream without an extension', () => {
     ['the audit trail', missing('listAuditEvents'), 'who changed what is not shown'],
     ['the overview', missing('getOverview'), 'there is no overview'],
     ['files', missing('getFile'), 'cannot be opened'],
+    ['the password before a phone', without(['phone_asks_password']), 'a stolen session can add a phone'],
     ['signing out', missing('deleteToken'), 'leaves the token valid']
   ])(
     '%s: the feature is off, and the rest fits',
@@ -225,6 +226,11 @@ describe('a breach is caught by the check that is named after it', () => {
       'an item that is not the one asked for',
       inField('id', () => 1, 'getTransaction'),
       'getTransaction: answers the row'
+    ],
+    [
+      'a phone that is added by the code alone',
+      insteadOf(422, {status: 422, body: {message: 'x', errors: {code: ['x']}}}, 'confirmVerificationCode'),
+      'confirmVerificationCode: asks for the password before a phone is added'
     ],
     ['a page that says it is another', inField('current_page', () => 7), 'listUsers: answers a page'],
     [

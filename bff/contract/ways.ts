@@ -75,7 +75,8 @@ export const ways: Way[] = [
       'prev_cursor',
       'invitation_url',
       'lifetime_minutes',
-      'bot_url'
+      'bot_url',
+      'phone_asks_password'
     ]),
     differs: false
   }

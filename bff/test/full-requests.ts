@@ -133,7 +133,12 @@ const accounts: Short[] = [
     'confirmVerificationCode',
     'POST /api/verification-codes/confirmations',
     'anybody',
-    () => ({type: 'verify_phone', phone: '+7 912 345-67-89', code: '441702'})
+    () => ({
+      type: 'verify_phone',
+      phone: '+7 912 345-67-89',
+      code: '441702',
+      currentPassword: 'correct-horse-demo'
+    })
   ],
   [
     'me.updateProfile',

@@ -133,6 +133,27 @@ describe('codes', () => {
     expect(headers.authorization).toBe(`Bearer ${tokenOf('vendor')}`)
   })
 
+  it('auth.confirmCode carries the current password as it was typed, and what is wrong with it under its name', async () => {
+    world
+      .upstream()
+      .post('/api/verification-codes/confirmations')
+      .reply(422, exampleOf('confirmVerificationCode', 422, 'password'))
+    const input = {type: 'verify_phone', code: '604218', phone: '+79161234567'} as const
+    const failure = await failureOf(
+      world.as('vendor').auth.confirmCode.mutate({...input, currentPassword: ' as typed '})
+    )
+    expect(failure).toMatchObject({
+      code: 'VALIDATION',
+      fieldErrors: {currentPassword: ['The password is wrong']}
+    })
+    expect(lastOf(world).json).toEqual({
+      type: 'verify_phone',
+      code: '604218',
+      phone: '+79161234567',
+      current_password: ' as typed '
+    })
+  })
+
   it('auth.resetPassword uses the code up', async () => {
     world.upstream().post('/api/passwords').reply(204)
     await world.anonymous.auth.resetPassword.mutate({
