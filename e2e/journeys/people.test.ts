@@ -72,10 +72,17 @@ describe('people', () => {
     await page.getByRole('button', {name: 'Add a number'}).click()
     await page.getByRole('textbox', {name: 'Phone number'}).fill(national)
     await page.getByRole('button', {name: 'Get a code'}).click()
-    // The last digit sends the code.
     await page
       .getByRole('textbox', {name: 'Code from the SMS'})
       .fill(await fromOutbox(phone, /(?<!\d)(\d{6})(?!\d)/))
+    const adding = page.getByRole('form', {name: 'Sign-in by phone'})
+    const current = adding.getByLabel('Current password')
+    await current.fill(recovered)
+    await current.press('Enter')
+    await adding.getByText('The password is wrong').waitFor()
+    // The code is as good as before.
+    await current.fill(password)
+    await current.press('Enter')
     await page
       .getByText(/^The number .* is confirmed$/)
       .first()

@@ -44,8 +44,9 @@ export const invalidations: Record<MutationPath, readonly Reader[]> = {
   'me.updateProfile': [...names, 'sessions'],
   'me.setLanguage': ['me', 'auditTrail'],
   'secondFactor.begin': [],
-  'secondFactor.enable': ['secondFactor', 'sessions', 'auditTrail'],
-  'secondFactor.disable': ['secondFactor', 'auditTrail'],
+  // A new phone asks for the password or for the second factor, which the person's own row says.
+  'secondFactor.enable': ['secondFactor', 'me', 'sessions', 'auditTrail'],
+  'secondFactor.disable': ['secondFactor', 'me', 'auditTrail'],
   'secondFactor.confirmSession': [],
   'sessions.end': ['sessions'],
   'sessions.endOthers': ['sessions'],

@@ -5,6 +5,7 @@ import {PasswordField, TextField} from '@/components/form/text-field.tsx'
 import {useAppForm} from '@/components/form/use-app-form.ts'
 import {toast} from '@/lib/toast.ts'
 import {useMe} from '@/shared/me.tsx'
+import {AccountName} from './account-name.tsx'
 import {useUpdateProfile} from './profile.queries.ts'
 
 const noPasswords = {currentPassword: '', password: '', passwordConfirmation: ''}
@@ -12,7 +13,7 @@ const noPasswords = {currentPassword: '', password: '', passwordConfirmation: ''
 /** The own name, and the password for whoever wants another one. */
 export function ProfileForm() {
   const {t} = useTranslation('profile')
-  const {name, email, phone} = useMe()
+  const {name} = useMe()
   const form = useAppForm({
     schema: updateProfileInput,
     defaultValues: {name, ...noPasswords},
@@ -38,16 +39,7 @@ export function ProfileForm() {
           <p className="font-medium">{t('passwordTitle')}</p>
         </div>
         <p className="-mt-3 text-muted-foreground">{t('passwordText')}</p>
-        {/* For password managers, which keep a password by the name that it belongs to. */}
-        <input
-          type="text"
-          className="hidden"
-          autoComplete="username"
-          readOnly
-          tabIndex={-1}
-          aria-hidden
-          value={email ?? phone ?? ''}
-        />
+        <AccountName />
         <PasswordField
           form={form}
           name="currentPassword"

@@ -17,7 +17,12 @@ export function useUpdateProfile() {
 /** Adds the phone that the code was sent to. */
 export function useConfirmPhone() {
   const {mutateAsync} = trpc.auth.confirmCode.useMutation()
-  return async (values: {type: 'verify_phone'; phone: string; code: string}) => {
+  return async (values: {
+    type: 'verify_phone'
+    phone: string
+    code: string
+    currentPassword?: string | undefined
+  }) => {
     await mutateAsync(values)
   }
 }

@@ -15,15 +15,17 @@ type CodeFieldProps<V extends FieldValues> = {
   form: AppForm<V, any>
   name: Path<V>
   code: PhoneCode
-  /** The code is all that is asked for, so its last digit sends the form. */
+  /** Nothing but `beside` is asked for with the code, so its last digit sends the form, or leads there. */
   sends?: boolean
+  beside?: Path<V> | undefined
 }
 
 /** The second step's field, below it where the code went and how to get another one. */
-export function CodeField<V extends FieldValues>({form, name, code, sends}: CodeFieldProps<V>) {
+export function CodeField<V extends FieldValues>({form, name, code, sends, beside}: CodeFieldProps<V>) {
   const {t} = useTranslation('phone-code')
   const textOf = useErrorText()
   const {phone, wait, failure, again, change} = code
+  const complete = () => (beside && !form.getValues(beside) ? form.setFocus(beside) : form.onSubmit())
   return (
     <div className="flex flex-col gap-3">
       <p className="text-muted-foreground">{t('sent', {phone: formatPhone(phone ?? '')})}</p>
@@ -32,7 +34,7 @@ export function CodeField<V extends FieldValues>({form, name, code, sends}: Code
         name={name}
         label={t('code')}
         length={codeLength}
-        onComplete={sends ? form.onSubmit : undefined}
+        onComplete={sends ? complete : undefined}
       />
       {failure ? <Alert tone="danger">{textOf(failure)}</Alert> : null}
       <div className="flex flex-wrap justify-between gap-x-4">
