@@ -46,7 +46,7 @@ async function hide(page: Page, heading: string): Promise<void> {
 async function filter(page: Page): Promise<void> {
   await page.getByRole('button', {name: /^Filters/}).click()
   const drawer = page.getByRole('dialog', {name: 'Filters'})
-  await drawer.getByRole('textbox', {name: 'Import number'}).fill(String(importId))
+  await drawer.getByRole('textbox', {name: 'Import ID'}).fill(String(importId))
   await drawer.getByRole('checkbox', {name: 'Pending'}).check()
   await drawer.getByRole('textbox', {name: 'Amount: From'}).fill('103')
   await drawer.getByRole('button', {name: 'Apply'}).click()

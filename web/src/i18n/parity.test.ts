@@ -1,39 +1,6 @@
 import {messages} from '@paydesk/contracts/messages'
 import {describe, expect, it} from 'vitest'
-
-type Tree = {[key: string]: string | Tree}
-const files = import.meta.glob<Tree>(
-  [
-    './locales/*/*.json',
-    '../features/*/locales/*.json',
-    '../features/*/*/locales/*.json',
-    '../shared/*/locales/*.json',
-    '../dashboard/shell/*/locales/*.json',
-    '../client/locales/*.json'
-  ],
-  {import: 'default', eager: true}
-)
-
-/** "shared/common" -> language -> texts by key. */
-const spaces = new Map<string, Map<string, Map<string, string>>>()
-function flatten(tree: Tree, into: Map<string, string>, prefix = '') {
-  for (const [key, value] of Object.entries(tree)) {
-    if (typeof value === 'string') into.set(prefix + key, value)
-    else flatten(value, into, `${prefix + key}.`)
-  }
-}
-for (const [path, tree] of Object.entries(files)) {
-  const shared = /locales\/(\w+)\/(\w+)\.json$/.exec(path)
-  const own = /(\w[\w-]*)\/locales\/(\w+)\.json$/.exec(path)
-  const [space, language] = shared ? [shared[2], shared[1]] : [own?.[1], own?.[2]]
-  const texts = new Map<string, string>()
-  flatten(tree, texts)
-  const languages = spaces.get(String(space)) ?? new Map<string, Map<string, string>>()
-  languages.set(String(language), texts)
-  spaces.set(String(space), languages)
-}
-// English sentences are the contract's own.
-spaces.get('messages')?.set('en', new Map(Object.entries(messages)))
+import {spaces} from '../../test/texts.ts'
 
 const plural = /_(zero|one|two|few|many|other)$/
 const baseOf = (key: string) => key.replace(plural, '')

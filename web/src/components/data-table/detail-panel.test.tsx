@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 
 const panel = (id: number, list = 'Выплаты') =>
-  screen.findByRole('dialog', {name: `Подробности: ${list}, № ${id}`})
+  screen.findByRole('dialog', {name: `Подробности: ${list}, ${id}`})
 const noPanel = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
 describe('the details beside a list', () => {
@@ -75,9 +75,12 @@ describe('the details beside a list', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('say that there is no such row, and stay a panel', async () => {
+  it('say that there is no such row, stay a panel, and leave the tab its title', async () => {
     await dashboard.open('/admin/payouts?open=99')
-    expect(await within(await panel(99)).findByText('Страница не найдена')).toBeTruthy()
+    const missing = within(await panel(99))
+    expect(await missing.findByRole('heading', {name: 'Страница не найдена', level: 2})).toBeTruthy()
+    // The tab is still that of the list.
+    expect(document.title).toBe('Выплаты · Paydesk')
   })
 
   it('give way to the row’s page on a phone', async () => {

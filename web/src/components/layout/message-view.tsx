@@ -5,11 +5,13 @@ type MessageViewProps = {code?: string; title: string; text?: string; children?:
 
 /** A screen that is one message: not found, no access. */
 export function MessageView({code, title, text, children}: MessageViewProps) {
+  const isWhole = useIsWhole()
+  const Heading = isWhole ? 'h1' : 'h2'
   return (
     <section className="mx-auto flex max-w-md flex-col items-center gap-2 px-4 py-20 text-center">
-      {useIsWhole() ? <title>{`${title} · Paydesk`}</title> : null}
+      {isWhole ? <title>{`${title} · Paydesk`}</title> : null}
       {code ? <p className="figures text-2xl font-semibold text-muted-foreground">{code}</p> : null}
-      <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
+      <Heading className="text-xl font-semibold tracking-tight">{title}</Heading>
       {text ? <p className="text-muted-foreground">{text}</p> : null}
       {children ? <div className="mt-3">{children}</div> : null}
     </section>

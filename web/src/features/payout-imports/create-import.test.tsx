@@ -58,7 +58,7 @@ describe('importing a file', () => {
     answerMerchants()
     answerCall(200, {data: preview})
     const {user, address} = await dashboard.open(create)
-    expect(await screen.findByRole('heading', {name: 'Импорт платежей'})).toBeTruthy()
+    expect(await screen.findByRole('heading', {name: 'Импортировать выплаты'})).toBeTruthy()
     await chooseMerchant(user)
     await check(user)
     const shown = await screen.findByRole('region', {name: 'Что в файле'})
@@ -195,7 +195,7 @@ describe('importing a file', () => {
     await dashboard.open('/admin/payout-imports', 'paymaster')
     await screen.findByRole('table', {name: 'Импорт выплат'})
     await waitFor(() => expect(dashboard.seen().some(({path}) => path === '/api/payout-imports')).toBe(true))
-    expect(screen.queryByRole('link', {name: 'Импорт платежей'})).toBeNull()
+    expect(screen.queryByRole('link', {name: 'Импортировать выплаты'})).toBeNull()
   })
 })
 

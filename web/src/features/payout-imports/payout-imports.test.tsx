@@ -107,7 +107,7 @@ describe('the page of an import', () => {
     answerTrail()
     const {user} = await dashboard.open(one(56))
     await user.click(await screen.findByRole('button', {name: 'Остановить импорт'}))
-    const dialog = within(await screen.findByRole('dialog', {name: 'Остановить импорт 56?'}))
+    const dialog = within(await screen.findByRole('dialog', {name: 'Остановить импорт выплат 56?'}))
     await user.click(dialog.getByRole('button', {name: 'Остановить импорт'}))
     expect(await dialog.findByText('Поле «Причина» обязательно')).toBeTruthy()
     expect(dashboard.seen().some(({method}) => method === 'POST')).toBe(false)

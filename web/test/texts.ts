@@ -1,0 +1,35 @@
+import {messages} from '@paydesk/contracts/messages'
+
+type Tree = {[key: string]: string | Tree}
+const files = import.meta.glob<Tree>(
+  [
+    '../src/i18n/locales/*/*.json',
+    '../src/features/*/locales/*.json',
+    '../src/features/*/*/locales/*.json',
+    '../src/shared/*/locales/*.json',
+    '../src/dashboard/shell/*/locales/*.json',
+    '../src/client/locales/*.json'
+  ],
+  {import: 'default', eager: true}
+)
+
+/** Every text of the web app: namespace -> language -> texts by key. */
+export const spaces = new Map<string, Map<string, Map<string, string>>>()
+function flatten(tree: Tree, into: Map<string, string>, prefix = '') {
+  for (const [key, value] of Object.entries(tree)) {
+    if (typeof value === 'string') into.set(prefix + key, value)
+    else flatten(value, into, `${prefix + key}.`)
+  }
+}
+for (const [path, tree] of Object.entries(files)) {
+  const shared = /locales\/(\w+)\/(\w+)\.json$/.exec(path)
+  const own = /(\w[\w-]*)\/locales\/(\w+)\.json$/.exec(path)
+  const [space, language] = shared ? [shared[2], shared[1]] : [own?.[1], own?.[2]]
+  const texts = new Map<string, string>()
+  flatten(tree, texts)
+  const languages = spaces.get(String(space)) ?? new Map<string, Map<string, string>>()
+  languages.set(String(language), texts)
+  spaces.set(String(space), languages)
+}
+// English sentences are the contract's own.
+spaces.get('messages')?.set('en', new Map(Object.entries(messages)))
