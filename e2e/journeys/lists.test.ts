@@ -54,8 +54,8 @@ async function filter(page: Page): Promise<void> {
 }
 
 /**
- * The list as the screen has it, in the words of a file: where the money goes in three cells, the amount and its
- * currency in two, moments of this machine under the name of its zone.
+ * The list as the screen has it, in the words of a file: where the money goes in three cells, the vendor with the id and
+ * the amount with its currency in two each, moments of this machine under the name of its zone.
  */
 async function asInFile(page: Page): Promise<string[][]> {
   // The first column has the boxes by which rows are chosen.
@@ -63,6 +63,7 @@ async function asInFile(page: Page): Promise<string[][]> {
   const {timeZone} = Intl.DateTimeFormat().resolvedOptions()
   const headers: Record<string, string[]> = {
     Details: ['Bank', 'Phone', 'Card number'],
+    Vendor: ['Vendor', 'User ID'],
     Amount: ['Amount', 'Amount: currency'],
     Created: [`Created (${timeZone})`]
   }
@@ -70,6 +71,7 @@ async function asInFile(page: Page): Promise<string[][]> {
     const heading = headings[at] ?? ''
     // Every order here is paid to one card.
     if (heading === 'Details') return ['', '', `•• ${card.slice(-4)}`]
+    if (heading === 'Vendor') return /^(.*) #(\d+)$/.exec(cell)?.slice(1) ?? ['', '']
     if (heading === 'Amount') return [`${minor(cell, 'RUB')}`, 'RUB']
     if (heading === 'Created') return [localTime(new Date(cell))]
     return [cell === '—' ? '' : cell]
