@@ -72,7 +72,7 @@ describe.each(operationEntries.map(entry => [entry.operation.operationId, entry]
       expect(statuses.filter(status => !status.startsWith('2') && !errorStatuses.includes(status))).toEqual(
         []
       )
-      expect(statuses).toEqual(expect.arrayContaining(['400', '429', '500', '503']))
+      expect(statuses).toEqual(expect.arrayContaining(['400', '422', '429', '500', '503']))
       expect(statuses.includes('413')).toBe(operation.requestBody !== undefined)
       expect(statuses.includes('404')).toBe(path.includes('{') || operationId === 'listAuditEvents')
     })

@@ -2,6 +2,7 @@ import {mkdtemp, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import type {Role} from '@paydesk/contracts/enums'
+import {operationEntries} from '@paydesk/contracts/openapi'
 import {inTransaction} from '../src/db/pool.ts'
 import {type Env, loadEnv} from '../src/env.ts'
 import {manual} from '../src/ledger/operations.ts'
@@ -86,8 +87,9 @@ export function askAt(url: string): TestApp['ask'] {
 
 async function send(url: string, {method, token, json, form, headers = {}}: Ask = {}): Promise<Answer> {
   const body = json === undefined ? form : typeof json === 'string' ? json : JSON.stringify(json)
+  const request = {method: method ?? (body === undefined ? 'GET' : 'POST')}
   const response = await fetch(url, {
-    method: method ?? (body === undefined ? 'GET' : 'POST'),
+    ...request,
     headers: {
       accept: 'application/json',
       ...(token && {authorization: `Bearer ${token}`}),
@@ -96,9 +98,24 @@ async function send(url: string, {method, token, json, form, headers = {}}: Ask 
     },
     body
   })
+  insistDocumented(request.method, url, response.status)
   const text = await response.text()
   const isJson = response.headers.get('content-type')?.includes('json')
   return {status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : null}
+}
+
+const documented = operationEntries.map(({method, path, operation}) => ({
+  method: method.toUpperCase(),
+  path: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
+  ...operation
+}))
+
+/** The server's own validator sees no refusal that was made before it: here every status is held to the document. */
+function insistDocumented(method: string, url: string, status: number): void {
+  const {pathname} = new URL(url)
+  const asked = documented.find(entry => entry.method === method && entry.path.test(pathname))
+  if (asked && !(status in asked.responses))
+    throw new Error(`${asked.operationId} answers ${status}, which the document does not have`)
 }
 
 let made = 0

@@ -73,8 +73,12 @@ function admission(services: Services): Router {
   const router = Router()
   for (const route of features.flatMap(feature => feature.routes)) {
     const endpoint = endpointOf(route)
-    const body = endpoint.multipart ? [parseJson, readUploads(endpoint, services.env)] : [parseJson]
-    router[endpoint.method](endpoint.path, authenticate(services, endpoint, route), ...body)
+    router[endpoint.method](
+      endpoint.path,
+      authenticate(services, endpoint, route),
+      ...(endpoint.takesBody ? [parseJson] : []),
+      ...(endpoint.multipart ? [readUploads(endpoint, services.env)] : [])
+    )
   }
   return router
 }

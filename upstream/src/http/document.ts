@@ -35,6 +35,7 @@ export type Endpoint = {
   /** As Express writes it: `/api/users/:id`. */
   path: string
   security: Security
+  takesBody: boolean
   multipart: boolean
   /** Multipart fields that carry a file, and those that carry a whole number. */
   fileFields: string[]
@@ -87,6 +88,7 @@ function endpoint(path: string, method: string, operation: Operation): Endpoint 
     method: method as Endpoint['method'],
     path: path.replace(/\{(\w+)\}/g, ':$1'),
     security: securityOf(operation),
+    takesBody: operation.requestBody !== undefined,
     multipart: multipart !== undefined,
     fileFields: names(field => field.format === 'binary'),
     integerFields: names(field => field.type === 'integer'),

@@ -36,8 +36,7 @@ const read = express.json({
  */
 export const parseJson: RequestHandler = (request, response, next) => {
   read(request, response, error => {
-    if (request.body === undefined && request.method !== 'GET' && request.method !== 'DELETE')
-      request.body = {}
+    if (request.body === undefined) request.body = {}
     next(error)
   })
 }
