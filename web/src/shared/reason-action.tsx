@@ -20,6 +20,8 @@ type ReasonActionProps = {
   text: string
   /** The toast once it is done. */
   done: string
+  /** Whether it can still be done. An open dialog stays when somebody else was faster, so that it can say so. */
+  isPossible: boolean
   /** Rejects as the call does; the key is this dialog's. */
   submit: (reasoned: Reasoned) => Promise<unknown>
   /** What is acted on. */
@@ -27,8 +29,9 @@ type ReasonActionProps = {
 }
 
 /** A button for what cannot be undone and needs a reason, which its dialog asks for. */
-export function ReasonAction({action, title, text, done, submit, children}: ReasonActionProps) {
+export function ReasonAction({action, title, text, done, isPossible, submit, children}: ReasonActionProps) {
   const [open, setOpen] = useState(false)
+  if (!isPossible && !open) return null
   return (
     <>
       <Button variant="secondary" size="sm" className="self-start" onClick={() => setOpen(true)}>

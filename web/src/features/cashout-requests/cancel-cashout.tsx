@@ -15,13 +15,13 @@ export function CancelCashout({request}: {request: CashoutRequest}) {
   const cancel = useCancelCashout()
   const {id, version, cancelledAt, user, amount, currency} = request
   if (cancelledAt === undefined || !may('cashoutRequests', 'cancel')) return null
-  if (shownCashoutStatus(request) !== 'pending') return null
   return (
     <ReasonAction
       action={t('cancel.action')}
       title={t('cancel.title', {id})}
       text={t('cancel.text')}
       done={t('cancel.done', {id})}
+      isPossible={shownCashoutStatus(request) === 'pending'}
       submit={reasoned => cancel({...reasoned, id, version})}
     >
       <Facts

@@ -171,6 +171,35 @@ describe('a cash-out request', () => {
     })
   })
 
+  it('says so in the dialog where somebody completes the request before it is cancelled', async () => {
+    let current: object = rub
+    dashboard
+      .upstream()
+      .get(`/api/cashout-requests/${rub.id}`)
+      .times(99)
+      .optionally()
+      .reply(200, () => ({data: current}))
+    audit()
+    dashboard
+      .upstream()
+      .post(`/api/cashout-requests/${rub.id}/cancellation`)
+      .reply(409, () => {
+        current = {...rub, status: 'completed', version: 2, completed_at: '2026-11-12T10:00:00.000Z'}
+        return {message: 'This request is completed', current}
+      })
+    const {user} = await dashboard.open(path, 'paymaster')
+    await user.click(await screen.findByRole('button', {name: 'Отменить заявку'}))
+    const dialog = await screen.findByRole('dialog', {name: `Отменить заявку ${rub.id}?`})
+    const reason = within(dialog).getByRole('textbox', {name: 'Причина'})
+    await user.type(reason, 'Кошелёк указан неверно')
+    await user.click(within(dialog).getByRole('button', {name: 'Отменить заявку'}))
+    expect(await within(dialog).findByRole('alert')).toBeTruthy()
+    await waitFor(() => expect(screen.getAllByText('Выполнено', {ignore: 'option'})).toBeTruthy())
+    expect(screen.getByRole('dialog')).toBe(dialog)
+    expect((reason as HTMLInputElement).value).toBe('Кошелёк указан неверно')
+    expect(screen.queryByText(`Заявка ${rub.id} отменена`)).toBeNull()
+  })
+
   it.each<[Role, object]>([
     ['api_admin', rub],
     ['vendor', rub],

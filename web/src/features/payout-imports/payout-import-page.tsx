@@ -59,9 +59,7 @@ function ImportView({payoutImport, page}: {payoutImport: PayoutImport; page: Rec
             {isInMotion(payoutImport) ? <ImportProgress payoutImport={payoutImport} /> : null}
             <Tiles payoutImport={payoutImport} />
             <Outcome payoutImport={payoutImport} />
-            {isInMotion(payoutImport) && may('payoutImports', 'change') ? (
-              <EndImport payoutImport={payoutImport} />
-            ) : null}
+            {may('payoutImports', 'change') ? <EndImport payoutImport={payoutImport} /> : null}
           </CardContent>
         </Card>
         <div className="flex min-w-0 flex-col gap-4">

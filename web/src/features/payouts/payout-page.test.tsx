@@ -87,7 +87,7 @@ describe('the page of a payout', () => {
     )
     expect(lines.slice(1)).toEqual([
       'Статус: Ожидает → стало Выполнено',
-      `Вендор: ${expired.user?.name}`,
+      `Вендор: ${expired.user?.name} · #${expired.user?.id}`,
       `Чек: ${expired.receipts[0]?.name}`,
       'Комиссия: 124,51 ₽',
       'Сумма: 0,12 USDT',

@@ -13,20 +13,21 @@ export function ReversePayout({payout}: {payout: Payout}) {
   const may = useMay()
   const reverse = useReversePayout()
   const {id, version, status, reversedAt, user, amount, currency} = payout
-  if (status !== 'completed' || reversedAt !== null || !may('payouts', 'reverse')) return null
+  if (reversedAt === undefined || !may('payouts', 'reverse')) return null
   return (
     <ReasonAction
       action={t('payout:reverse.action')}
       title={t('payout:reverse.title', {id})}
       text={t('payout:reverse.text')}
       done={t('payout:reverse.done', {id})}
+      isPossible={status === 'completed' && reversedAt === null}
       submit={reasoned => reverse({...reasoned, id, version})}
     >
       <Facts
         facts={[
           user ? {label: t('payouts:column.user'), value: <Person person={user} />} : undefined,
           {
-            label: t('payout:reverse.debit'),
+            label: t('payout:reverse.credit'),
             value: <Amount amount={amount} currency={currency} />,
             strong: true
           }
