@@ -3,7 +3,7 @@ import {exchangeOf, feeOf} from '@paydesk/contracts/money'
 import type {Queryable} from '../db/pool.ts'
 import {assertHolds} from '../lib/assertions.ts'
 import {refuse} from '../lib/refusal.ts'
-import {type Posted, type Posting, post, postOne, requirePosted} from './post.ts'
+import {type Posted, type Posting, type PostOutcome, post, postOne, requirePosted} from './post.ts'
 
 /** `feeRate` is percent as decimal text; every amount is minor units. */
 type Payout = {
@@ -306,7 +306,14 @@ export async function payoutReversed(
   const reversal = {payoutId, authorId, note}
   // The fee comes back first: the credit may take all that is there then.
   const postings = [...(fee ? [reversalPosting(fee, reversal)] : []), reversalPosting(credit, reversal)]
-  return (await post(q, postings)).map(outcome => requirePosted(outcome, credit.currency))
+  const outcomes = await post(q, postings)
+  return outcomes.map(outcome => requirePosted(beforeFee(outcome, fee?.amount ?? 0n), credit.currency))
+}
+
+/** What the wallet had before its fee came back, for a refusal that says what is available. */
+function beforeFee(outcome: PostOutcome, fee: bigint): PostOutcome {
+  if (!('refusal' in outcome) || outcome.available === null) return outcome
+  return {...outcome, available: outcome.available - fee}
 }
 
 function reversalPosting(

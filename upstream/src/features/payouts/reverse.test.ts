@@ -79,9 +79,17 @@ test('is refused where the vendor has spent the money, with nothing posted', asy
   expect((await moneyOf(app).manual(users.admin, spent)).status).toBe(201)
   const state = await moneyState(app)
   const {status, body} = await reverse(id)
-  // The 75.10 that are left, and the fee of 25.00, which comes back first.
-  expect([status, body.errors]).toEqual([422, {amount: ['Not enough funds. Available: 100.10']}])
+  expect([status, body.errors]).toEqual([422, {amount: ['Not enough funds. Available: 75.10']}])
   expect(await moneyState(app)).toBe(state)
+})
+
+test('needs no more than the credit without the fee', async () => {
+  const {id, vendor} = await completed()
+  const spend = (amount: string) => moneyOf(app).manual(users.admin, {user_id: vendor.id, amount})
+  expect((await spend('-0.01')).status).toBe(201)
+  expect((await reverse(id)).body.errors).toEqual({amount: ['Not enough funds. Available: 975.09']})
+  expect((await spend('0.01')).status).toBe(201)
+  expect((await reverse(id)).status).toBe(200)
 })
 
 test('an older version, a payout that is not completed, one reversed already and a missing reason are refused', async () => {
