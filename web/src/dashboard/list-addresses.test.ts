@@ -9,7 +9,7 @@ import {
   cashoutRequestSearch,
   toCashoutRequestsInput
 } from '@/features/cashout-requests/cashout-requests.search.ts'
-import {historySearch} from '@/features/history/history.search.ts'
+import {historySearch, toHistoryInput} from '@/features/history/history.search.ts'
 import {payoutImportSearch, toPayoutImportsInput} from '@/features/payout-imports/payout-imports.search.ts'
 import {payoutSearch, toPayoutsInput} from '@/features/payouts/payouts.search.ts'
 import {transactionSearch} from '@/features/transactions/transactions.search.ts'
@@ -35,7 +35,7 @@ const lists: Record<
     inputOf: address => toTransactionInput(transactionSearch(address)),
     schema: listTransactionsInput
   },
-  history: {inputOf: address => toTransactionInput(historySearch(address)), schema: listHistoryInput},
+  history: {inputOf: address => toHistoryInput(historySearch(address)), schema: listHistoryInput},
   users: {inputOf: address => toUsersInput(userSearch(address)), schema: listUsersInput}
 }
 
@@ -46,6 +46,12 @@ describe.each(Object.entries(lists))('the address of the list of %s', (_, {input
     const shown = {open: 7, density: 'roomy', hide: ['createdAt']}
     expect(() => schema.parse(inputOf({...place, ...shown}))).not.toThrow()
     expect(inputOf({...place, ...shown})).toEqual(inputOf(place))
+  })
+
+  it('takes no notice of what is no filter of its own', () => {
+    const more = {lng: 'en', utm_source: 'letter', callbackUrl: '/admin/payouts'}
+    expect(() => schema.parse(inputOf({...place, ...more}))).not.toThrow()
+    expect(inputOf({...place, ...more})).toEqual(inputOf(place))
   })
 
   it('says which page of which order is asked for', () => {

@@ -6,7 +6,7 @@ import {useMemo} from 'react'
 import {useTranslation} from 'react-i18next'
 import type {DataColumns} from '@/components/data-table/columns.ts'
 import {Button} from '@/components/ui/button.tsx'
-import {movementColumns} from '@/shared/movement-columns.tsx'
+import {isVoid, movementColumns} from '@/shared/movement-columns.tsx'
 import {personExport} from '@/shared/person-export.ts'
 import {StatusBadge} from '@/shared/status-badge.tsx'
 import {Time} from '@/shared/time.tsx'
@@ -52,7 +52,11 @@ export function useHistoryColumns(
         header: t('history:column.details'),
         cell: row => (hasDetails(row) ? <OperationDetails operation={row} /> : null),
         exported: [
-          {header: t('history:feeHeader'), kind: 'money', value: row => row.details.fee},
+          {
+            header: t('history:feeHeader'),
+            kind: 'money',
+            value: row => (isVoid(row) ? null : row.details.fee)
+          },
           ...personExport(t('words:userId'), (row: Operation) => row.details.user, t('history:user')),
           {header: t('history:wallet'), kind: 'label', value: row => row.details.wallet},
           {header: t('history:code'), kind: 'typed', value: row => row.details.code}

@@ -1,9 +1,15 @@
 import {operationKinds, operationStatuses} from '@paydesk/contracts/enums'
 import {type SearchOf, searchField} from '@/lib/search-fields.ts'
-import {transactionSearchOf} from '@/shared/transaction-filters/transaction-search.ts'
+import {toTransactionInput, transactionSearchOf} from '@/shared/transaction-filters/transaction-search.ts'
 
 /** What the address of the history may hold. */
 export const historySearch = transactionSearchOf(operationKinds, operationStatuses, {
   cancelled: searchField.flag()
 })
 export type HistorySearch = SearchOf<typeof historySearch>
+
+/** The search as the list's call takes it. */
+export const toHistoryInput = (search: HistorySearch) => ({
+  ...toTransactionInput(search),
+  cancelled: search.cancelled
+})

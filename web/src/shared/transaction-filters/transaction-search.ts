@@ -27,16 +27,33 @@ export function transactionSearchOf<
   } satisfies FieldsOf<typeof transactionFilters>)
 }
 
-type Days = {createdAtFrom?: string; createdAtTo?: string}
+type Filters<Type, Status> = {
+  id?: number
+  ids?: number[]
+  users?: number[]
+  userName?: string
+  types?: Type[]
+  statuses?: Status[]
+  amountFrom?: string
+  amountTo?: string
+  createdAtFrom?: string
+  createdAtTo?: string
+}
 
-/** The search as the list's call takes it: the filters with the place in the list, without how it is shown. */
-export function toTransactionInput<S extends ListPlace & Days>(search: S) {
-  const {page, perPage, orderName, orderDirection, open, density, hide, ...filters} = search
-  const {createdAtFrom, createdAtTo} = filters
-  const days = dayRange(createdAtFrom, createdAtTo)
+/** The search as the list's call takes it: filters and place by name, since an address can hold anything beside them. */
+export function toTransactionInput<Type, Status>(search: ListPlace & Filters<Type, Status>) {
+  const {id, ids, users, userName, types, statuses, amountFrom, amountTo} = search
+  const days = dayRange(search.createdAtFrom, search.createdAtTo)
   return {
-    ...(filters as Omit<S, keyof ListPlace | keyof Days>),
-    ...placeOf({page, perPage, orderName, orderDirection}),
+    ...placeOf(search),
+    id,
+    ids,
+    users,
+    userName,
+    types,
+    statuses,
+    amountFrom,
+    amountTo,
     createdAtFrom: days.from,
     createdAtTo: days.to
   }
