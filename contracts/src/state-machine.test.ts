@@ -4,7 +4,8 @@ import {
   cashoutRequestTransitions,
   isFinalPayoutStatus,
   payoutChoices,
-  payoutTransitions
+  payoutTransitions,
+  shownPayoutStatus
 } from './state-machine.ts'
 
 it('a payout goes these ways and no others', () => {
@@ -29,4 +30,10 @@ it('a person chooses any way but expiry, and none out of a final status', () => 
     ['blocked', false, ['pending', 'manual_confirmation']],
     ['manual_confirmation', false, ['completed', 'blocked']]
   ])
+})
+
+it('a reversed payout keeps the status completed and is shown as reversed', () => {
+  expect(shownPayoutStatus({status: 'completed', reversedAt: '2026-11-29T10:00:00.000Z'})).toBe('reversed')
+  expect(shownPayoutStatus({status: 'completed', reversedAt: null})).toBe('completed')
+  expect(shownPayoutStatus({status: 'pending'})).toBe('pending')
 })

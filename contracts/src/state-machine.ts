@@ -23,6 +23,17 @@ export function isFinalPayoutStatus(status: PayoutStatus): boolean {
   return payoutTransitions[status].length === 0
 }
 
+/** The status that a list shows: a reversed payout keeps `completed` for readers that know no other. */
+export function shownPayoutStatus({
+  status,
+  reversedAt
+}: {
+  status: PayoutStatus
+  reversedAt?: string | null
+}): PayoutStatus | 'reversed' {
+  return reversedAt ? 'reversed' : status
+}
+
 type CashoutState = {status: CashoutRequestStatus; cancelledAt?: string | null}
 
 /** The status that people see: a cancelled request keeps `pending` for readers that know no other. */

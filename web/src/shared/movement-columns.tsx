@@ -6,7 +6,8 @@ type Movement = {source?: Money | null; destination?: Money | null}
 
 type Row = {status: string; cancelledAt?: string | null}
 
-const isVoid = ({status, cancelledAt}: Row) => status === 'failed' || Boolean(cancelledAt)
+/** Whether nothing was moved, and nothing will be. */
+export const isVoid = ({status, cancelledAt}: Row) => status === 'failed' || Boolean(cancelledAt)
 
 /** The columns of what was debited and what was credited, under their names in the language of the screen. */
 export function movementColumns<R extends Row>(

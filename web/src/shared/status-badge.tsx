@@ -7,7 +7,8 @@ import {
   Eye,
   type LucideIcon,
   RefreshCw,
-  TimerOff
+  TimerOff,
+  Undo2
 } from 'lucide-react'
 import {useTranslation} from 'react-i18next'
 import {Badge, type Tone} from '@/components/ui/badge.tsx'
@@ -26,6 +27,7 @@ const looks: Record<string, {tone: Tone; icon: LucideIcon}> = {
   expired: {tone: 'neutral', icon: TimerOff},
   blocked: {tone: 'danger', icon: Ban},
   cancelled: {tone: 'neutral', icon: CircleX},
+  reversed: {tone: 'danger', icon: Undo2},
   failed: {tone: 'danger', icon: CircleX}
 }
 const unknown = {tone: 'neutral', icon: CircleDashed} as const

@@ -1,5 +1,6 @@
 import type {ColumnOf} from '@paydesk/contracts/access'
 import type {Payout} from '@paydesk/contracts/payouts'
+import {shownPayoutStatus} from '@paydesk/contracts/state-machine'
 import {useMemo} from 'react'
 import {useTranslation} from 'react-i18next'
 import {CopyButton} from '@/components/copy-button.tsx'
@@ -41,11 +42,11 @@ export function usePayoutColumns(): DataColumns<Payout, ColumnOf<'payouts'>> {
         header: t('payouts:column.status'),
         cell: payout => (
           <span className="flex items-center gap-1">
-            <StatusBadge kind="payoutStatus" status={payout.status} />
+            <StatusBadge kind="payoutStatus" status={shownPayoutStatus(payout)} />
             {settles && payout.receipts.some(receipt => receipt.late) ? <LateReceipt /> : null}
           </span>
         ),
-        exported: [{kind: 'label', value: payout => t(`words:payoutStatus.${payout.status}`)}],
+        exported: [{kind: 'label', value: payout => t(`words:payoutStatus.${shownPayoutStatus(payout)}`)}],
         sortBy: 'status',
         card: 'corner'
       },

@@ -35,6 +35,15 @@ describe('the list of payouts', () => {
     expect(within(row).getByText(payout.order_id)).toBeTruthy()
   })
 
+  it('tells a reversed payout from a completed one', async () => {
+    const reversed = {...payout, id: 501, reversed_at: '2026-11-12T09:58:40.006Z'}
+    answer(listing({items: [payout, reversed]}))
+    await dashboard.open('/admin/payouts')
+    await screen.findByRole('table', {name: 'Выплаты'})
+    expect(screen.getAllByText('Выполнено', {selector: 'td *'})).toHaveLength(1)
+    expect(screen.getAllByText('Сторнировано', {selector: 'td *'})).toHaveLength(1)
+  })
+
   it('asks for what the address says, days as instants of the viewer, several statuses as several', async () => {
     answer(listing({page: 3, last: 3, total: 130}))
     await dashboard.open(

@@ -13,6 +13,7 @@ import {useFormat} from '@/i18n/use-format.ts'
 import {Amount} from '@/shared/amount.tsx'
 import {AuditTrail} from '@/shared/audit-trail/audit-trail.tsx'
 import {useMay} from '@/shared/me.tsx'
+import {isVoid} from '@/shared/movement-columns.tsx'
 import {Person} from '@/shared/person.tsx'
 import {Screenshot} from '@/shared/screenshot.tsx'
 import {StatusBadge} from '@/shared/status-badge.tsx'
@@ -62,8 +63,10 @@ function Content({transaction, page}: {transaction: Transaction; page: RecordPag
   )
 }
 
-/** What went out and what came of it. */
-function Moved({transaction: {source, destination}}: {transaction: Transaction}) {
+/** What went out and what came of it; crossed out where nothing did. */
+function Moved({transaction}: {transaction: Transaction}) {
+  const {source, destination} = transaction
+  const Sum = isVoid(transaction) ? 's' : 'span'
   const sums = [source, destination].flatMap(value => (value ? [value] : []))
   return sums.map(({amount, currency}, index) => (
     <Fragment key={currency}>
@@ -73,7 +76,9 @@ function Moved({transaction: {source, destination}}: {transaction: Transaction})
           →{' '}
         </span>
       ) : null}
-      <Amount amount={amount} currency={currency} />
+      <Sum>
+        <Amount amount={amount} currency={currency} />
+      </Sum>
     </Fragment>
   ))
 }
@@ -113,10 +118,12 @@ function useFacts(row: Transaction): (Fact | undefined)[] {
         }
       : undefined
   return [
-    // Nothing has been taken yet from a wallet that only holds it back.
-    money(row.status === 'pending' ? t('detail.toBeDebited') : t('column.source'), row.source),
+    // Nothing has been taken yet from a wallet that only holds it back, and nothing ever where it failed.
+    isVoid(row)
+      ? undefined
+      : money(row.status === 'pending' ? t('detail.toBeDebited') : t('column.source'), row.source),
     // The fee is a part of what is debited.
-    money(t('detail.fee'), row.fee),
+    isVoid(row) ? undefined : money(t('detail.fee'), row.fee),
     money(t('column.destination'), row.destination),
     row.rate && row.source && row.destination
       ? {
