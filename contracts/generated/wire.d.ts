@@ -2724,7 +2724,7 @@ export interface operations {
                 created_at_from?: components["parameters"]["CreatedAtFrom"];
                 /** @description Exclusive. */
                 created_at_to?: components["parameters"]["CreatedAtTo"];
-                /** @description True for cancelled requests only. Without it statuses[] leaves them out; a list without either has them all. */
+                /** @description True for cancelled requests only, false for all others. Without it statuses[] leaves cancelled requests out; a list without either has them all. */
                 cancelled?: boolean;
                 page?: components["parameters"]["Page"];
                 per_page?: components["parameters"]["PerPage"];

@@ -1,6 +1,7 @@
 import {may} from '@paydesk/contracts/access'
 import {
   operationKinds,
+  operationStatuses,
   type Role,
   type TransactionStatus,
   transactionStatuses
@@ -28,7 +29,9 @@ function operationOf(viewer: {id: number; role: Role}, transaction: Transaction)
 
 /** Without a choice all of them; the transaction of a cancelled cash-out has failed. */
 const statusesOf = ({statuses, cancelled}: z.output<typeof listHistoryInput>): TransactionStatus[] =>
-  cancelled ? ['failed'] : (statuses ?? [...transactionStatuses])
+  cancelled
+    ? ['failed']
+    : (statuses ?? (cancelled === false ? [...operationStatuses] : [...transactionStatuses]))
 
 export const historyRouter = router({
   list: allowed('history', 'read')

@@ -21,7 +21,8 @@ export function cashoutList(actor: Actor, query: QueryOf<'listCashoutRequests'>)
     from,
     where: [
       ownedBy(actor, 'cashoutRequests', sql`c.user_id`),
-      inState(query),
+      anyOf(sql`c.status`, query['statuses[]']),
+      isCancelled(query),
       anyOf(sql`c.currency`, query['currencies[]']),
       anyOf(sql`c.user_id`, query['users[]']),
       between(sql`c.created_at`, query.created_at_from, query.created_at_to)
@@ -35,11 +36,10 @@ export function cashoutList(actor: Actor, query: QueryOf<'listCashoutRequests'>)
   }
 }
 
-/** A list by status leaves cancelled requests out, whatever status they kept. */
-function inState({'statuses[]': statuses, cancelled}: QueryOf<'listCashoutRequests'>): SQL | undefined {
+/** Cancelled requests keep their status; where they are not asked for, a list by status leaves them out. */
+function isCancelled({'statuses[]': statuses, cancelled}: QueryOf<'listCashoutRequests'>): SQL | undefined {
   if (cancelled) return sql`c.cancelled_at is not null`
-  const inStatus = anyOf(sql`c.status`, statuses)
-  return inStatus && sql`${inStatus} and c.cancelled_at is null`
+  return cancelled === false || statuses?.length ? sql`c.cancelled_at is null` : undefined
 }
 
 /** One request; 404 where there is none, or it is one that the actor may not see. */
