@@ -1,6 +1,9 @@
 import {scaleOf} from './currency-scale.ts'
+import {fromMinor} from './decimal-sums.ts'
 import type {Currency} from './enums.ts'
 import {hasUnseen, trimBlanks} from './visible-text.ts'
+
+export * from './decimal-sums.ts'
 
 export const maxIntegerDigits = 12
 
@@ -60,12 +63,4 @@ export function toMinor(amount: string, currency: Currency): bigint {
   if (parsed.ok) return parsed.minor
   if (/^-?0+([.,]0*)?$/.test(amount)) return 0n
   throw new RangeError(`not an amount of ${currency}: ${parsed.code}`)
-}
-
-/** Minor units as the canonical decimal string: all decimals of the scale, no grouping, no "-0". */
-export function fromMinor(minor: bigint, currency: Currency): string {
-  const scale = scaleOf[currency]
-  const digits = (minor < 0n ? -minor : minor).toString().padStart(scale + 1, '0')
-  const sign = minor < 0n ? '-' : ''
-  return `${sign}${digits.slice(0, -scale)}.${digits.slice(-scale)}`
 }

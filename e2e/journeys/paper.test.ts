@@ -56,11 +56,42 @@ describe('what staff work with prints as a document', () => {
       scrollers: 0
     })
     for (const each of ['Payouts', 'Completed', ...headings]) expect(text).toContain(each)
+    expect(text).not.toContain('Per page')
     expect(text).toMatch(/1–\d+ of/)
     expect(await page.getByRole('row').count()).toBe(rows)
     expect(
       await page.locator('aside, select, [type=checkbox], [type=search]').filter({visible: true}).count()
     ).toBe(0)
+  })
+
+  it('a list ends with the sum of its amounts in each currency', async () => {
+    const page = await journey.signedIn(account.admin)
+    await page.goto('/admin/cashout-requests?perPage=25')
+    await page.getByRole('row').nth(5).waitFor()
+    const admin = await apiAs(account.admin)
+    const {items} = await admin.query<{items: {amount: string; currency: 'RUB' | 'USDT'}[]}>(
+      'cashoutRequests.list',
+      {perPage: 25}
+    )
+    const sum = (currency: 'RUB' | 'USDT', decimals: number) => {
+      const of = items.filter(item => item.currency === currency)
+      const total = of.reduce((minor, {amount}) => minor + BigInt(amount.replace('.', '')), 0n)
+      const digits = String(total).padStart(decimals + 1, '0')
+      return `${BigInt(digits.slice(0, -decimals)).toLocaleString('en-GB')}.${digits.slice(-decimals)}`
+    }
+    // The totals are there while the page is drawn for the printer, and at no other time.
+    await page.evaluate(() => {
+      new MutationObserver(() => {
+        const totals = document.querySelector('[data-print=totals]')
+        if (totals) document.body.dataset.printed = totals.textContent ?? ''
+      }).observe(document.body, {subtree: true, childList: true})
+    })
+    expect(await page.locator('[data-print=totals]').count()).toBe(0)
+    await page.pdf()
+    const printed = await page.locator('body').getAttribute('data-printed')
+    expect(await page.locator('[data-print=totals]').count()).toBe(0)
+    const trimmed = sum('USDT', 6).replace(/(\.\d\d\d*?)0*$/, '$1')
+    expect(printed).toContain(`Total (Amount)₽${sum('RUB', 2)}, ${trimmed}\u00a0USDT`)
   })
 
   it('the overview, with its figures', async () => {

@@ -9,6 +9,7 @@ import type {FilterField, FilterValues} from './filter-fields.ts'
 import type {ListPlace} from './list-search.ts'
 import {NothingHere} from './nothing-here.tsx'
 import {Pager} from './pager.tsx'
+import {PrintedTotals} from './printed-totals.tsx'
 import {RowCards} from './row-cards.tsx'
 import {beside, type RowLink} from './row-link.ts'
 import {RowTable} from './row-table.tsx'
@@ -133,6 +134,7 @@ export function DataTable<Row extends {id: string | number}, Id extends string, 
             isStale={query.isPlaceholderData}
           />
         )}
+        {data && !isEmpty ? <PrintedTotals rows={data.items} {...{shown, columns}} /> : null}
         {data && !isEmpty ? <Pager page={data} state={state as ListState} /> : null}
       </div>
       <Suspense fallback={null}>

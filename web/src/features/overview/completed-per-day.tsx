@@ -1,10 +1,10 @@
+import {sumTotals} from '@paydesk/contracts/decimal-sums'
 import {currencies} from '@paydesk/contracts/enums'
 import type {StaffOverview} from '@paydesk/contracts/overview'
 import {useTranslation} from 'react-i18next'
 import {useFormat} from '@/i18n/use-format.ts'
 import {ChartCard} from './chart-card.tsx'
 import {ListLink} from './list-link.tsx'
-import {sumTotals} from './sums.ts'
 
 type Row = StaffOverview['completedPerDay'][number]
 

@@ -1,3 +1,4 @@
+import {sumOf} from '@paydesk/contracts/decimal-sums'
 import {type Currency, currencies} from '@paydesk/contracts/enums'
 import {fromMinor} from '@paydesk/contracts/money'
 import type {Flow, OwnOverview} from '@paydesk/contracts/overview'
@@ -7,7 +8,6 @@ import {Segments} from '@/components/ui/segments.tsx'
 import {useFormat} from '@/i18n/use-format.ts'
 import {ChartCard} from './chart-card.tsx'
 import {ListLink} from './list-link.tsx'
-import {sumOf} from './sums.ts'
 
 type Row = OwnOverview['flowPerDay'][number]
 type Way = Exclude<keyof Flow, 'currency'>

@@ -1,3 +1,4 @@
+import {sumOf} from '@paydesk/contracts/decimal-sums'
 import {ChevronLeft, ChevronRight} from 'lucide-react'
 import {useState} from 'react'
 import {useTranslation} from 'react-i18next'
@@ -7,7 +8,6 @@ import {useIsPhone} from '@/lib/use-media.ts'
 import {Amount} from '@/shared/amount.tsx'
 import type {PlannedChange} from './bulk-plan.ts'
 import {PlanCards, PlanRows, type PlanRowsProps} from './bulk-rows.tsx'
-import {sumOf} from './credit.ts'
 
 type BulkTableProps = Omit<PlanRowsProps, 'rows'> & {plan: readonly PlannedChange[]; isOver: boolean}
 

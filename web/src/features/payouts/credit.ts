@@ -30,11 +30,3 @@ export function creditOf({amount, currency}: Sum, payee: Pick<User, 'feeRate' | 
   const before = toMinor(payee.balance, currency)
   return {...credit, wallet: {before: fromMinor(before, currency), after: fromMinor(before + net, currency)}}
 }
-
-/** The sum of decimal strings of one currency. */
-export function sumOf(amounts: readonly string[], currency: Payout['currency']): string {
-  return fromMinor(
-    amounts.reduce((sum, amount) => sum + toMinor(amount, currency), 0n),
-    currency
-  )
-}
