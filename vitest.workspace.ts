@@ -37,6 +37,7 @@ export default defineConfig({
           name: 'bff',
           isolate: false,
           root: './bff',
+          testTimeout: 30_000,
           include: ['src/**/*.test.ts', 'contract/**/*.test.ts']
         }
       },

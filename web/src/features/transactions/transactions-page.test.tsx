@@ -35,6 +35,23 @@ describe('the list of transactions', () => {
     ])
   })
 
+  it('opens one of its rows without asking for it again', async () => {
+    const [first] = example.data.data
+    if (!first) throw new Error('no example')
+    dashboard.upstream().get('/api/transactions').query(true).reply(200, example)
+    dashboard
+      .upstream()
+      .get('/api/audit-events')
+      .query(true)
+      .optionally()
+      .reply(200, exampleOf('listAuditEvents'))
+    const {user} = await dashboard.open('/admin/transactions', 'admin')
+    await user.click(await screen.findByRole('link', {name: String(first.id)}))
+    expect(await screen.findByRole('heading', {name: `Транзакция ${first.id}`})).toBeTruthy()
+    expect(await screen.findByText('Журнал действий')).toBeTruthy()
+    expect(dashboard.seen().filter(({path}) => path === `/api/transactions/${first.id}`)).toEqual([])
+  })
+
   it('is ordered by the amount too, which no single column shows', async () => {
     dashboard.upstream().get('/api/transactions').query(true).times(3).optionally().reply(200, example)
     const {user, address} = await dashboard.open('/admin/transactions', 'admin')
