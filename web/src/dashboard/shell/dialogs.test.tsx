@@ -30,18 +30,12 @@ async function openMenu(item: string) {
 }
 
 it('the picture that invites a sub-vendor is loaded with the dashboard', async () => {
-  const loaded: string[] = []
-  class Picture {
-    set src(address: string) {
-      loaded.push(address)
-    }
-  }
-  vi.stubGlobal('Image', Picture)
+  const loaded = vi.spyOn(HTMLImageElement.prototype, 'src', 'set')
   withWallets(dashboard)
   history()
   await dashboard.open('/admin/history', 'vendor')
-  await waitFor(() => expect(loaded).toEqual(['/files/referral-qr-of-anna']))
-  vi.unstubAllGlobals()
+  await waitFor(() => expect(loaded).toHaveBeenCalledWith('/files/referral-qr-of-anna'))
+  loaded.mockRestore()
 })
 
 describe('the dialogs of the shell', () => {
