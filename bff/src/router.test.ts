@@ -1,5 +1,6 @@
 import {columnsFor, columnsOf, type List} from '@paydesk/contracts/access'
 import {type Role, roles} from '@paydesk/contracts/enums'
+import {operationEntry} from '@paydesk/contracts/openapi'
 import nock from 'nock'
 import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest'
 import {answer, answerRow, call, someone, titled} from '../test/ask.ts'
@@ -56,6 +57,27 @@ describe('every procedure', () => {
     expect(status).toBe(500)
     expect(error).toMatchObject({code: 'INTERNAL', httpStatus: 500, retryable: true})
     expect(text).not.toMatch(/SQLSTATE|srv|secret-of-the-insides|stack/)
+  })
+})
+
+describe('a server that lacks a call', () => {
+  async function answered(entry: Case, status: number) {
+    answerRow(entry)
+    nock(upstreamUrl).intercept(entry.path, entry.method).query(true).reply(status, {message: 'Not Found'})
+    const role = someone(entry)
+    if (role) world.signIn(role)
+    return (await replyTo(entry, role && tokenOf(role))).error
+  }
+
+  it.each(all)('$title: 404 is of a row where the call names one, and of the call where not', async entry => {
+    const isOfRow = '404' in operationEntry(entry.operation).operation.responses
+    expect(await answered(entry, 404)).toMatchObject(
+      isOfRow ? {code: 'NOT_FOUND', httpStatus: 404} : {code: 'NOT_IMPLEMENTED', httpStatus: 501}
+    )
+  })
+
+  it.each(all)('$title: 501 is of the call, and no reason to ask again', async entry => {
+    expect(await answered(entry, 501)).toMatchObject({code: 'NOT_IMPLEMENTED', retryable: false})
   })
 })
 

@@ -20,6 +20,9 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 
 const ownHeaders = new Set(['host', 'connection', 'content-length', 'transfer-encoding', 'keep-alive'])
 
+/** Nock's own answer where it was told none. An upstream's 501 is another thing. */
+const isUnmatched = (status: number, body: Buffer) => status === 501 && body.includes('ERR_NOCK_NO_MATCH')
+
 /**
  * A real server that passes each request on to `target` through the global fetch, which nock serves.
  * So the BFF's own connection pool is what the tests go through, and not a stand-in for it.
@@ -40,8 +43,10 @@ export async function startBridge(target: string): Promise<Bridge> {
         headers,
         ...(body.length > 0 && {body: new Uint8Array(body)})
       })
+      const bytes = Buffer.from(await answer.arrayBuffer())
+      if (isUnmatched(answer.status, bytes)) throw new Error('nothing was set up')
       response.writeHead(answer.status, Object.fromEntries(answer.headers))
-      response.end(Buffer.from(await answer.arrayBuffer()))
+      response.end(bytes)
     } catch {
       // Nothing was set up for this request: the BFF meets a connection that just ends.
       response.destroy()

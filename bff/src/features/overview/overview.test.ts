@@ -51,10 +51,10 @@ describe('overview.get', () => {
     })
   })
 
-  it('tells of an upstream that has no overview by NOT_FOUND', async () => {
+  it('tells of an upstream that has no overview by NOT_IMPLEMENTED', async () => {
     answer(404, exampleOf('getUser', 404))
     expect(await failureOf(world.as('admin').overview.get.query({timeZone}))).toMatchObject({
-      code: 'NOT_FOUND',
+      code: 'NOT_IMPLEMENTED',
       retryable: false
     })
   })

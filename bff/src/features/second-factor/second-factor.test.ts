@@ -12,7 +12,7 @@ afterAll(() => world.close())
 describe('secondFactor', () => {
   it('is not there with an upstream that knows none', async () => {
     world.upstream().get('/api/second-factor').reply(404, {message: 'Not Found'})
-    expect((await failureOf(world.as('admin').secondFactor.get.query())).code).toBe('NOT_FOUND')
+    expect((await failureOf(world.as('admin').secondFactor.get.query())).code).toBe('NOT_IMPLEMENTED')
   })
 
   it('gives the secret for the password, and the recovery codes for a code', async () => {

@@ -2,7 +2,7 @@ import {describe, expect, it} from 'vitest'
 import {failureOfAnswer, failureOfTransport, retryAfterSeconds} from './errors.ts'
 
 const answer = (status: number, body: unknown, retryAfter?: string) =>
-  failureOfAnswer(status, typeof body === 'string' ? body : JSON.stringify(body), retryAfter, 'GET /api/x')
+  failureOfAnswer(status, typeof body === 'string' ? body : JSON.stringify(body), retryAfter, 'GET /api/x/1')
 
 describe('an answer of the upstream', () => {
   it.each([
@@ -10,12 +10,14 @@ describe('an answer of the upstream', () => {
     [401, 'UNAUTHORIZED', 401],
     [403, 'FORBIDDEN', 403],
     [404, 'NOT_FOUND', 404],
+    [405, 'NOT_IMPLEMENTED', 501],
     [409, 'CONFLICT', 409],
     [413, 'PAYLOAD_TOO_LARGE', 413],
     [418, 'BAD_REQUEST', 400],
     [422, 'VALIDATION', 422],
     [429, 'TOO_MANY_REQUESTS', 429],
     [500, 'INTERNAL', 500],
+    [501, 'NOT_IMPLEMENTED', 501],
     [502, 'UNAVAILABLE', 503],
     [503, 'UNAVAILABLE', 503],
     [504, 'TIMEOUT', 504],

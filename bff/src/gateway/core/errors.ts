@@ -40,6 +40,13 @@ function parseJson(text: string): unknown {
   }
 }
 
+/** A call that names no row: no id in its path, and no subject in its query. */
+const namesNoRow = /^[A-Z]+ \S*\/api\/(?!audit-events$)[a-z-]+(\/confirmations)?$/
+
+/** The code of a status. Where no row is named, what is not found is the call itself: the server lacks it. */
+const codeOf = (status: number, operation: string): ErrorCode =>
+  status === 404 && namesNoRow.test(operation) ? 'NOT_IMPLEMENTED' : errorCodeOfStatus(status)
+
 /**
  * An upstream's error answer in the screens' terms. The meaning of its status stays; its sentence is
  * passed on for a 4xx alone, since what a failing server says of itself is for the log.
@@ -52,7 +59,7 @@ export function failureOfAnswer(
 ): AppFailure {
   if (status < 400)
     return new AppFailure('UPSTREAM_CONTRACT', {detail: `${operation}: unexpected status ${status}`})
-  const code: ErrorCode = errorCodeOfStatus(status)
+  const code = codeOf(status, operation)
   const parts: FailureParts = {
     detail: `${operation}: status ${status}`,
     retryAfter: retryAfterSeconds(retryAfter)

@@ -12,6 +12,7 @@ const publicMessages: Record<ErrorCode, string> = {
   VALIDATION: 'Check the highlighted fields',
   TOO_MANY_REQUESTS: 'Too many attempts. Try again later',
   INTERNAL: 'Something went wrong!',
+  NOT_IMPLEMENTED: 'The service does not offer this',
   UPSTREAM_CONTRACT: 'The service answered in an unexpected way',
   UPSTREAM_UNREACHABLE: 'The service cannot be reached',
   UNAVAILABLE: 'The service is busy. Try again in a moment',
