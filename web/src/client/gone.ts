@@ -4,7 +4,13 @@ import {query as constants} from '@/lib/constants.ts'
 /** Whether a failure says that there is no such thing for this caller, in whatever words. */
 export function isGone(error: unknown): boolean {
   const {code} = toAppError(error)
-  return code === 'NOT_FOUND' || code === 'UNAUTHORIZED' || code === 'VALIDATION' || code === 'BAD_REQUEST'
+  return (
+    code === 'NOT_FOUND' ||
+    code === 'NOT_IMPLEMENTED' ||
+    code === 'UNAUTHORIZED' ||
+    code === 'VALIDATION' ||
+    code === 'BAD_REQUEST'
+  )
 }
 
 /** Resolves to null where the thing is gone: an answer like any other, which leaves no old data behind. */

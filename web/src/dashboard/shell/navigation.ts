@@ -13,10 +13,10 @@ import {
   Users,
   Wallet
 } from 'lucide-react'
+import type {NamedArea} from '@/components/layout/lacking-view.tsx'
 
 /** `letter` leads there after g; each has its own. */
 export type Screen = {area: NamedArea; to: string; icon: LucideIcon; letter: string}
-type NamedArea = Exclude<Area, 'exchangeRates' | 'merchants' | 'secondFactor'>
 export type ScreenGroup = {
   title?: 'nav.groupMoney' | 'nav.groupPeople' | 'nav.groupSystem'
   entries: readonly Screen[]

@@ -22,7 +22,7 @@ export function CashoutRequestPage({id}: {id: number}) {
   const query = useCashoutRequest(id)
   const page = {title: t('detail.viewTitle', {id}), back: {to: '/admin/cashout-requests', label: t('title')}}
   return (
-    <RecordView query={query} page={page}>
+    <RecordView query={query} area="cashoutRequests" page={page}>
       {request => <Content key={request.id} request={request} page={page} />}
     </RecordView>
   )

@@ -5,7 +5,7 @@ import {useTranslation} from 'react-i18next'
 import {DataTable} from '@/components/data-table/data-table.tsx'
 import type {Detail} from '@/components/data-table/detail-panel.tsx'
 import {useListState} from '@/components/data-table/use-list-state.ts'
-import {Page} from '@/components/layout/page.tsx'
+import {AreaPage} from '@/components/layout/area-page.tsx'
 import {Button} from '@/components/ui/button.tsx'
 import {useMay, useMe} from '@/shared/me.tsx'
 import {useOpenMoneyDialog} from '@/shared/money-dialogs.tsx'
@@ -35,7 +35,7 @@ export function CashoutRequestsPage({search}: {search: CashoutRequestSearch}) {
   const state = useListState(search)
   const {query, fetchPage} = useCashoutRequests(search)
   return (
-    <Page title={t('title')} width="list" actions={<NewRequest />}>
+    <AreaPage area="cashoutRequests" query={query} title={t('title')} width="list" actions={<NewRequest />}>
       <DataTable
         list="cashout-requests"
         label={t('title')}
@@ -49,7 +49,7 @@ export function CashoutRequestsPage({search}: {search: CashoutRequestSearch}) {
         emptyAction={<NewRequest />}
         fetchPage={fetchPage}
       />
-    </Page>
+    </AreaPage>
   )
 }
 

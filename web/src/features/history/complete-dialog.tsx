@@ -18,7 +18,7 @@ export function CompleteDialog({cashoutRequestId, onClose}: {cashoutRequestId: n
       title={t('completeTitle', {id: cashoutRequestId})}
       text={request ? personText(request.user) : undefined}
     >
-      <RecordView query={query}>
+      <RecordView query={query} area="cashoutRequests">
         {found => (
           <>
             <p className="text-lg font-semibold">

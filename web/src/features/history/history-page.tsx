@@ -6,7 +6,7 @@ import {useTranslation} from 'react-i18next'
 import {DataTable} from '@/components/data-table/data-table.tsx'
 import type {FilterField} from '@/components/data-table/filter-fields.ts'
 import {useListState} from '@/components/data-table/use-list-state.ts'
-import {Page} from '@/components/layout/page.tsx'
+import {AreaPage} from '@/components/layout/area-page.tsx'
 import {useMe} from '@/shared/me.tsx'
 import {useTransactionFilters} from '@/shared/transaction-filters/use-transaction-filters.tsx'
 import {useHistory} from './history.queries.ts'
@@ -35,7 +35,7 @@ export function HistoryPage({search, overview}: {search: HistorySearch; overview
   const [completing, setCompleting] = useState<Operation>()
   const requestId = completing?.details.cashoutRequestId
   return (
-    <Page title={t('title')} width="list">
+    <AreaPage area="history" query={query} title={t('title')} width="list">
       {overview}
       <DataTable
         list="history"
@@ -54,7 +54,7 @@ export function HistoryPage({search, overview}: {search: HistorySearch; overview
           <CompleteDialog cashoutRequestId={requestId} onClose={() => setCompleting(undefined)} />
         ) : null}
       </Suspense>
-    </Page>
+    </AreaPage>
   )
 }
 

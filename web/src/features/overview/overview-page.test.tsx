@@ -150,7 +150,7 @@ describe('a server without an overview', () => {
   it('is told of on the screen, and its entry leaves the navigation until the server has it', async () => {
     answer(exampleOf('getUser', 404), 404)
     await dashboard.open('/admin/overview')
-    expect(await screen.findByRole('heading', {name: 'Обзор недоступен'})).toBeTruthy()
+    expect(await screen.findByRole('heading', {name: 'На этом сервере нет раздела «Обзор»'})).toBeTruthy()
     await waitFor(() => expect(screen.queryByRole('link', {name: 'Обзор'})).toBeNull())
     expect(screen.getByRole('link', {name: 'Выплаты'})).toBeTruthy()
     answer(exampleOf('getOverview'))

@@ -1,12 +1,12 @@
 import {useNavigate} from '@tanstack/react-router'
 import {useTranslation} from 'react-i18next'
 import {ErrorView} from '@/components/layout/error-view.tsx'
-import {MessageView} from '@/components/layout/message-view.tsx'
+import {LackingView} from '@/components/layout/lacking-view.tsx'
 import {Page} from '@/components/layout/page.tsx'
 import {PendingView} from '@/components/layout/pending-view.tsx'
 import {Segments} from '@/components/ui/segments.tsx'
 import {useFormat} from '@/i18n/use-format.ts'
-import {toAppError} from '@/lib/app-error.ts'
+import {lacksCall} from '@/lib/lacking.ts'
 import {useOverview} from './overview.queries.ts'
 import {daysOf, type OverviewSearch, overviewDays} from './overview.search.ts'
 import {OwnView} from './own-view.tsx'
@@ -19,8 +19,8 @@ export function OverviewPage({search}: {search: OverviewSearch}) {
   const {data, error, refetch, isPlaceholderData} = useOverview(search)
   if (!data) {
     if (!error) return <PendingView />
-    return toAppError(error).code === 'NOT_FOUND' ? (
-      <MessageView title={t('lacking.title')} text={t('lacking.text')} />
+    return lacksCall(error) ? (
+      <LackingView area="overview" onRetry={() => void refetch()} />
     ) : (
       <Page title={t('title')}>
         <ErrorView error={error} reset={() => void refetch()} />

@@ -1,20 +1,13 @@
 import {keepPreviousData} from '@tanstack/react-query'
-import {toAppError} from '@/lib/app-error.ts'
 import {query as constants} from '@/lib/constants.ts'
-import {noteArea} from '@/lib/lacking.ts'
 import {type TrpcUtils, trpc} from '@/lib/trpc.ts'
 import {type OverviewSearch, toOverviewInput} from './overview.search.ts'
 
 const staleTime = constants.preloadedStaleAfter
 
-/** Starts the overview's call while its code is still on the way, and notes whether the server has it at all. */
+/** Starts the overview's call while its code is still on the way. */
 export function prefetchOverview(utils: TrpcUtils, search: OverviewSearch): void {
-  utils.overview.get.fetch(toOverviewInput(search), {staleTime}).then(
-    () => noteArea('overview', true),
-    (error: unknown) => {
-      if (toAppError(error).code === 'NOT_FOUND') noteArea('overview', false)
-    }
-  )
+  void utils.overview.get.prefetch(toOverviewInput(search), {staleTime})
 }
 
 /** The figures, asked for again and again while somebody looks; the old ones stay while others load. */

@@ -26,7 +26,7 @@ export function PayoutImportPage({id}: {id: number}) {
   const query = usePayoutImport(id)
   const page = {title: t('detail.title', {id}), back: {to: '/admin/payout-imports', label: t('title')}}
   return (
-    <RecordView query={query} page={page}>
+    <RecordView query={query} area="payoutImports" page={page}>
       {item => <ImportView payoutImport={item} page={page} />}
     </RecordView>
   )

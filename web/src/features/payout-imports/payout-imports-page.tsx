@@ -6,7 +6,7 @@ import {useTranslation} from 'react-i18next'
 import {DataTable} from '@/components/data-table/data-table.tsx'
 import type {Detail} from '@/components/data-table/detail-panel.tsx'
 import {useListState} from '@/components/data-table/use-list-state.ts'
-import {Page} from '@/components/layout/page.tsx'
+import {AreaPage} from '@/components/layout/area-page.tsx'
 import {Button} from '@/components/ui/button.tsx'
 import {useMay, useMe} from '@/shared/me.tsx'
 import {useImportColumns} from './import-columns.tsx'
@@ -36,7 +36,7 @@ export function PayoutImportsPage({search}: {search: PayoutImportSearch}) {
     </Button>
   ) : null
   return (
-    <Page title={t('title')} width="list" actions={create}>
+    <AreaPage area="payoutImports" query={query} title={t('title')} width="list" actions={create}>
       <DataTable
         list="payout-imports"
         label={t('title')}
@@ -50,6 +50,6 @@ export function PayoutImportsPage({search}: {search: PayoutImportSearch}) {
         emptyText={t('empty')}
         emptyAction={create}
       />
-    </Page>
+    </AreaPage>
   )
 }

@@ -25,7 +25,7 @@ export function PayoutEditPage({id}: {id: number}) {
     setEdition(edition + 1)
   }
   return (
-    <RecordView query={query} page={page}>
+    <RecordView query={query} area="payouts" page={page}>
       {payout => <EditView key={edition} payout={payout} page={page} onReload={() => void reload()} />}
     </RecordView>
   )

@@ -27,7 +27,7 @@ export function PayoutPage({id}: {id: number}) {
     back: {to: '/admin/payouts', label: t('payouts:title')}
   }
   return (
-    <RecordView query={query} page={page}>
+    <RecordView query={query} area="payouts" page={page}>
       {payout => <PayoutView payout={payout} page={page} onEnd={() => void query.refetch()} />}
     </RecordView>
   )

@@ -9,7 +9,7 @@ import {DataTable} from '@/components/data-table/data-table.tsx'
 import type {Detail} from '@/components/data-table/detail-panel.tsx'
 import type {SelectionOptions} from '@/components/data-table/selection.tsx'
 import {useListState} from '@/components/data-table/use-list-state.ts'
-import {Page} from '@/components/layout/page.tsx'
+import {AreaPage} from '@/components/layout/area-page.tsx'
 import {Button} from '@/components/ui/button.tsx'
 import {useMay, useMe} from '@/shared/me.tsx'
 import {BulkStatus} from './bulk-status.tsx'
@@ -32,7 +32,7 @@ export function PayoutsPage({search}: {search: PayoutSearch}) {
   const state = useListState(search)
   const {query, fetchPage} = usePayouts(search)
   return (
-    <Page title={t('title')} width="list">
+    <AreaPage area="payouts" query={query} title={t('title')} width="list">
       <DataTable
         list="payouts"
         label={t('title')}
@@ -48,7 +48,7 @@ export function PayoutsPage({search}: {search: PayoutSearch}) {
         emptyAction={may('payoutImports', 'create') ? <ImportLink /> : null}
         fetchPage={fetchPage}
       />
-    </Page>
+    </AreaPage>
   )
 }
 

@@ -1,15 +1,8 @@
-import {toAppError} from '@/lib/app-error.ts'
-import {noteArea} from '@/lib/lacking.ts'
 import {type TrpcUtils, trpc} from '@/lib/trpc.ts'
 
-/** Starts the call for who may have a second factor, and notes whether the server knows one at all. */
+/** Starts the call for who may have a second factor. */
 export function prefetchSecondFactor(utils: TrpcUtils): void {
-  utils.secondFactor.get.fetch().then(
-    () => noteArea('secondFactor', true),
-    (error: unknown) => {
-      if (toAppError(error).code === 'NOT_FOUND') noteArea('secondFactor', false)
-    }
-  )
+  void utils.secondFactor.get.prefetch()
 }
 
 export const useSecondFactor = () => trpc.secondFactor.get.useQuery(undefined, {retryOnMount: false})

@@ -1,4 +1,5 @@
 import {toAppError} from '@/lib/app-error.ts'
+import {lacksCall} from '@/lib/lacking.ts'
 import {type TrpcUtils, trpc} from '@/lib/trpc.ts'
 
 /** Starts the call while the profile is still on the way. */
@@ -10,7 +11,7 @@ export function prefetchSessions(utils: TrpcUtils): void {
 export function useSessions() {
   const {data, error} = trpc.sessions.list.useQuery(undefined, {retryOnMount: false})
   const failure = error ? toAppError(error) : undefined
-  return {sessions: data, failure, lacks: failure?.code === 'NOT_FOUND'}
+  return {sessions: data, failure, lacks: lacksCall(error)}
 }
 
 /** Ends one session. One that has ended meanwhile is a success too: that is what was wanted. */

@@ -15,7 +15,7 @@ export function SettingsPage() {
   const query = useSettings()
   const page = {title: t('title'), text: t('text')}
   return (
-    <RecordView query={query} page={page}>
+    <RecordView query={query} area="settings" page={page}>
       {settings => <Content settings={settings} page={page} />}
     </RecordView>
   )

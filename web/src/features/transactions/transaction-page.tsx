@@ -26,7 +26,7 @@ export function TransactionPage({id}: {id: number}) {
   const query = useTransaction(id)
   const page = {title: t('detail.title', {id}), back: {to: '/admin/transactions', label: t('title')}}
   return (
-    <RecordView query={query} page={page}>
+    <RecordView query={query} area="transactions" page={page}>
       {transaction => <Content transaction={transaction} page={page} />}
     </RecordView>
   )

@@ -7,7 +7,7 @@ import {useTranslation} from 'react-i18next'
 import {DataTable} from '@/components/data-table/data-table.tsx'
 import type {Detail} from '@/components/data-table/detail-panel.tsx'
 import {useListState} from '@/components/data-table/use-list-state.ts'
-import {Page} from '@/components/layout/page.tsx'
+import {AreaPage} from '@/components/layout/area-page.tsx'
 import {Button} from '@/components/ui/button.tsx'
 import {useMay, useMe} from '@/shared/me.tsx'
 import {useOpenMoneyDialog} from '@/shared/money-dialogs.tsx'
@@ -30,7 +30,7 @@ export function TransactionsPage({search}: {search: TransactionSearch}) {
   const state = useListState(search)
   const {query, fetchPage} = useTransactions(search)
   return (
-    <Page title={t('title')} width="list" actions={<Actions />}>
+    <AreaPage area="transactions" query={query} title={t('title')} width="list" actions={<Actions />}>
       <DataTable
         list="transactions"
         label={t('title')}
@@ -43,7 +43,7 @@ export function TransactionsPage({search}: {search: TransactionSearch}) {
         emptyText={t('empty')}
         fetchPage={fetchPage}
       />
-    </Page>
+    </AreaPage>
   )
 }
 

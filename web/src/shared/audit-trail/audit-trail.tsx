@@ -7,6 +7,7 @@ import {Card, CardContent, CardHeader, CardTitle} from '@/components/ui/card.tsx
 import {Skeleton} from '@/components/ui/skeleton.tsx'
 import {useFormat} from '@/i18n/use-format.ts'
 import {toAppError} from '@/lib/app-error.ts'
+import {lacksCall} from '@/lib/lacking.ts'
 import {Time} from '../time.tsx'
 import {type AuditSubject, useAuditTrail} from './audit-trail.queries.ts'
 import {useAuditTexts, type ValueText} from './use-audit-texts.tsx'
@@ -25,13 +26,16 @@ export function AuditTrail({subject, valueText, revision, className}: AuditTrail
   const {t} = useTranslation('audit-trail')
   const titleId = useId()
   const query = useAuditTrail(subject)
-  const {refetch} = query
+  const {data, error, refetch} = query
   const [read, setRead] = useState(revision)
   useEffect(() => {
     if (read === revision) return
     setRead(revision)
     void refetch()
   }, [read, revision, refetch])
+  // Of a record that is on the screen nothing is missing but the trail.
+  const isLacking = lacksCall(error) || (error && toAppError(error).code === 'NOT_FOUND')
+  if (!data && isLacking) return null
   return (
     <Card className={className} aria-labelledby={titleId} role="region">
       <CardHeader>

@@ -33,7 +33,7 @@ export function EditUserPage({kind, id, update}: EditUserPageProps) {
     setEdition(edition + 1)
   }
   return (
-    <RecordView query={query} page={page}>
+    <RecordView query={query} area={kind} page={page}>
       {user => <EditView key={edition} {...{kind, user, update, page}} onReload={() => void reload()} />}
     </RecordView>
   )

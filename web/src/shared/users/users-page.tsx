@@ -8,7 +8,7 @@ import {DataTable} from '@/components/data-table/data-table.tsx'
 import type {FilterField} from '@/components/data-table/filter-fields.ts'
 import type {RowLink} from '@/components/data-table/row-link.ts'
 import {useListState} from '@/components/data-table/use-list-state.ts'
-import {Page} from '@/components/layout/page.tsx'
+import {AreaPage} from '@/components/layout/area-page.tsx'
 import {Button} from '@/components/ui/button.tsx'
 import {useMay, useMe} from '../me.tsx'
 import {DeleteUserDialog} from './delete-user-dialog.tsx'
@@ -42,7 +42,9 @@ export function UsersPage({kind, search, actions}: UsersPageProps) {
   )
   const add = may(kind, 'create') ? <AddButton kind={kind} /> : null
   return (
-    <Page
+    <AreaPage
+      area={kind}
+      query={query}
       title={t(`${kind}.title`)}
       width="list"
       actions={
@@ -75,7 +77,7 @@ export function UsersPage({kind, search, actions}: UsersPageProps) {
           onOpenChange={open => !open && setDeleting(undefined)}
         />
       ) : null}
-    </Page>
+    </AreaPage>
   )
 }
 

@@ -1,0 +1,26 @@
+import type {Area} from '@paydesk/contracts/access'
+import {useQuery} from '@tanstack/react-query'
+import {lacksCall} from '@/lib/lacking.ts'
+import {trpc} from '@/lib/trpc.ts'
+
+type Listed = 'payouts' | 'payoutImports' | 'cashoutRequests' | 'transactions' | 'vendors' | 'subVendors'
+/** An area whose screens are of one record; of the settings there is one, which nothing can be missing of. */
+export type RecordArea = Extract<Area, Listed | 'settings'>
+
+const input = {perPage: 1}
+
+/**
+ * Whether the server has the area of a record that was not found, as its list tells: undefined until it has answered. A
+ * list that cannot be read for another reason is there.
+ */
+export function useAreaOfMissing(area: RecordArea): {isThere: boolean | undefined; askAgain: () => void} {
+  const {client} = trpc.useUtils()
+  const listed = area === 'settings' ? undefined : area
+  const {isLoading, error, refetch} = useQuery({
+    queryKey: [[area, 'list'], {input, type: 'query'}],
+    queryFn: async (): Promise<unknown> => listed && client[listed].list.query(input),
+    enabled: listed !== undefined,
+    retry: false
+  })
+  return {isThere: isLoading ? undefined : !lacksCall(error), askAgain: () => void refetch()}
+}
