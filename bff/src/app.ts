@@ -14,7 +14,8 @@ import {createMetrics} from './http/metrics.ts'
 import {createRateLimits, redisOptions} from './http/rate-limits.ts'
 import {securityHeaders} from './http/security-headers.ts'
 import {loadWeb, staticWeb} from './http/static-web.ts'
-import {createTrpcHandler, trpcFolder} from './http/trpc-handler.ts'
+import {trpcFolder} from './http/trpc-call.ts'
+import {createTrpcHandler} from './http/trpc-handler.ts'
 import {createSessions} from './sessions.ts'
 
 export type App = {

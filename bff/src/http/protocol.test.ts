@@ -79,7 +79,6 @@ const gets = [
   one('payouts.list', {}),
   one('payouts.list', {page: 2}),
   one('nothing.here', {}),
-  one('payouts.update', {id: 1}),
   `payouts.get,payouts.get?batch=1&${query({0: {json: {id: 1}}, 1: {json: {id: 2}}})}`,
   `payouts.get,payouts.get?batch=1&${query({0: {json: {id: 2}}, 1: {json: {id: 2}}})}`,
   `payouts.get?batch=1&${query({0: {json: {id: 1}}})}`,
