@@ -38,6 +38,16 @@ describe('the language of a visit', () => {
     expect(detectLanguage()).toBe('zh')
   })
 
+  it.each([
+    [['de', 'zh-CN'], 'zh'],
+    [['en-US', 'en', 'zh-Hans-CN', 'ru'], 'zh'],
+    [['fr-FR', 'en', 'ru-RU', 'zh-CN'], 'ru']
+  ] as const)('is the first that a browser with %j shares with the product', (tags, language) => {
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(tags)
+    document.documentElement.lang = language === 'zh' ? 'ru' : 'zh-CN'
+    expect(detectLanguage()).toBe(language)
+  })
+
   it.each(sources)('is the one of the %s where nothing else names any', source => {
     set.browser('de')
     set[source]('zh-CN')

@@ -35,7 +35,7 @@ export function chosenLanguage(): Language | undefined {
 export function detectLanguage(): Language {
   const chosen = chosenLanguage() ?? attempt(() => sessionStorage.getItem(storageKey))
   if (chosen) return chosen
-  const wishes = [navigator.languages?.[0] ?? navigator.language, document.documentElement.lang]
+  const wishes = [...(navigator.languages ?? [navigator.language]), document.documentElement.lang]
   return wishes.map(languageOf).find(language => language && language !== 'en') ?? 'ru'
 }
 
