@@ -114,6 +114,18 @@ describe('a cash-out request', () => {
     }
   )
 
+  it.each([
+    ['is to be completed', rub, 'Заявка 317 — изменение'],
+    ['is completed', completed, 'Заявка на вывод 317'],
+    ['is cancelled', exampleOf('createCashoutRequestCancellation').data, 'Заявка на вывод 317']
+  ])('that %s has a title that says so', async (_, data, title) => {
+    answer({...data, id: rub.id})
+    audit()
+    await dashboard.open(path, 'paymaster')
+    expect(await screen.findByRole('heading', {name: title, level: 1})).toBeTruthy()
+    expect(document.title).toBe(`${title} · Paydesk`)
+  })
+
   it('shows a vendor no code of a sub-vendor’s', async () => {
     answer(completed)
     await dashboard.open(path, 'vendor')

@@ -1,4 +1,5 @@
 import type {Payout} from '@paydesk/contracts/payouts'
+import {isFinalPayoutStatus} from '@paydesk/contracts/state-machine'
 import {useState} from 'react'
 import {useTranslation} from 'react-i18next'
 import {DetailColumns} from '@/components/layout/detail-columns.tsx'
@@ -36,7 +37,7 @@ type EditViewProps = {payout: Payout; page: RecordPage; onReload: () => void}
 function EditView({payout, page, onReload}: EditViewProps) {
   const {t} = useTranslation('payout')
   return (
-    <Page {...page}>
+    <Page {...page} {...(isFinalPayoutStatus(payout.status) && {title: t('detail.title', {id: payout.id})})}>
       <DetailColumns>
         <div className="flex min-w-0 flex-col gap-4">
           <PayoutFacts payout={payout} />

@@ -191,6 +191,7 @@ describe('changing the status of a payout', () => {
     answerPayout({...payout, status: 'completed'} satisfies Payout)
     await dashboard.open(edit)
     expect(await screen.findByText('Выплата в окончательном статусе, изменить её нельзя.')).toBeTruthy()
+    expect(screen.getByRole('heading', {level: 1}).textContent).toBe('Выплата 1042')
     expect(screen.queryByRole('radio')).toBeNull()
   })
 
