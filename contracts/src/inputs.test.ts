@@ -113,6 +113,8 @@ describe('inputs', () => {
     expect(ok({key: 'transfer_fee_rate', value: 100.1})).toBe(false)
     expect(ok({key: 'payout_ttl', value: -1})).toBe(false)
     expect(ok({key: 'payout_ttl', value: 0})).toBe(true)
+    const fraction = updateSettingInput.safeParse({key: 'payout_ttl', value: 10.5})
+    expect(fraction.error?.issues.map(issue => issue.message)).toEqual(['Must be a whole number of minutes'])
     expect(ok({key: 'minimum_cashout_rub', value: '100,50'})).toBe(true)
     expect(ok({key: 'something_else', value: 1})).toBe(false)
   })

@@ -43,7 +43,7 @@ export const updateSettingInput = z.discriminatedUnion('key', [
       .number({error: unlessMissing('mustBeNumber')})
       .min(0, message('mustBePositiveNumber'))
       .max(longestPayoutTtl, message('mustNotExceed', {value: longestPayoutTtl}))
-      .int(message('mustBePositiveNumber'))
+      .int(message('mustBeWholeMinutes'))
   ),
   byKey('minimum_cashout_rub', limit('RUB')),
   byKey('maximum_cashout_rub', limit('RUB')),

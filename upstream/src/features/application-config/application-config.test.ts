@@ -85,7 +85,9 @@ test('rates outside of 0 to 100, or with five decimals, are refused under the na
   expect((await change('cashout_fee_rates', {value: 3})).status).toBe(422)
   expect((await change('transfer_fee_rate', {rub: 1, cny: 1, usdt: 1})).status).toBe(422)
   expect((await change('transfer_fee_rate', {value: 100.5})).status).toBe(422)
-  expect((await change('payout_ttl', {value: 1.5})).status).toBe(422)
+  expect((await change('payout_ttl', {value: 10.5})).body.errors).toEqual({
+    value: ['Must be a whole number of minutes']
+  })
 })
 
 test('a value of no kind that a setting takes is refused under its field alone', async () => {

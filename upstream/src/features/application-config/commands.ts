@@ -60,7 +60,7 @@ function single(key: Exclude<SettingKey, 'cashout_fee_rates'>, input: Input): Va
   }
   if (key === 'payout_ttl') {
     if (typeof value !== 'number') throw refuse.field('value', 'mustBeNumber')
-    if (!Number.isInteger(value)) throw refuse.field('value', 'tooManyDecimals', {max: 0})
+    if (!Number.isInteger(value)) throw refuse.field('value', 'mustBeWholeMinutes')
     if (value > longestPayoutTtl) throw refuse.field('value', 'mustNotExceed', {value: longestPayoutTtl})
     return value
   }
