@@ -17,7 +17,7 @@ const basics = [
 const lists = [
   'components/data-table/(?:data-table|use-list-state)',
   'components/(?:layout/page|copy-button)',
-  'shared/(?:amount|status-badge|time|user-filter)',
+  'shared/(?:amount|merchants|person|person-export|status-badge|time|user-filter)',
   'lib/(?:list-query|use-seed-items)'
 ]
 

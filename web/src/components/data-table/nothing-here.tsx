@@ -1,7 +1,7 @@
 import {Inbox, ListFilter, WifiOff} from 'lucide-react'
 import type {ReactNode} from 'react'
 import {useTranslation} from 'react-i18next'
-import {useErrorText} from '@/components/layout/error-view.tsx'
+import {ErrorDetails, useErrorText} from '@/components/layout/error-view.tsx'
 import {Button} from '@/components/ui/button.tsx'
 import {toAppError} from '@/lib/app-error.ts'
 
@@ -25,6 +25,11 @@ export function NothingHere(props: NothingHereProps) {
     : error
       ? textOf(error)
       : props.kind === 'noData' && props.text
+  const clear = isFiltered ? (
+    <Button variant="secondary" onClick={props.onClear}>
+      {t('list.clearAll')}
+    </Button>
+  ) : null
   return (
     <div
       role={props.kind === 'failed' ? 'alert' : 'status'}
@@ -35,19 +40,14 @@ export function NothingHere(props: NothingHereProps) {
       </span>
       <p className="font-medium">{props.kind === 'failed' ? t('list.failed') : t(`list.${props.kind}`)}</p>
       {text ? <p className="max-w-sm text-muted-foreground">{text}</p> : null}
-      <div className="mt-2 flex gap-2">
-        {props.kind === 'failed' ? (
-          <Button variant="secondary" onClick={props.onRetry}>
-            {t('action.retry')}
-          </Button>
-        ) : null}
-        {isFiltered ? (
-          <Button variant="secondary" onClick={props.onClear}>
-            {t('list.clearAll')}
-          </Button>
-        ) : null}
-        {props.kind === 'noData' ? props.action : null}
-      </div>
+      {props.kind === 'failed' ? (
+        <ErrorDetails error={props.error}>
+          <Button onClick={props.onRetry}>{t('action.retry')}</Button>
+          {clear}
+        </ErrorDetails>
+      ) : (
+        <div className="mt-2">{props.kind === 'noData' ? props.action : clear}</div>
+      )}
     </div>
   )
 }

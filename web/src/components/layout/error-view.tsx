@@ -1,7 +1,10 @@
-import {useId, useState} from 'react'
+import {lazy, type ReactNode, Suspense, useId, useState} from 'react'
 import {useTranslation} from 'react-i18next'
 import {Button} from '@/components/ui/button.tsx'
 import {type AppError, toAppError} from '@/lib/app-error.ts'
+
+// An id of a request says that the server can be reached.
+const CopyButton = lazy(async () => ({default: (await import('../copy-button.tsx')).CopyButton}))
 
 /** What a failed call means, in the language of the screen. */
 export function useErrorText(): (error: AppError) => string {
@@ -22,10 +25,7 @@ type ErrorViewProps = {
 /** The view in place of what failed; the technical side is there for whoever asks for it. */
 export function ErrorView({error, reset, isScreen}: ErrorViewProps) {
   const {t} = useTranslation()
-  const [shown, setShown] = useState(false)
-  const details = useId()
   const textOf = useErrorText()
-  const appError = toAppError(error)
   const Heading = isScreen ? 'h1' : 'h2'
   return (
     <section
@@ -34,9 +34,24 @@ export function ErrorView({error, reset, isScreen}: ErrorViewProps) {
     >
       {isScreen ? <title>{`${t('error.title')} · Paydesk`}</title> : null}
       <Heading className="text-xl font-semibold tracking-tight">{t('error.title')}</Heading>
-      <p className="text-muted-foreground">{textOf(appError)}</p>
-      <div className="flex flex-wrap justify-center gap-2">
+      <p className="text-muted-foreground">{textOf(toAppError(error))}</p>
+      <ErrorDetails error={error}>
         {reset ? <Button onClick={reset}>{t('action.retry')}</Button> : null}
+      </ErrorDetails>
+    </section>
+  )
+}
+
+/** The technical side of a failure behind a button, with what support asks for; `children` are the buttons before it. */
+export function ErrorDetails({error, children}: {error: unknown; children: ReactNode}) {
+  const {t} = useTranslation()
+  const [shown, setShown] = useState(false)
+  const details = useId()
+  const {code, httpStatus, message, requestId} = toAppError(error)
+  return (
+    <>
+      <div className="flex flex-wrap justify-center gap-2">
+        {children}
         <Button
           variant="secondary"
           aria-expanded={shown}
@@ -46,16 +61,19 @@ export function ErrorView({error, reset, isScreen}: ErrorViewProps) {
           {shown ? t('error.hide') : t('error.show')}
         </Button>
       </div>
-      <div id={details} hidden={!shown} className="w-full">
+      <div id={details} hidden={!shown} className="w-full max-w-lg">
         <pre className="overflow-x-auto rounded-lg border bg-muted p-3 text-start font-mono text-xs whitespace-pre-wrap">
-          {`${appError.code} ${appError.httpStatus || ''} ${appError.message}`.trim()}
+          {`${code} ${httpStatus || ''} ${message}`.trim()}
         </pre>
-        {appError.requestId ? (
-          <p className="mt-2 text-xs text-muted-foreground">
-            {t('error.requestId', {id: appError.requestId})}
+        {requestId ? (
+          <p className="mt-2 flex items-center justify-center gap-1 text-xs text-muted-foreground">
+            {t('error.requestId', {id: requestId})}
+            <Suspense fallback={null}>
+              <CopyButton text={requestId} />
+            </Suspense>
           </p>
         ) : null}
       </div>
-    </section>
+    </>
   )
 }

@@ -20,10 +20,13 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 function Root() {
   const {t} = useTranslation()
   return (
-    <>
+    // A banner above takes its room from the screen below, which is as high as what is left of the window.
+    <div className="flex h-dvh flex-col">
       <OfflineBanner />
-      <Outlet />
+      <div className="min-h-0 flex-1">
+        <Outlet />
+      </div>
       <Toaster label={t('nav.notifications')} />
-    </>
+    </div>
   )
 }

@@ -56,7 +56,7 @@ function Frame({me}: {me: Me}) {
   useAccountLanguage(me.language)
   useNoDroppedFile()
   return (
-    <div className="grid h-dvh grid-rows-[auto_1fr] md:grid-cols-[13rem_1fr] md:grid-rows-1">
+    <div className="grid h-full grid-rows-[auto_1fr] md:grid-cols-[13rem_1fr] md:grid-rows-1">
       <a
         href="#content"
         className="absolute start-2 -top-12 z-50 rounded-md bg-primary px-3 py-2 text-primary-foreground focus:top-2"

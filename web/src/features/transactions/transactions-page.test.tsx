@@ -1,7 +1,7 @@
 import type {Role} from '@paydesk/contracts/enums'
 import {exampleOf} from '@paydesk/contracts/examples'
 import {screen, waitFor, within} from '@testing-library/react'
-import {describe, expect, it} from 'vitest'
+import {describe, expect, it, vi} from 'vitest'
 import {startDashboard} from '../../../test/dashboard.tsx'
 import {narrowScreen} from '../../../test/phone.ts'
 
@@ -9,6 +9,25 @@ const dashboard = startDashboard()
 const example = exampleOf('listTransactions')
 
 const headers = () => screen.getAllByRole('columnheader').map(cell => cell.textContent)
+
+it('a list that failed shows the error on demand, with the id of the request to copy', async () => {
+  dashboard.upstream().get('/api/transactions').query(true).reply(400, {message: 'Bad column'})
+  const {user} = await dashboard.open('/admin/transactions')
+  const alert = within(await screen.findByRole('alert'))
+  expect(alert.getByText('Список не удалось загрузить')).toBeTruthy()
+  const details = alert.getByText(/^BAD_REQUEST 400/)
+  expect(details.closest('[hidden]')).toBeTruthy()
+  await user.click(alert.getByRole('button', {name: 'Показать ошибку'}))
+  expect(details.closest('[hidden]')).toBeNull()
+  const [, id = ''] =
+    /^Код обращения: (\S+)$/.exec(alert.getByText(/^Код обращения: /).textContent ?? '') ?? []
+  expect(id).not.toBe('')
+  const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await user.click(await alert.findByRole('button', {name: 'Скопировать'}))
+  expect(copy).toHaveBeenCalledWith(id)
+  await user.click(alert.getByRole('button', {name: 'Скрыть ошибку'}))
+  expect(alert.queryByRole('button', {name: 'Показать ошибку'})).toBeTruthy()
+})
 
 describe('the list of transactions', () => {
   it.each<[Role, boolean]>([
