@@ -153,6 +153,18 @@ describe('a transfer', () => {
     expect(answers.map(({status}) => status).sort()).toEqual([201, 409, 409, 409, 409])
   })
 
+  test('goes by no quote that another user was given, or that is for another pair', async () => {
+    const {body} = await money.quotes(users.sub_vendor)
+    const others = body.data.find((one: {source: string}) => one.source === 'RUB').id
+    const before = await snapshotOf(app.database.db)
+    const {status, body: refusal} = await money.transfer(users.vendor, {amount: '500.00', quote_id: others})
+    expect([status, refusal.current.source]).toEqual([409, 'RUB'])
+    const own = (await money.quotes(users.vendor)).body.data
+    const reverse = own.find((one: {source: string}) => one.source === 'USDT').id
+    expect((await money.transfer(users.vendor, {amount: '500.00', quote_id: reverse})).status).toBe(409)
+    expect(await snapshotOf(app.database.db)).toEqual(before)
+  })
+
   test('without a quote goes by the rate of now', async () => {
     const answer = await money.transfer(users.vendor, {
       source_currency: 'USDT',

@@ -303,6 +303,19 @@ describe('a recovery link', () => {
   })
 })
 
+test('a link opens nothing but what it was made for', async () => {
+  const user = await app.user('vendor')
+  const link = (purpose: 'verify_register' | 'reset_password' | 'invitation') =>
+    issueLink(app.database.db, app.services.secrets, {purpose, address: user.email, userId: user.id})
+  const confirmed = async (type: 'verify_register' | 'reset_password', code: string) =>
+    (await confirm({type, code})).status
+  expect(await confirmed('reset_password', await link('verify_register'))).toBe(422)
+  expect(await confirmed('reset_password', await link('invitation'))).toBe(422)
+  expect(await confirmed('verify_register', await link('invitation'))).toBe(422)
+  expect(await confirmed('verify_register', await link('reset_password'))).toBe(422)
+  expect(await confirmed('reset_password', await link('reset_password'))).toBe(200)
+})
+
 test('a field that does not belong to the purpose is refused', async () => {
   const refused = await confirm({type: 'verify_register', code: 'x', phone: '+79160000000'})
   expect(refused.body.errors).toEqual({phone: ['phone is not a known field']})
