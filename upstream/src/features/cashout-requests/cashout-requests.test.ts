@@ -200,8 +200,31 @@ describe('completing', () => {
     expect(audit.body.data.data[0]).toMatchObject({
       actor: {id: users.paymaster.id},
       action: 'updated',
-      changes: expect.arrayContaining([{field: 'status', from: 'pending', to: 'completed'}])
+      changes: [
+        {field: 'note', from: null, to: 'ok'},
+        {field: 'status', from: 'pending', to: 'completed'},
+        {field: 'operation_hash', from: null, to: operationHash}
+      ]
     })
+    const notices = await app.database.db.query(
+      `select data -> 'notice' as notice from pgboss.job
+       where name = 'notify' and data -> 'notice' -> 'data' ->> 'requestId' = $1`,
+      [String(body.data.id)]
+    )
+    expect(notices).toEqual([
+      {
+        notice: {
+          template: 'cashout_completed',
+          data: {
+            requestId: body.data.id,
+            amount: '100.000000',
+            currency: 'USDT',
+            completedAt: done.body.data.completed_at,
+            operationHash
+          }
+        }
+      }
+    ])
     const [transaction] = (
       await app.ask(`/api/transactions?users[]=${stranger.id}&types[]=cashout`, users.admin)
     ).body.data.data
