@@ -111,7 +111,7 @@ export type ImportPreview = z.output<typeof importPreviewSchema>
 
 /** The upload's form; with `dryRun` the answer is a preview, without it the queued import. */
 export const createPayoutImportForm = z.strictObject({
-  merchantId: z.coerce.number({error: message('merchantUnknown')}).pipe(idSchema),
+  merchantId: z.coerce.number({error: message('required', {path: 'merchantId'})}).pipe(idSchema),
   file: uploadedFileSchema.refine(file => file.size <= maxImportBytes, message('fileTooLarge')),
   encoding: z.enum(importEncodings).optional(),
   dryRun: z

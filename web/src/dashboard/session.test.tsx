@@ -80,7 +80,7 @@ describe('the way in', () => {
     await heading('Вход')
     await user.click(screen.getByRole('button', {name: 'Войти'}))
     expect(await screen.findByText('Укажите e-mail')).toBeTruthy()
-    expect(await screen.findByText('Введите пароль')).toBeTruthy()
+    expect(await screen.findByText('Укажите пароль')).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByRole('textbox', {name: 'E-mail'}))
     expect(dashboard.seen()).toHaveLength(0)
   })

@@ -16,3 +16,17 @@ describe.each(languages)('in %s', language => {
     expect(textOf(space, language, title)).toBe(name)
   })
 })
+
+describe('a required field', () => {
+  const patterns = {
+    ru: /^Укажите /,
+    zh: /^请(?:再次)?(?:填写|选择)/,
+    en: / is (?:required|a required field)(?:$|:)/
+  }
+  it.each(languages)('is asked for in one way in %s', language => {
+    const texts = [...(spaces.get('messages')?.get(language) ?? [])]
+    const required = texts.filter(([key]) => /required$/i.test(key))
+    expect(required.length).toBeGreaterThan(12)
+    expect(required.filter(([, text]) => !patterns[language].test(text))).toEqual([])
+  })
+})

@@ -23,7 +23,7 @@ describe('the bounds of an amount', () => {
     ['158 750,76', 'The value must not exceed 158750.75 RUB'],
     ['1,005', 'At most 2 digits after the decimal point'],
     ['1e3', 'Must be a number'],
-    ['', 'Enter an amount']
+    ['', 'Amount is required']
   ])('are told of %s at once, whatever else is missing', (amount, sentence) => {
     expect(ofAmount(exchange().safeParse(typed(amount)))).toBe(sentence)
   })

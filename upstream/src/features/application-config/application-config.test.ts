@@ -94,7 +94,7 @@ test('a value of no kind that a setting takes is refused under its field alone',
   const errorsOf = async (value: unknown) => (await change('minimum_cashout_rub', {value})).body.errors
   for (const wrong of [-1, true, 'x', '1e5', [1]])
     expect(await errorsOf(wrong)).toEqual({value: ['Must be a number']})
-  expect(await errorsOf(null)).toEqual({value: ['Enter an amount']})
+  expect(await errorsOf(null)).toEqual({value: ['Amount is required']})
   expect(await errorsOf('1.0000001')).toEqual({value: ['At most 6 digits after the decimal point']})
   expect((await change('cashout_fee_rates', {rub: 101, cny: 1})).body.errors).toEqual({
     'cashout_fee_rates.rub': ['cashout_fee_rates.rub must be less than or equal to 100'],

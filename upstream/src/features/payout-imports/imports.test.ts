@@ -157,7 +157,7 @@ describe('an import', () => {
     ['13-empty.csv', 'file', /The file is empty/],
     ['14-missing-column.csv', 'file', /The column amount is missing/],
     ['15-html-named-csv.csv', 'file', /not a CSV or XLSX/],
-    ['02-cp1251-russian-headers.csv', 'encoding', /Choose the encoding/]
+    ['02-cp1251-russian-headers.csv', 'encoding', /File encoding is required/]
   ])('of %s is refused at once on %s, and stores nothing', async (name, field, text) => {
     const count = 'select (select count(*) from payout_imports) + (select count(*) from files) as n'
     const before = await app.database.db.query(count)

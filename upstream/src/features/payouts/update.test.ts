@@ -89,7 +89,7 @@ describe('completing a payout', () => {
     const payout = await makePayout(app)
     const untouched = await moneyState(app)
     const nobody = await change(payout, {status: 'completed'})
-    expect(nobody).toMatchObject({status: 422, body: {errors: {user_id: ['Choose a vendor to credit']}}})
+    expect(nobody).toMatchObject({status: 422, body: {errors: {user_id: ['Vendor is required']}}})
     const staff = await change(payout, {status: 'completed', user_id: users.admin.id})
     expect(staff).toMatchObject({status: 422, body: {errors: {user_id: ['Choose a user']}}})
     expect(await moneyState(app)).toBe(untouched)

@@ -119,7 +119,7 @@ describe('a form', () => {
     await user.click(await screen.findByRole('button', {name: 'Отправить'}))
     expect(await screen.findByText('Укажите имя')).toBeTruthy()
     expect(screen.getByText('Укажите e-mail')).toBeTruthy()
-    expect(screen.getByText('Введите сумму')).toBeTruthy()
+    expect(screen.getByText('Укажите сумму')).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByLabelText('Имя'))
     expect(screen.getByLabelText('Имя').getAttribute('aria-invalid')).toBe('true')
     expect(submit).not.toHaveBeenCalled()

@@ -129,7 +129,7 @@ describe('the link that sets a password', () => {
     const {user} = await dashboard.open('/admin/password-reset?code=reset-token', null)
     await screen.findByLabelText('Новый пароль')
     await user.click(screen.getByRole('button', {name: 'Сохранить пароль'}))
-    expect(await screen.findByText('Введите пароль')).toBeTruthy()
+    expect(await screen.findByText('Укажите пароль')).toBeTruthy()
     await user.type(screen.getByLabelText('Новый пароль'), 'severnoe-siyanie-12')
     await user.type(screen.getByLabelText('Повторите пароль'), 'severnoe')
     await user.click(screen.getByRole('button', {name: 'Сохранить пароль'}))

@@ -44,7 +44,7 @@ describe('signing up', () => {
     const {user} = await dashboard.open(path, null)
     await screen.findByRole('textbox', {name: 'Имя'})
     await submit(user)
-    for (const sentence of ['Укажите имя', 'Укажите e-mail', 'Введите пароль', 'Подтвердите пароль'])
+    for (const sentence of ['Укажите имя', 'Укажите e-mail', 'Укажите пароль', 'Укажите пароль ещё раз'])
       expect(await screen.findByText(sentence)).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByRole('textbox', {name: 'Имя'}))
     await fillIn(user, 'short', 'other')

@@ -104,7 +104,7 @@ describe('the vendor’s own cash-out', () => {
     await user.type(field(form, 'Сумма'), '999')
     await user.click(form.getByRole('button', {name: 'Продолжить'}))
     expect(await form.findByText(/Значение не должно быть меньше 1\s000,00\s₽/)).toBeTruthy()
-    expect(form.getByText('Приложите скриншот выполненной операции')).toBeTruthy()
+    expect(form.getByText('Укажите файл со скриншотом выполненной операции')).toBeTruthy()
     expect(sent()).toHaveLength(0)
   })
 

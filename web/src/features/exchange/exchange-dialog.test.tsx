@@ -212,7 +212,7 @@ describe('the exchange', () => {
     await user.type(dialog.getByRole('textbox', {name: 'Сумма'}), '200000')
     await user.click(dialog.getByRole('button', {name: 'Продолжить'}))
     expect(await dialog.findByText(/Значение не должно превышать 158\s750,75\s₽/)).toBeTruthy()
-    expect(dialog.getByText('Приложите скриншот выполненной операции')).toBeTruthy()
+    expect(dialog.getByText('Укажите файл со скриншотом выполненной операции')).toBeTruthy()
     expect(sent()).toHaveLength(0)
   })
 

@@ -109,7 +109,7 @@ describe('the page of an import', () => {
     await user.click(await screen.findByRole('button', {name: 'Остановить импорт'}))
     const dialog = within(await screen.findByRole('dialog', {name: 'Остановить импорт выплат 56?'}))
     await user.click(dialog.getByRole('button', {name: 'Остановить импорт'}))
-    expect(await dialog.findByText('Поле «Причина» обязательно')).toBeTruthy()
+    expect(await dialog.findByText('Укажите значение поля «Причина»')).toBeTruthy()
     expect(dashboard.seen().some(({method}) => method === 'POST')).toBe(false)
     await user.type(dialog.getByLabelText('Причина'), 'не тот файл')
     await user.click(dialog.getByRole('button', {name: 'Остановить импорт'}))

@@ -134,7 +134,7 @@ describe('sub-vendors for staff', () => {
     const {user} = await dashboard.open('/admin/sub-vendors/create')
     await user.type(await screen.findByRole('textbox', {name: 'Имя'}), '陈静')
     await user.click(screen.getByRole('button', {name: 'Создать'}))
-    expect(await screen.findByText('Поле «Вендор» обязательно')).toBeTruthy()
+    expect(await screen.findByText('Укажите значение поля «Вендор»')).toBeTruthy()
     await user.click(screen.getByRole('combobox', {name: 'Вендор'}))
     await user.click(await screen.findByRole('option', {name: /王伟/}))
     await user.click(screen.getByRole('button', {name: 'Создать'}))
