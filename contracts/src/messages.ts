@@ -96,7 +96,7 @@ export const messages = {
   cardChecksum: 'Check the card number',
   vendorEmailUnknown: 'No vendor has this email',
   vendorDisabled: 'The vendor of this user is disabled, so nobody can join it. Enable the vendor first',
-  emailTooSoon: 'This address got an e-mail from us a short while ago. Try again in {seconds} s',
+  emailTooSoon: 'This address got an email from us a short while ago. Try again in {seconds} s',
   userHasOpenPayouts: 'The user still has payouts to settle. Complete or block them first'
 } as const
 

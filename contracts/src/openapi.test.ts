@@ -185,7 +185,7 @@ describe('the examples', () => {
   test('are by status and name, the success by default, and copies each time', () => {
     expect(exampleOf('createPayoutImport').data.status).toBe('queued')
     expect(exampleOf('createPayoutImport', 200).data.good).toBe(22)
-    expect(exampleOf('createToken', 401).message).toBe('Wrong e-mail or password')
+    expect(exampleOf('createToken', 401).message).toBe('Wrong email or password')
     expect(exampleOf('deleteUser')).toBeUndefined()
     exampleOf('getMe').data.wallets.length = 0
     expect(exampleOf('getMe').data.wallets).toHaveLength(3)

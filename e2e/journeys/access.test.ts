@@ -43,7 +43,7 @@ const roles = [
 const pathOf = (page: Page) => new URL(page.url()).pathname
 
 async function fillIn(page: Page): Promise<void> {
-  await page.getByRole('textbox', {name: 'E-mail'}).fill(account.admin)
+  await page.getByRole('textbox', {name: 'Email'}).fill(account.admin)
   await page.getByRole('textbox', {name: 'Password'}).fill(demoPassword)
   await page.getByRole('button', {name: 'Sign in'}).click()
 }

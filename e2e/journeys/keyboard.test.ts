@@ -48,7 +48,7 @@ describe('without a mouse', () => {
     await importPayouts(await apiAs(account.admin), [{orderId, amount: '300.00', card: '2200700000000017'}])
     const page = await journey.visitor()
     await page.goto('/admin/sign-in')
-    await tabTo(page, page.getByRole('textbox', {name: 'E-mail'}))
+    await tabTo(page, page.getByRole('textbox', {name: 'Email'}))
     await page.keyboard.type(account.admin)
     await tabTo(page, page.getByRole('textbox', {name: 'Password'}))
     await page.keyboard.type(demoPassword)

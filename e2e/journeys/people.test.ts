@@ -22,25 +22,25 @@ async function signUp(page: Page, link: string, email: string, password: string)
   const name = newName('Пётр')
   await page.goto(link)
   await page.getByRole('textbox', {name: 'Name'}).fill(name)
-  await page.getByRole('textbox', {name: 'E-mail'}).fill(email)
+  await page.getByRole('textbox', {name: 'Email'}).fill(email)
   await page.getByRole('textbox', {name: 'Password', exact: true}).fill(password)
   await page.getByRole('textbox', {name: 'Repeat the password'}).fill(password)
   await page.getByRole('button', {name: 'Sign up'}).click()
-  await page.getByText('Registration successful, follow the e-mail link').first().waitFor()
+  await page.getByText('Registration successful, follow the email link').first().waitFor()
   return name
 }
 
 async function signIn(page: Page, email: string, password: string): Promise<void> {
   await page.goto('/admin/sign-in')
-  await page.getByRole('textbox', {name: 'E-mail'}).fill(email)
+  await page.getByRole('textbox', {name: 'Email'}).fill(email)
   await page.getByRole('textbox', {name: 'Password'}).fill(password)
   await page.getByRole('button', {name: 'Sign in'}).click()
 }
 
 async function confirmEmail(page: Page, email: string): Promise<void> {
   await page.goto(await linkFromOutbox(email, '/admin/confirm-email'))
-  await page.getByRole('button', {name: 'Confirm e-mail'}).click()
-  await page.getByRole('main').getByText('E-mail verified').waitFor()
+  await page.getByRole('button', {name: 'Confirm email'}).click()
+  await page.getByRole('main').getByText('Email verified').waitFor()
 }
 
 async function signOut(page: Page): Promise<void> {
@@ -60,7 +60,7 @@ describe('people', () => {
     await signUp(page, `/admin/sign-up?referralCode=${referralCode}`, email, password)
 
     await signIn(page, email, password)
-    await page.getByText('The e-mail is not confirmed yet.').waitFor()
+    await page.getByText('The email is not confirmed yet.').waitFor()
     await confirmEmail(page, email)
     await signIn(page, email, password)
     await landed(page)
@@ -102,9 +102,9 @@ describe('people', () => {
     await page.getByRole('link', {name: 'Forgot your password?'}).click()
     // Sign-in has a field of the same name, which stands there until the next screen has come.
     await page.getByRole('heading', {name: 'Password recovery'}).waitFor()
-    await page.getByRole('textbox', {name: 'E-mail'}).fill(email)
+    await page.getByRole('textbox', {name: 'Email'}).fill(email)
     await page.getByRole('button', {name: 'Send the link'}).click()
-    await page.getByText('Link sent to e-mail for password recovery').first().waitFor()
+    await page.getByText('Link sent to email for password recovery').first().waitFor()
     const reset = await linkFromOutbox(email, '/admin/password-reset')
     await page.goto(reset)
     await page.getByRole('textbox', {name: 'New password'}).fill(recovered)
@@ -113,7 +113,7 @@ describe('people', () => {
     await page.getByText('The password is saved. Sign in with it').first().waitFor()
 
     await signIn(page, email, password)
-    await page.getByText('Wrong e-mail or password').waitFor()
+    await page.getByText('Wrong email or password').waitFor()
     await signIn(page, email, recovered)
     await landed(page)
     await signOut(page)
@@ -197,7 +197,7 @@ describe('people', () => {
     await page.getByRole('link', {name: 'Vendors', exact: true}).click()
     await page.getByRole('link', {name: 'Add a vendor'}).click()
     await page.getByRole('textbox', {name: 'Name'}).fill(name)
-    await page.getByRole('textbox', {name: 'E-mail'}).fill(email)
+    await page.getByRole('textbox', {name: 'Email'}).fill(email)
     await page.getByRole('textbox', {name: 'Fee rate'}).fill('2,5')
     await page.getByRole('textbox', {name: 'Balance'}).fill('100')
     await page.getByRole('button', {name: 'Create'}).click()

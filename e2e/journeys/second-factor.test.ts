@@ -28,7 +28,7 @@ async function codeOf(secret: string, steps: number): Promise<string> {
 
 async function giveCredentials(page: Page, email: string): Promise<void> {
   await page.goto('/admin/sign-in')
-  await page.getByRole('textbox', {name: 'E-mail'}).fill(email)
+  await page.getByRole('textbox', {name: 'Email'}).fill(email)
   await page.getByRole('textbox', {name: 'Password'}).fill(demoPassword)
   await page.getByRole('button', {name: 'Sign in'}).click()
 }

@@ -19,7 +19,7 @@ async function makeVendor(page: Page): Promise<Made> {
   await page.getByRole('link', {name: 'Vendors', exact: true}).click()
   await page.getByRole('link', {name: 'Add a vendor'}).click()
   await page.getByRole('textbox', {name: 'Name'}).fill(name)
-  await page.getByRole('textbox', {name: 'E-mail'}).fill(email)
+  await page.getByRole('textbox', {name: 'Email'}).fill(email)
   await page.getByRole('textbox', {name: 'Fee rate'}).fill('2,5')
   await page.getByRole('textbox', {name: 'Balance'}).fill('3 000,50')
   await page.getByRole('button', {name: 'Create'}).click()

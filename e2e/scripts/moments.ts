@@ -207,7 +207,7 @@ export const moments: readonly Moment[] = [
     as: 'nobody',
     path: '/admin/sign-in',
     steps: [
-      {fill: 'someone@demo.test', label: 'E-mail'},
+      {fill: 'someone@demo.test', label: 'Email'},
       {fill: 'not-the-password', label: 'Password'},
       {choose: '[type=submit]'}
     ]

@@ -25,7 +25,7 @@ const post = (path: string, body: unknown, address = '203.0.113.7', forged = '')
 const signIn = (email: string, address?: string, forged?: string) =>
   post('auth.signIn', {json: {grantType: 'credentials', email, password: 'wrong'}}, address, forged)
 const refuseSignIns = () =>
-  nock(upstreamUrl).persist().post('/api/tokens').reply(401, {message: 'Wrong e-mail or password'})
+  nock(upstreamUrl).persist().post('/api/tokens').reply(401, {message: 'Wrong email or password'})
 
 describe('sign-in', () => {
   it('is refused the sixth time for one account from one address, in whatever spelling', async () => {
@@ -269,7 +269,7 @@ describe('without its Redis', () => {
       /^bff_rate_limits_shared (\d)$/m.exec(await (await fetch(`${hung.url}/metrics`)).text())?.[1]
     await expect.poll(shared, {timeout: 10_000}).toBe('1')
     const guess = {grantType: 'credentials' as const, email: 'anna@x.example', password: 'a wrong password'}
-    hung.upstream().persist().post('/api/tokens').reply(401, {message: 'Wrong e-mail or password'})
+    hung.upstream().persist().post('/api/tokens').reply(401, {message: 'Wrong email or password'})
     for (let i = 0; i < 5; i += 1)
       expect(await failureOf(hung.anonymous.auth.signIn.mutate(guess))).toMatchObject({code: 'UNAUTHORIZED'})
     expect(await failureOf(hung.anonymous.auth.signIn.mutate(guess))).toMatchObject({

@@ -119,7 +119,7 @@ const en: Record<AccessChange, Told> = {
     advice: askSupport.en
   },
   email: {
-    heading: 'Your e-mail was changed',
+    heading: 'Your email was changed',
     text: 'Signing in and letters use the new address now.',
     advice: askSupport.en
   },

@@ -15,11 +15,11 @@ export const refusals = {
   unreadable: {status: 400, text: 'The request cannot be read'},
   signed_out: {status: 401, text: 'Sign in first'},
   key_missing: {status: 401, text: 'The key is missing'},
-  wrong_password: {status: 401, text: 'Wrong e-mail or password'},
+  wrong_password: {status: 401, text: 'Wrong email or password'},
   wrong_phone_code: {status: 401, text: 'Wrong phone number or code'},
   sign_in_over: {status: 401, text: 'Sign in again'},
   role: {status: 403, text: 'Your role does not allow this'},
-  email_unconfirmed: {status: 403, text: 'Confirm your e-mail first'},
+  email_unconfirmed: {status: 403, text: 'Confirm your email first'},
   code_needed: {
     status: 403,
     text: 'Confirm with a code of your second factor',

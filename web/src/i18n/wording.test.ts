@@ -30,3 +30,20 @@ describe('a required field', () => {
     expect(required.filter(([, text]) => !patterns[language].test(text))).toEqual([])
   })
 })
+
+describe('an address of electronic mail', () => {
+  const foreign = {
+    // The spelling of the specification's messages.
+    en: /e[-‐‑–]mail/i,
+    ru: /email|e[‐‑–]mail|[еи]-?м[еэ]йл|электронн[а-я]+ почт|почтов[а-я]+ адрес/i,
+    zh: /e-?mail|电子邮(?:件|箱)|电邮|邮件地址|信箱/i
+  }
+  it.each(languages)('is spelled in one way in %s', language => {
+    const others = [...spaces].flatMap(([space, texts]) =>
+      [...(texts.get(language) ?? [])].flatMap(([key, text]) =>
+        foreign[language].test(text.replace(/\{\w+\}/g, '')) ? [`${space} ${key}: ${text}`] : []
+      )
+    )
+    expect(others).toEqual([])
+  })
+})

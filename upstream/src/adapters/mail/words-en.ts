@@ -9,15 +9,15 @@ function hello(name: string): string {
 
 export const wordsEn: Words = {
   confirm_email: ({code, validHours}, product) => ({
-    subject: `Confirm your e-mail — ${product}`,
+    subject: `Confirm your email — ${product}`,
     preview: 'One step left to complete your registration.',
-    heading: 'Confirm your e-mail',
+    heading: 'Confirm your email',
     paragraphs: [
       'Hello,',
       `This address was given when registering at ${product}. Confirm it to complete the registration and sign in.`
     ],
     facts: [],
-    action: {label: 'Confirm e-mail', path: paths.confirmEmail(code)},
+    action: {label: 'Confirm email', path: paths.confirmEmail(code)},
     notes: [
       `The link is valid for ${durationText(validHours, 'hour', 'en')} and works once.`,
       'If you did not register, ignore this letter: an account that is not confirmed cannot be used.'
@@ -81,7 +81,7 @@ export const wordsEn: Words = {
       hello(data.name),
       `Your cash-out request ${data.requestId} has been completed.`,
       ...(data.currency === 'RUB'
-        ? ['The one-time code is in your history: sign in to see it, we never send it by e-mail.']
+        ? ['The one-time code is in your history: sign in to see it, we never send it by email.']
         : [])
     ],
     facts: [

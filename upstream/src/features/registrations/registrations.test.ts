@@ -97,7 +97,7 @@ describe('over a real mail server', () => {
   test('one registers by a referral code, confirms by the letter, signs in, recovers and signs in again', async () => {
     const email = 'dmitry@test.example'
     expect((await register(form('Dmitry@Test.Example', 'anna7k2m'))).status).toBe(204)
-    expect(await signIn(email)).toMatchObject({status: 403, body: {message: 'Confirm your e-mail first'}})
+    expect(await signIn(email)).toMatchObject({status: 403, body: {message: 'Confirm your email first'}})
 
     const letter = await mail.letterTo(email)
     expect(letter).toContain('https://pay.example/admin/confirm-email?code=')

@@ -44,7 +44,7 @@ test('case 20: a sign-in for a known and an unknown e-mail has one answer, in on
     () => signIn(email),
     () => signIn('nobody@test.example')
   )
-  expect(result.bodies).toEqual(['401 {"message":"Wrong e-mail or password"}'])
+  expect(result.bodies).toEqual(['401 {"message":"Wrong email or password"}'])
   expectOneBand(result)
 })
 

@@ -52,7 +52,7 @@ test('an unknown e-mail and a wrong password have the same answer, after the sam
     await signIn(without.email, password)
   ]
   for (const {status, text} of answers)
-    expect({status, text}).toEqual({status: 401, text: '{"message":"Wrong e-mail or password"}'})
+    expect({status, text}).toEqual({status: 401, text: '{"message":"Wrong email or password"}'})
 })
 
 test('an e-mail that is not confirmed is told so, but only with the right password', async () => {
@@ -60,7 +60,7 @@ test('an e-mail that is not confirmed is told so, but only with the right passwo
   expect((await signIn(email, 'not this one')).status).toBe(401)
   expect(await signIn(email, password)).toMatchObject({
     status: 403,
-    body: {message: 'Confirm your e-mail first'}
+    body: {message: 'Confirm your email first'}
   })
 })
 

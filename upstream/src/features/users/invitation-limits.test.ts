@@ -33,7 +33,7 @@ test('making a sub-vendor and deleting it sent any number of letters to one addr
   const seconds = Number(again.headers.get('retry-after'))
   expect(seconds).toBeGreaterThan(50)
   expect(again.body.errors).toEqual({
-    email: [`This address got an e-mail from us a short while ago. Try again in ${seconds} s`]
+    email: [`This address got an email from us a short while ago. Try again in ${seconds} s`]
   })
   expect(await letters()).toBe(sent)
   // What was refused was not done: the same call goes through later.

@@ -102,10 +102,10 @@ describe('the own profile', () => {
       .patch(api)
       .reply(200, saved({language: 'en'}))
     const {user} = await dashboard.open('/admin/profile', 'admin', 'en')
-    expect(await screen.findByText(/E-mails are sent in another language: Русский/)).toBeTruthy()
-    await user.click(screen.getByRole('button', {name: 'Use this one for e-mails too'}))
+    expect(await screen.findByText(/Emails are sent in another language: Русский/)).toBeTruthy()
+    await user.click(screen.getByRole('button', {name: 'Use this one for emails too'}))
     await waitFor(() => expect(bodies()).toEqual([{language: 'en'}]))
-    expect(await screen.findByText('E-mails are sent in this language too.')).toBeTruthy()
+    expect(await screen.findByText('Emails are sent in this language too.')).toBeTruthy()
   })
 
   it('keeps a chosen appearance', async () => {

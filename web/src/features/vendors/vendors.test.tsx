@@ -93,7 +93,7 @@ describe('the list of vendors', () => {
 
 describe('a new vendor', () => {
   it('whose address was just written to is refused on the e-mail, with the seconds', async () => {
-    const sentence = 'This address got an e-mail from us a short while ago. Try again in 40 s'
+    const sentence = 'This address got an email from us a short while ago. Try again in 40 s'
     dashboard
       .upstream()
       .post('/api/users')
