@@ -73,13 +73,12 @@ const rules: Rule[] = [
     {path: '^web/src/dashboard/'}
   ),
   forbid(
-    'no circles',
+    'no circles, by types neither',
     {},
     {
       circular: true,
       viaOnly: {
-        pathNot: 'route-tree\\.gen\\.ts|/routes/|router\\.tsx?$',
-        dependencyTypesNot: ['type-only', 'type-import']
+        pathNot: 'route-tree\\.gen\\.ts|/routes/|router\\.tsx?$'
       }
     }
   )

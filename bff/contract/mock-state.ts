@@ -1,7 +1,17 @@
 import {exampleOf} from '@paydesk/contracts/examples'
 import type {OperationId} from '@paydesk/contracts/openapi'
-import type {Answer} from './mock.ts'
 import type {Row} from './mock-lists.ts'
+
+export type Answer = {status: number; body?: unknown; type?: string; retryAfter?: number}
+export type Asked = {
+  operationId: OperationId
+  path: string
+  query: URLSearchParams
+  body: unknown
+  /** The body's media type. */
+  type: string | undefined
+  bearer: string | undefined
+}
 
 /** Whom the mock knows. Each token is its bearer's name. */
 export const mockTokens = {staff: 'token-of-the-admin', vendor: 'token-of-the-vendor'} as const

@@ -1,8 +1,17 @@
 import {exampleOf} from '@paydesk/contracts/examples'
 import {type OperationId, operationEntry} from '@paydesk/contracts/openapi'
-import type {Answer, Asked} from './mock.ts'
 import type {Row} from './mock-lists.ts'
-import {type Bearer, me, mockTokens, refusedField, type State, said, visibleRows} from './mock-state.ts'
+import {
+  type Answer,
+  type Asked,
+  type Bearer,
+  me,
+  mockTokens,
+  refusedField,
+  type State,
+  said,
+  visibleRows
+} from './mock-state.ts'
 import {mayWrite, nounOf} from './rights.ts'
 
 type Fields = Record<string, unknown>

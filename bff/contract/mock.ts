@@ -6,6 +6,8 @@ import {type OperationId, operationEntry} from '@paydesk/contracts/openapi'
 import {operationAt, requestProblems} from './document.ts'
 import {keepRows, pageOf, sortRows} from './mock-lists.ts'
 import {
+  type Answer,
+  type Asked,
   type Bearer,
   isKnown,
   me,
@@ -19,18 +21,7 @@ import {written, writtenByNobody} from './mock-writes.ts'
 import {nounOf} from './rights.ts'
 import {numbersOf} from './target.ts'
 
-export {mockTokens} from './mock-state.ts'
-
-export type Answer = {status: number; body?: unknown; type?: string; retryAfter?: number}
-export type Asked = {
-  operationId: OperationId
-  path: string
-  query: URLSearchParams
-  body: unknown
-  /** The body's media type. */
-  type: string | undefined
-  bearer: string | undefined
-}
+export {type Answer, type Asked, mockTokens} from './mock-state.ts'
 
 /** The area of each list, by the noun of its path. */
 const areas: Record<string, Area> = {

@@ -1,5 +1,6 @@
 import {type Served, serve} from '@paydesk/contracts/server/serve'
 import type {Env} from './env.ts'
+import {jobs, routes} from './features/registry.ts'
 import {makeApp} from './http/app.ts'
 import {makeMetrics} from './http/metrics.ts'
 import {sweepUploadsRegularly} from './http/uploads.ts'
@@ -9,9 +10,9 @@ export type Upstream = Served & {services: OpenServices}
 
 /** Starts the API; the database has to be migrated already. Rejects where the port is taken. */
 export async function startUpstream(env: Env): Promise<Upstream> {
-  const services = await openServices(env, 'upstream')
+  const services = await openServices(env, 'upstream', jobs)
   const metrics = makeMetrics(services)
-  const handle = makeApp(services, metrics)
+  const handle = makeApp(services, metrics, routes)
   const sweeping = sweepUploadsRegularly(env.DATA_DIR, services.log)
   try {
     const served = await serve({

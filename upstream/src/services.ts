@@ -5,10 +5,10 @@ import type {Storage} from './adapters/storage.ts'
 import {type StorageWatch, watchStorage} from './adapters/watch-storage.ts'
 import {type Db, openDb} from './db/pool.ts'
 import type {Env} from './env.ts'
-import {jobs} from './features/registry.ts'
 import {openPictureQueue, type PictureQueue, signedInLimits} from './files/picture-queue.ts'
 import {type Limits, openLimits} from './http/limits.ts'
 import {openQueue, type Queue} from './jobs/boss.ts'
+import type {JobSpec} from './jobs/job-spec.ts'
 import {type Log, makeLog} from './lib/log.ts'
 import {makePasswords, type Passwords} from './lib/passwords.ts'
 import {makeSecrets, type Secrets} from './lib/secrets.ts'
@@ -39,8 +39,12 @@ export type OpenServices = Services & {
   close(): Promise<void>
 }
 
-/** Opens everything a process of the upstream needs; the database has to be migrated already. */
-export async function openServices(env: Env, name: string): Promise<OpenServices> {
+/** Opens everything a process of the upstream needs; the database is migrated already. Makes the queues of `jobs`. */
+export async function openServices(
+  env: Env,
+  name: string,
+  jobs: readonly JobSpec<never>[]
+): Promise<OpenServices> {
   const log = makeLog(env.LOG_LEVEL, name)
   const db = openDb({
     url: env.DATABASE_URL,

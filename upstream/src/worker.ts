@@ -1,11 +1,12 @@
 import {runUntilSignal} from '@paydesk/contracts/server/run-until-signal'
 import {migrate} from './db/migrate.ts'
 import {loadEnv} from './env.ts'
+import {jobs} from './features/registry.ts'
 import {startWorker} from './jobs/worker.ts'
 
 /** The process of background work: imports, letters, expiry. */
 await runUntilSignal(async () => {
   const env = loadEnv()
   await migrate(env.DATABASE_URL)
-  return startWorker(env)
+  return startWorker(env, jobs)
 })

@@ -4,6 +4,7 @@ import {fileURLToPath} from 'node:url'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {startTestApp, type TestApp} from '../../test/app.ts'
 import {keptFor, messageTo} from '../../test/messages.ts'
+import {jobs} from '../features/registry.ts'
 import {startWorker} from '../jobs/worker.ts'
 import {issuePhoneCode} from '../people/codes.ts'
 import {runAdmin} from './run.ts'
@@ -97,7 +98,7 @@ test('case 23: another role and another password end every session of the accoun
 })
 
 test('the owner is told of a new password and of a second factor that a command took away', async () => {
-  const worker = await startWorker(app.env)
+  const worker = await startWorker(app.env, jobs)
   const {id, email} = await app.user('admin')
   await admin(['reset-password', '--email', email])
   expect(
@@ -140,7 +141,7 @@ test('a phone signed in after an operator had set another password', async () =>
 test('an operator removes a phone, which ends the sessions and tells the owner', async () => {
   const phone = '+79165550602'
   const {email, signInByPhone, works} = await withPhone(phone)
-  const worker = await startWorker(app.env)
+  const worker = await startWorker(app.env, jobs)
   expect((await admin(['remove-phone', '--email', email])).out).toContain(`${phone} signs in to nothing`)
   expect([await works(), await signInByPhone()]).toEqual([401, 401])
   expect((await signIn(email, 'beliy-parus-1841')).status).toBe(201)

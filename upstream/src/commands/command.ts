@@ -1,9 +1,7 @@
 import {type Db, inTransaction, sqlState, type Tx} from '../db/pool.ts'
-import type {Actor} from '../http/actor.ts'
 import {assertHolds} from '../lib/assertions.ts'
 import {refuse} from '../lib/refusal.ts'
 import {type Secrets, sha256} from '../lib/secrets.ts'
-import type {Services} from '../services.ts'
 
 /** One line of the audit trail. `before` and `after` hold the changed fields, never a secret. */
 export type AuditEvent = {
@@ -25,8 +23,9 @@ export type Command = {
  * The caller: an HTTP request, a background job (`actor` is null), or a user who has just authenticated and has no
  * session yet.
  */
-export type Commander = Pick<Services, 'db'> & {
-  actor: (Pick<Actor, 'userId'> & {sessionId?: number}) | null
+export type Commander = {
+  db: Db
+  actor: {userId: number; sessionId?: number} | null
   requestId?: string
 }
 

@@ -1,9 +1,9 @@
 import {now, type Tx} from '../db/pool.ts'
 import {cashoutPosting, manualPosting, settlementPosting, transferPosting} from '../ledger/operations.ts'
 import {demoVendors} from './accounts.ts'
+import type {DemoContext} from './context.ts'
 import {type Event, planMoney, sequence} from './money-plan.ts'
 import type {Movement} from './movements.ts'
-import type {DemoContext} from './seed.ts'
 
 /** Each vendor has its own two. */
 const wallets = [

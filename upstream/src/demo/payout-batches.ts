@@ -2,9 +2,9 @@ import {fromMinor} from '@paydesk/contracts/money'
 import {openStorage} from '../adapters/open-storage.ts'
 import {insertImport} from '../features/payout-imports/sql.ts'
 import {recordFile} from '../files/store.ts'
+import type {DemoContext} from './context.ts'
 import {demoMerchants} from './merchants.ts'
 import type {PlannedPayout} from './payout-plan.ts'
-import type {DemoContext} from './seed.ts'
 
 const delimiter = ';'
 

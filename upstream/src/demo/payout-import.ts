@@ -9,8 +9,8 @@ import {contentTypeOf} from '../features/payout-imports/formats.ts'
 import {storeErrors, writeCompletion} from '../features/payout-imports/run.ts'
 import {insertImport} from '../features/payout-imports/sql.ts'
 import {recordFile} from '../files/store.ts'
+import type {DemoContext} from './context.ts'
 import {demoMerchants} from './merchants.ts'
-import type {DemoContext} from './seed.ts'
 
 /** The last thing that happened, so that its payouts are the newest by their ids as well. */
 const minutesAgo = 2

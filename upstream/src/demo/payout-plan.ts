@@ -25,6 +25,9 @@ export type PlannedPayout = {
   batch: number | null
 }
 
+/** A planned payout that the database has. */
+export type SeededPayout = PlannedPayout & {id: number; userId: number | null}
+
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour

@@ -1,22 +1,25 @@
 import sharp from 'sharp'
 import {openStorage} from '../adapters/open-storage.ts'
 import {recordFile} from '../files/store.ts'
+import type {DemoContext} from './context.ts'
+import type {SeededPayout} from './payout-plan.ts'
 import {receiptTime} from './payout-plan.ts'
-import type {SownPayout} from './payouts.ts'
-import type {DemoContext} from './seed.ts'
 
 /**
  * A picture for each payout that shows one; the one that was "used before" has the bytes of the first. Answers with the
  * receipts' ids by those of their payouts.
  */
-export async function seedReceipts({tx, env}: DemoContext, sown: SownPayout[]): Promise<Map<number, number>> {
+export async function seedReceipts(
+  {tx, env}: DemoContext,
+  sown: SeededPayout[]
+): Promise<Map<number, number>> {
   const storage = await openStorage(env)
   const shown = sown
     .filter(payout => payout.receipt !== 'none')
     .sort((a, b) => receiptTime(a).getTime() - receiptTime(b).getTime())
   const ids = new Map<number, number>()
   const reused = shown.find(payout => payout.receipt === 'sent')
-  const usedBefore = (payout: SownPayout) => payout.receipt === 'used_before'
+  const usedBefore = (payout: SeededPayout) => payout.receipt === 'used_before'
   const drawn = await Promise.all(
     shown.map(async payout => {
       const stored = await storage.save(await picture((usedBefore(payout) && reused) || payout))
@@ -44,7 +47,7 @@ export async function seedReceipts({tx, env}: DemoContext, sown: SownPayout[]): 
 }
 
 /** A plain slip of paper with a mark and bars where the lines of a receipt would be. */
-function picture(payout: SownPayout): Promise<Buffer> {
+function picture(payout: SeededPayout): Promise<Buffer> {
   const bar = (y: number, width: number) =>
     `<rect x="48" y="${y}" width="${width}" height="18" rx="9" fill="#d4d7dd"/>`
   const lines = [...payout.orderId].map((char, i) => bar(240 + i * 40, 90 + (char.charCodeAt(0) % 10) * 30))

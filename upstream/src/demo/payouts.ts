@@ -2,14 +2,12 @@ import {feeOf} from '@paydesk/contracts/money'
 import type {Tx} from '../db/pool.ts'
 import {payoutPostings} from '../ledger/operations.ts'
 import {newPublicId} from '../lib/tokens.ts'
+import type {DemoContext} from './context.ts'
 import {demoMerchants} from './merchants.ts'
 import type {Movement} from './movements.ts'
 import {seedBatches} from './payout-batches.ts'
-import {type PlannedPayout, planPayouts, receiptTime} from './payout-plan.ts'
+import {type PlannedPayout, planPayouts, receiptTime, type SeededPayout} from './payout-plan.ts'
 import {seedReceipts} from './payout-receipts.ts'
-import type {DemoContext} from './seed.ts'
-
-export type SownPayout = PlannedPayout & {id: number; userId: number | null}
 
 /** Some months of payouts in every state; answers with the movements that they leave to be posted. */
 export async function seedPayouts(context: DemoContext): Promise<Movement[]> {
@@ -33,7 +31,7 @@ async function insertPayouts(
   context: DemoContext,
   plan: PlannedPayout[],
   rates: Map<number, string>
-): Promise<SownPayout[]> {
+): Promise<SeededPayout[]> {
   const {tx, accounts, secrets} = context
   const merchants = await merchantIds(tx)
   const batches = await seedBatches(context, plan, merchants)
@@ -84,7 +82,7 @@ async function merchantIds(tx: Tx): Promise<number[]> {
 }
 
 /** The credit and the fee of each completed payout. */
-function settlements(sown: SownPayout[], rates: Map<number, string>, authorId: number): Movement[] {
+function settlements(sown: SeededPayout[], rates: Map<number, string>, authorId: number): Movement[] {
   return sown.flatMap(({userId, id: payoutId, amount, ...payout}) => {
     const at = timeOf(payout as PlannedPayout, 'completed')
     if (!at || userId === null) return []
@@ -106,7 +104,7 @@ function settlements(sown: SownPayout[], rates: Map<number, string>, authorId: n
 /** The audit trail of each payout's changes, as its life would have left it. */
 async function writeHistory(
   tx: Tx,
-  sown: SownPayout[],
+  sown: SeededPayout[],
   paymaster: number,
   receipts: Map<number, number>
 ): Promise<void> {
@@ -140,7 +138,7 @@ function actionOf({to, actor}: PlannedPayout['changes'][number]): string {
   return to === 'expired' ? 'expired' : 'receipt_added'
 }
 
-function lateReceipt(payout: SownPayout, receipt: number | undefined) {
+function lateReceipt(payout: SeededPayout, receipt: number | undefined) {
   return {
     at: receiptTime(payout),
     actor_id: null,

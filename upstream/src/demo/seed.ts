@@ -1,7 +1,7 @@
 import {inTransaction, openDb, type Tx} from '../db/pool.ts'
 import type {Env} from '../env.ts'
 import {makePasswords} from '../lib/passwords.ts'
-import {makeSecrets, type Secrets} from '../lib/secrets.ts'
+import {makeSecrets} from '../lib/secrets.ts'
 import {demoAccounts, seedAccounts} from './accounts.ts'
 import {seedMerchants} from './merchants.ts'
 import {seedMoney} from './money.ts'
@@ -9,8 +9,6 @@ import {postMovements} from './movements.ts'
 import {seedPayoutImport} from './payout-import.ts'
 import {seedPayouts} from './payouts.ts'
 import {seedSettings} from './settings.ts'
-
-export type DemoContext = {tx: Tx; env: Env; secrets: Secrets; accounts: Map<string, number>}
 
 /**
  * Fills an empty database for a demonstration, whole or not at all. One that was filled is left as people have made

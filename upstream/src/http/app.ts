@@ -2,7 +2,6 @@ import {countedAddress} from '@paydesk/contracts/counted-address'
 import {languages} from '@paydesk/contracts/enums'
 import {onEnd, requestIdOf} from '@paydesk/contracts/server/log'
 import express, {type Express, type Request, type RequestHandler, type Response, Router} from 'express'
-import {features} from '../features/registry.ts'
 import {refuse} from '../lib/refusal.ts'
 import type {Services} from '../services.ts'
 import {type Actor, actorOfToken} from './actor.ts'
@@ -29,8 +28,8 @@ type WithParams = Request & {openapi?: {pathParams?: Record<string, unknown>}}
 /** What one middleware leaves for the next. */
 const localsOf = (response: Response) => response.locals as Locals
 
-/** The HTTP application: every route of the features. */
-export function makeApp(services: Services, metrics: Metrics): Express {
+/** The HTTP application over `routes`. */
+export function makeApp(services: Services, metrics: Metrics, routes: readonly Route[]): Express {
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
@@ -38,9 +37,9 @@ export function makeApp(services: Services, metrics: Metrics): Express {
   app.use(prepare(services, metrics))
   if (services.env.DEMO) app.use(demoOutbox(services), demoPages())
   app.use(reference())
-  app.use(admission(services))
+  app.use(admission(services, routes))
   app.use(validator({answersToo: services.env.NODE_ENV === 'test'}))
-  app.use(handlers(services))
+  app.use(handlers(services, routes))
   app.use((_request, _response, next) => next(refuse.notFound()))
   app.use(errorHandler(services.log))
   return app
@@ -69,9 +68,9 @@ function prepare({log}: Services, metrics: Metrics): RequestHandler {
 }
 
 /** Who calls and whether they may is settled before a byte of the body is read. */
-function admission(services: Services): Router {
+function admission(services: Services, routes: readonly Route[]): Router {
   const router = Router()
-  for (const route of features.flatMap(feature => feature.routes)) {
+  for (const route of routes) {
     const endpoint = endpointOf(route)
     router[endpoint.method](
       endpoint.path,
@@ -119,9 +118,9 @@ function authenticate(services: Services, endpoint: Endpoint, {options}: Route):
   }
 }
 
-function handlers(services: Services): Router {
+function handlers(services: Services, routes: readonly Route[]): Router {
   const router = Router()
-  for (const route of features.flatMap(feature => feature.routes)) {
+  for (const route of routes) {
     const endpoint = endpointOf(route)
     router[endpoint.method](endpoint.path, async (request, response) => {
       const call = callOf(services, request, response)

@@ -1,6 +1,6 @@
 import {PgBoss} from 'pg-boss'
 import type {Db, Tx} from '../db/pool.ts'
-import type {Job} from './job.ts'
+import type {JobSpec} from './job-spec.ts'
 
 const quiet = {supervise: false, schedule: false, registerInstance: false} as const
 
@@ -17,7 +17,7 @@ export type Queue = {
   /** Sends with `tx`: the job exists exactly when what caused it does. */
   enqueue<T extends object>(
     tx: Tx,
-    job: Job<T>,
+    job: JobSpec<T>,
     data: T,
     options?: {startAfter?: Date | number}
   ): Promise<void>
@@ -25,7 +25,7 @@ export type Queue = {
 }
 
 /** Opens the sending side over the application's own pool, and makes the queues that `jobs` need. */
-export async function openQueue(db: Db, jobs: readonly Job<never>[]): Promise<Queue> {
+export async function openQueue(db: Db, jobs: readonly JobSpec<never>[]): Promise<Queue> {
   const pool = {
     executeSql: async (text: string, values?: unknown[]) => ({rows: await db.query(text, values)})
   }
@@ -45,14 +45,17 @@ export async function openQueue(db: Db, jobs: readonly Job<never>[]): Promise<Qu
 }
 
 /** Said with each job too: a queue keeps what it was made with. */
-const retriesOf = ({retries, longestWaitSeconds}: Pick<Job<never>, 'retries' | 'longestWaitSeconds'>) => ({
+const retriesOf = ({
+  retries,
+  longestWaitSeconds
+}: Pick<JobSpec<never>, 'retries' | 'longestWaitSeconds'>) => ({
   retryLimit: retries ?? 5,
   retryDelay: 5,
   retryBackoff: true,
   ...(longestWaitSeconds !== undefined && {retryDelayMax: longestWaitSeconds})
 })
 
-export async function ensureQueue(boss: PgBoss, job: Job<never>): Promise<void> {
+export async function ensureQueue(boss: PgBoss, job: JobSpec<never>): Promise<void> {
   const heartbeat = job.heartbeatSeconds === undefined ? {} : {heartbeatSeconds: job.heartbeatSeconds}
   await boss.createQueue(job.name, {
     ...retriesOf(job),

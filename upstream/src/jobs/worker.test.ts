@@ -1,5 +1,6 @@
 import {afterAll, beforeAll, expect, test, vi} from 'vitest'
 import {askAt, startTestApp, type TestApp} from '../../test/app.ts'
+import {jobs} from '../features/registry.ts'
 import {startWorker} from './worker.ts'
 
 let app: TestApp
@@ -11,11 +12,12 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 test('a worker answers probes and nothing else, with the time that jobs took, until it has stopped', async () => {
-  const worker = await startWorker(app.env)
-  const ask = askAt(`http://127.0.0.1:${worker.port}`)
+  const worker = await startWorker(app.env, jobs)
+  const url = `http://127.0.0.1:${worker.port}`
+  const ask = askAt(url)
   expect((await ask('/healthz')).body).toEqual({status: 'ok'})
   expect((await ask('/readyz')).body).toEqual({status: 'ready'})
-  expect((await ask('/api/me')).status).toBe(404)
+  expect((await fetch(`${url}/api/me`)).status).toBe(404)
   const admin = await app.user('admin')
   await app.ask('/api/verification-codes', {json: {type: 'reset_password', email: admin.email}})
   await vi.waitUntil(

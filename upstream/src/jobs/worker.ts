@@ -1,7 +1,6 @@
 import {serve} from '@paydesk/contracts/server/serve'
 import {type JobResult, PgBoss, type Job as QueuedJob} from 'pg-boss'
 import type {Env} from '../env.ts'
-import {jobs} from '../features/registry.ts'
 import {type Metrics, makeMetrics} from '../http/metrics.ts'
 import {openServices, type Services} from '../services.ts'
 import {ensureQueue} from './boss.ts'
@@ -17,9 +16,9 @@ export type Worker = {
 const pollingSeconds = 0.5
 const stopMilliseconds = 30_000
 
-/** Starts a process's share of the background work; any number of them may run. */
-export async function startWorker(env: Env): Promise<Worker> {
-  const services = await openServices(env, 'worker')
+/** Starts a process's share of the background work, `jobs`; any number of processes may run. */
+export async function startWorker(env: Env, jobs: readonly Job<never>[]): Promise<Worker> {
+  const services = await openServices(env, 'worker', jobs)
   const metrics = makeMetrics(services)
   let working = false
   const served = await serve({

@@ -3,6 +3,7 @@ import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {startTestApp, type TestApp, type TestUser} from '../../test/app.ts'
 import {codeIn, keptFor, messageTo} from '../../test/messages.ts'
 import {inTransaction, type Tx} from '../db/pool.ts'
+import {jobs} from '../features/registry.ts'
 import {startWorker, type Worker} from '../jobs/worker.ts'
 import {tellOfAccess} from './access-notices.ts'
 
@@ -13,7 +14,7 @@ let passwordHash: string
 
 beforeAll(async () => {
   app = await startTestApp({DEMO: '1'})
-  worker = await startWorker(app.env)
+  worker = await startWorker(app.env, jobs)
   passwordHash = await app.services.passwords.hash(password)
 })
 afterAll(async () => {

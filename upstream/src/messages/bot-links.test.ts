@@ -7,6 +7,7 @@ import {codeIn, keptFor, messageTo} from '../../test/messages.ts'
 import {fakeBotApi} from '../adapters/bot/fake-bot-api.ts'
 import {startText} from '../adapters/bot/texts.ts'
 import {inTransaction} from '../db/pool.ts'
+import {jobs} from '../features/registry.ts'
 import {startWorker, type Worker} from '../jobs/worker.ts'
 import {tellOfAccess} from './access-notices.ts'
 import {type Notice, notifyLater} from './notify.ts'
@@ -24,7 +25,7 @@ beforeAll(async () => {
     BOT_TOKEN: token,
     BOT_API_ROOT: api.apiRoot
   })
-  worker = await startWorker(app.env)
+  worker = await startWorker(app.env, jobs)
 })
 
 afterAll(async () => {

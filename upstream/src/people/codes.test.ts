@@ -1,6 +1,7 @@
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {startTestApp, type TestApp} from '../../test/app.ts'
 import {codeIn, keptFor, messageTo} from '../../test/messages.ts'
+import {jobs} from '../features/registry.ts'
 import {startWorker, type Worker} from '../jobs/worker.ts'
 
 const password = 'beliy-parus-1841'
@@ -9,7 +10,7 @@ let worker: Worker
 
 beforeAll(async () => {
   app = await startTestApp({DEMO: '1', RATE_LIMIT_FACTOR: '1', TRUST_PROXY_HOPS: '1'})
-  worker = await startWorker(app.env)
+  worker = await startWorker(app.env, jobs)
   await app.user('vendor', {referralCode: 'PLUSPLUS'})
 })
 afterAll(async () => {

@@ -1,6 +1,7 @@
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {startTestApp, type TestApp} from '../../../test/app.ts'
 import {codeIn, keptFor, messageTo} from '../../../test/messages.ts'
+import {jobs} from '../../features/registry.ts'
 import {startWorker, type Worker} from '../../jobs/worker.ts'
 import {issueLink} from '../../people/codes.ts'
 
@@ -10,7 +11,7 @@ let worker: Worker
 
 beforeAll(async () => {
   app = await startTestApp({DEMO: '1'})
-  worker = await startWorker(app.env)
+  worker = await startWorker(app.env, jobs)
 })
 afterAll(async () => {
   await worker.stop()

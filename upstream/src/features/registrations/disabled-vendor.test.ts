@@ -2,6 +2,7 @@ import {afterAll, beforeAll, expect, test} from 'vitest'
 import {startTestApp, type TestApp, type TestUser} from '../../../test/app.ts'
 import {codeIn, keptFor, messageTo} from '../../../test/messages.ts'
 import {inTransaction} from '../../db/pool.ts'
+import {jobs} from '../../features/registry.ts'
 import {startWorker, type Worker} from '../../jobs/worker.ts'
 import {setDisabled} from '../../people/accounts.ts'
 
@@ -13,7 +14,7 @@ let admin: TestUser
 
 beforeAll(async () => {
   app = await startTestApp({DEMO: '1'})
-  worker = await startWorker(app.env)
+  worker = await startWorker(app.env, jobs)
   vendor = await app.user('vendor', {referralCode: 'DISABLED'})
   admin = await app.user('admin')
 })

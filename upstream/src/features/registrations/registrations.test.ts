@@ -5,6 +5,7 @@ import {SMTPServer} from 'smtp-server'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {startTestApp, type TestApp, type TestUser} from '../../../test/app.ts'
 import {codeIn, keptFor, messageTo} from '../../../test/messages.ts'
+import {jobs} from '../../features/registry.ts'
 import {startWorker, type Worker} from '../../jobs/worker.ts'
 import {makePayout} from '../../payments/test-payouts.ts'
 
@@ -84,7 +85,7 @@ describe('over a real mail server', () => {
       PUBLIC_URL: 'https://pay.example',
       BOT_URL: 'https://t.example/paydesk_bot'
     })
-    worker = await startWorker(app.env)
+    worker = await startWorker(app.env, jobs)
     vendor = await app.user('vendor', {referralCode: 'ANNA7K2M', feeRate: '2.5'})
   })
 
@@ -157,7 +158,7 @@ describe('in a demonstration', () => {
 
   beforeAll(async () => {
     app = await startTestApp({DEMO: '1'})
-    worker = await startWorker(app.env)
+    worker = await startWorker(app.env, jobs)
     vendor = await app.user('vendor', {referralCode: 'WANG8Q5T', feeRate: '3'})
   })
 

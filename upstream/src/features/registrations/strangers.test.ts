@@ -1,6 +1,7 @@
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {startTestApp, type TestApp, type TestUser} from '../../../test/app.ts'
 import {codeIn, keptFor, messageTo} from '../../../test/messages.ts'
+import {jobs} from '../../features/registry.ts'
 import {startWorker, type Worker} from '../../jobs/worker.ts'
 
 const password = 'beliy-parus-1841'
@@ -12,7 +13,7 @@ let admin: TestUser
 
 beforeAll(async () => {
   app = await startTestApp({DEMO: '1'})
-  worker = await startWorker(app.env)
+  worker = await startWorker(app.env, jobs)
   vendor = await app.user('vendor')
   admin = await app.user('admin')
   await app.user('vendor', {referralCode: 'STRANGER'})

@@ -1,6 +1,7 @@
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {startTestApp, type TestApp} from '../../../test/app.ts'
 import {codeIn, keptFor, messageTo} from '../../../test/messages.ts'
+import {jobs} from '../../features/registry.ts'
 import {startWorker, type Worker} from '../../jobs/worker.ts'
 import {issueLink} from '../../people/codes.ts'
 
@@ -9,7 +10,7 @@ let worker: Worker
 
 beforeAll(async () => {
   app = await startTestApp({DEMO: '1', BOT_URL: 'https://bot.example/paydesk'})
-  worker = await startWorker(app.env)
+  worker = await startWorker(app.env, jobs)
 })
 
 afterAll(async () => {

@@ -1,5 +1,3 @@
-import type {Exchanged} from './state.ts'
-
 /** The model counts for itself, in whole numbers only: what it checks can't be wrong in the same way. */
 
 /** Percent of an amount of at least 0, rounded half up to the minor unit; `percent` has at most four decimals. */
@@ -8,6 +6,8 @@ export function percentOf(amount: bigint, percent: string): bigint {
   const tenThousandths = BigInt(whole + decimals.padEnd(4, '0'))
   return (2n * amount * tenThousandths + 1_000_000n) / 2_000_000n
 }
+
+export type Exchanged = 'RUB' | 'USDT'
 
 /** Destination minor units for one source minor unit, as a fraction. */
 const price: Record<Exchanged, [bigint, bigint]> = {

@@ -7,8 +7,9 @@ import {afterAll, beforeAll, expect, test} from 'vitest'
 import {type Answer, startTestApp, type TestApp, type TestUser} from '../../../test/app.ts'
 import {brokenRules, type Money, moneyOf} from '../../../test/money.ts'
 import {makePayout} from '../../payments/test-payouts.ts'
+import type {Exchanged} from './arithmetic.ts'
 import {exchangeRates} from './arithmetic.ts'
-import {type Exchanged, emptyWallets, explanations, type Operation, type State} from './state.ts'
+import {emptyWallets, explanations, type Operation, type State} from './state.ts'
 import {resolve, type Step, step} from './steps.ts'
 
 const runs = Number(process.env.MODEL_RUNS ?? 12)

@@ -1,7 +1,7 @@
 import type {Currency} from '@paydesk/contracts/enums'
 import {fromMinor} from '@paydesk/contracts/money'
 import type {Answer} from '../../../test/app.ts'
-import {boughtWith, percentOf} from './arithmetic.ts'
+import {boughtWith, type Exchanged, percentOf} from './arithmetic.ts'
 
 /** A plain picture of the books: what each answer has to be, and what it changes. Amounts are minor units. */
 export type State = {
@@ -14,7 +14,6 @@ export type State = {
   /** Percent as decimal text. */
   rates: {transfer: string; cashout: Record<Exchanged, string>}
 }
-export type Exchanged = 'RUB' | 'USDT'
 type Wallets = Record<Currency, {balance: bigint; reserved: bigint}>
 export type Member = {id: number; feeRate: string; wallets: Wallets; transactions: number}
 

@@ -1,6 +1,7 @@
 import {type Currency, currencies} from '@paydesk/contracts/enums'
 import fc from 'fast-check'
-import {availableOf, type Exchanged, type Operation, type State} from './state.ts'
+import type {Exchanged} from './arithmetic.ts'
+import {availableOf, type Operation, type State} from './state.ts'
 
 /** An amount that depends on what is there: some of it, all of it, a little more, or simply a number. */
 type Wish = {part: number} | {over: bigint} | {amount: bigint}

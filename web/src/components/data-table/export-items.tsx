@@ -4,8 +4,16 @@ import {DropdownMenuContent, DropdownMenuItem} from '@/components/ui/dropdown-me
 import {useFormat} from '@/i18n/use-format.ts'
 import {useLanguage} from '@/i18n/use-language.ts'
 import {toast} from '@/lib/toast.ts'
+import type {FetchPage} from './all-pages.ts'
+import type {DataColumns} from './columns.ts'
 import {saveList} from './export-list.ts'
-import type {ExportMenuProps} from './export-menu.tsx'
+
+export type ExportMenuProps<Row, Id extends string> = {
+  name: string
+  columns: DataColumns<Row, Id>
+  shown: readonly Id[]
+  fetchPage: FetchPage<Row, Id>
+}
 
 type ExportItemsProps<Row, Id extends string> = ExportMenuProps<Row, Id> & {
   isRunning: boolean

@@ -4,15 +4,7 @@ import {useTranslation} from 'react-i18next'
 import {Button} from '@/components/ui/button.tsx'
 import {Menu} from '@/components/ui/menu.tsx'
 import {Spinner} from '@/components/ui/spinner.tsx'
-import type {FetchPage} from './all-pages.ts'
-import type {DataColumns} from './columns.ts'
-
-export type ExportMenuProps<Row, Id extends string> = {
-  name: string
-  columns: DataColumns<Row, Id>
-  shown: readonly Id[]
-  fetchPage: FetchPage<Row, Id>
-}
+import type {ExportMenuProps} from './export-items.tsx'
 
 const load = () => import('./export-items.tsx')
 // Fetched when a pointer or the keyboard comes near, as menus are.

@@ -10,8 +10,21 @@ import {
   DropdownMenuSeparator
 } from '@/components/ui/dropdown-menu.tsx'
 import {parseSearch} from '@/lib/search-params.ts'
+import type {DataColumns} from './columns.ts'
 import {searchOfView, useSavedViews} from './saved-views.ts'
-import type {ViewProps} from './view-menu.tsx'
+import type {ListState} from './use-list-state.ts'
+import type {TableView} from './use-table-view.ts'
+
+export type ViewProps<Row, Id extends string> = {
+  /** The list's name, and whose views of it are shown. */
+  name: string
+  owner: number
+  columns: DataColumns<Row, Id>
+  available: readonly Id[]
+  view: TableView
+  setView: (view: TableView) => void
+  state: ListState
+}
 
 const keepOpen = (event: Event) => event.preventDefault()
 

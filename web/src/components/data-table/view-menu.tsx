@@ -3,20 +3,7 @@ import {lazy, Suspense, useState} from 'react'
 import {useTranslation} from 'react-i18next'
 import {Button} from '@/components/ui/button.tsx'
 import {Menu} from '@/components/ui/menu.tsx'
-import type {DataColumns} from './columns.ts'
-import type {ListState} from './use-list-state.ts'
-import type {TableView} from './use-table-view.ts'
-
-export type ViewProps<Row, Id extends string> = {
-  /** The list's name, and whose views of it are shown. */
-  name: string
-  owner: number
-  columns: DataColumns<Row, Id>
-  available: readonly Id[]
-  view: TableView
-  setView: (view: TableView) => void
-  state: ListState
-}
+import type {ViewProps} from './view-menu-content.tsx'
 
 const load = () => import('./view-menu-content.tsx')
 // Fetched when a pointer or the keyboard comes near, as menus are.

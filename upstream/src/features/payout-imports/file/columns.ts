@@ -1,6 +1,7 @@
 import {message} from '@paydesk/contracts/messages'
+import {type ImportField, importFields} from './import-fields.ts'
 import {FileRefusal, refusal} from './refusal.ts'
-import {type ImportField, type Inspection, importFields} from './types.ts'
+import type {Inspection} from './types.ts'
 
 /** Headers that a column may have besides its own name. */
 const acceptedHeaders: Record<ImportField, string[]> = {

@@ -3,8 +3,9 @@ import {inertCsvText} from '@paydesk/contracts/inert'
 import {stringify} from 'csv-stringify/sync'
 import iconv from 'iconv-lite'
 import {errorHeader, lineHeader} from './columns.ts'
+import type {ImportField} from './import-fields.ts'
 import {rowReason} from './reasons.ts'
-import type {BadRow, ImportField, Inspection} from './types.ts'
+import type {BadRow, Inspection} from './types.ts'
 import {xlsxFile} from './xlsx/writer.ts'
 
 /** A failed row: what `readRows` gave, or a good row that the database refused, with the errors for it. */

@@ -6,8 +6,9 @@ import {readOrderId} from '@paydesk/contracts/order-id'
 import {readPhone} from '@paydesk/contracts/phone'
 import {hasUnseen, trimBlanks} from '@paydesk/contracts/visible-text'
 import {z} from 'zod'
+import type {ImportField} from './import-fields.ts'
 import {type RowError, type RowErrorCode, rowError} from './row-errors.ts'
-import type {ImportField, ImportRow} from './types.ts'
+import type {ImportRow} from './types.ts'
 
 /** A field's value, null where an optional one is blank, or the reason it is refused. */
 export type FieldVerdict<T> = {ok: true; value: T} | {ok: false; code: RowErrorCode; params?: MessageParams}

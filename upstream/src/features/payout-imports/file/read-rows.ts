@@ -1,13 +1,13 @@
 import {originalCsvText} from '@paydesk/contracts/inert'
 import {DuplicateOrders} from './duplicate-orders.ts'
 import {readOrderCell, readPayout} from './fields.ts'
+import type {ImportField} from './import-fields.ts'
 import {openTable} from './inspect.ts'
 import {type RowError, type RowErrorCode, rowError} from './row-errors.ts'
 import {cellAt, cellTexts, isBlankApartFrom, sourceRows} from './source-rows.ts'
 import type {
   BadRow,
   CellKind,
-  ImportField,
   ImportSource,
   Inspection,
   InspectOptions,

@@ -1,6 +1,6 @@
 import type {Language} from '@paydesk/contracts/enums'
+import type {ImportField} from './import-fields.ts'
 import {type RowError, type RowErrorCode, rowError} from './row-errors.ts'
-import type {ImportField} from './types.ts'
 
 type Texts = Record<RowErrorCode, string>
 

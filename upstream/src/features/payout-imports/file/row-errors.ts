@@ -1,6 +1,6 @@
 import {type MessageId, type MessageParams, message} from '@paydesk/contracts/messages'
 import type {AmountRefusal} from '@paydesk/contracts/money'
-import type {ImportField} from './types.ts'
+import type {ImportField} from './import-fields.ts'
 
 /** Every reason for which a row can be refused; the last four depend on the import, not on the file alone. */
 export type RowErrorCode =

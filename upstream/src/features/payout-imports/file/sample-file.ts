@@ -2,7 +2,7 @@ import type {Language} from '@paydesk/contracts/enums'
 import {stringify} from 'csv-stringify/sync'
 import {sampleHeader} from './columns.ts'
 import {typeWords} from './fields.ts'
-import {importFields} from './types.ts'
+import {importFields} from './import-fields.ts'
 import {xlsxFile} from './xlsx/writer.ts'
 
 export type SampleFile = {name: string; contentType: string; bytes: Buffer}

@@ -1,18 +1,6 @@
 import type {ImportEncoding, Language, PayoutType} from '@paydesk/contracts/enums'
+import type {ImportField} from './import-fields.ts'
 import type {RowError} from './row-errors.ts'
-import type {NumberStyle} from './xlsx/styles.ts'
-
-/** What a merchant's file can say of a payout, spelled as the columns' own names. */
-export const importFields = [
-  'order_id',
-  'amount',
-  'type',
-  'bank',
-  'phone_number',
-  'card_number',
-  'vendor_email'
-] as const
-export type ImportField = (typeof importFields)[number]
 
 export const maxImportRows = 200_000
 
@@ -56,6 +44,9 @@ export type TableHead = Omit<Inspection, 'rowCount'>
 
 /** How a cell of a sheet holds its value, as far as it matters to the text made from it. */
 export type CellKind = 'text' | 'number' | 'lost_digits' | 'unreadable' | 'not_computed'
+
+/** How a number is shown, as far as it changes what a person reads in the cell. */
+export type NumberStyle = {kind: 'plain'; zeros: number} | {kind: 'date'} | {kind: 'percent'}
 
 /** A row as the format's reader gives it; `line` is the file's own line, or the sheet's row. */
 export type SourceRow = {

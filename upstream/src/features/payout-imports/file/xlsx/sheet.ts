@@ -1,6 +1,6 @@
 import {refusal} from '../refusal.ts'
-import type {CellKind, SourceRow} from '../types.ts'
-import {type NumberStyle, plain, readStyles} from './styles.ts'
+import type {CellKind, NumberStyle, SourceRow} from '../types.ts'
+import {plain, readStyles} from './styles.ts'
 import {findParts, readSharedStrings, unescapeText} from './workbook.ts'
 import {parseXml, type XmlHandlers} from './xml.ts'
 import {openZip} from './zip.ts'

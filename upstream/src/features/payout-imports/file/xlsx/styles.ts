@@ -1,10 +1,7 @@
 import Big from 'big.js'
-import type {CellKind} from '../types.ts'
+import type {CellKind, NumberStyle} from '../types.ts'
 import {decodeEntities, parseXml} from './xml.ts'
 import type {Zip} from './zip.ts'
-
-/** How a number is shown, as far as it changes what a person reads in the cell. */
-export type NumberStyle = {kind: 'plain'; zeros: number} | {kind: 'date'} | {kind: 'percent'}
 
 export const plain: NumberStyle = {kind: 'plain', zeros: 0}
 const date: NumberStyle = {kind: 'date'}

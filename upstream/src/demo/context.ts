@@ -1,0 +1,6 @@
+import type {Tx} from '../db/pool.ts'
+import type {Env} from '../env.ts'
+import type {Secrets} from '../lib/secrets.ts'
+
+/** What each part of the demo is seeded with: its transaction, and the accounts' ids by e-mail. */
+export type DemoContext = {tx: Tx; env: Env; secrets: Secrets; accounts: Map<string, number>}
