@@ -1,13 +1,18 @@
 import fc from 'fast-check'
 import {describe, expect, it} from 'vitest'
+import {z} from 'zod'
 import {currencies} from './enums.ts'
 import {
+  amountSchema,
   exchangeOf,
   feeOf,
   feeRateSchema,
   fromMinor,
   largestWithFee,
+  moneySchema,
   parseAmount,
+  refineAmount,
+  requiredAmountSchema,
   scaleOf,
   shownFeeRateSchema,
   toMinor,
@@ -27,6 +32,9 @@ describe('an amount as a person types it', () => {
     ['1 234\u00a0567\u202f890,5', '1234567890.50'],
     ['\u00a0 1 000 \t\r\n', '1000.00'],
     ['007', '7.00'],
+    ['000000000000000000001', '1.00'],
+    ['12 345', '12345.00'],
+    ['123 456 789', '123456789.00'],
     ['999999999999.99', '999999999999.99']
   ])('reads %s as %s', (text, canonical) => {
     expect(parseAmount(text, 'RUB')).toMatchObject({ok: true, canonical})
@@ -39,6 +47,9 @@ describe('an amount as a person types it', () => {
     ['Infinity', 'not_a_number'],
     ['1e309', 'exponent'],
     ['2,2E+15', 'exponent'],
+    ['-12.25 e 15', 'exponent'],
+    ['x1e5', 'not_a_number'],
+    ['1e5x', 'not_a_number'],
     ['0x10', 'not_a_number'],
     ['1_000', 'not_a_number'],
     ['1.234,56', 'not_a_number'],
@@ -49,6 +60,9 @@ describe('an amount as a person types it', () => {
     ['0', 'not_positive'],
     ['0.00', 'not_positive'],
     ['-0', 'sign_not_allowed'],
+    ['-00.00', 'sign_not_allowed'],
+    ['-10', 'negative'],
+    ['-0.10', 'negative'],
     ['+7', 'sign_not_allowed'],
     ['-1', 'negative'],
     ['1 000 00', 'not_a_number'],
@@ -101,6 +115,15 @@ describe('minor units', () => {
     )
   })
 
+  it('of a zero that is written with a minus are 0', () => {
+    for (const zero of ['0', '0.00', '-0', '-00', '-0.00', '-0,00'])
+      expect(toMinor(zero, 'RUB'), zero).toBe(0n)
+  })
+
+  it.each(['', 'a', '1.005', '-0.001', '1-0', '-x0'])('of %j do not exist', text => {
+    expect(() => toMinor(text, 'RUB')).toThrow(RangeError)
+  })
+
   it('are shown without a minus zero and with all decimals', () => {
     expect(fromMinor(0n, 'USDT')).toBe('0.000000')
     expect(fromMinor(-5n, 'RUB')).toBe('-0.05')
@@ -134,6 +157,63 @@ describe('fees', () => {
         expect(largest + 1n + feeOf(largest + 1n, percent) > available).toBe(true)
       })
     )
+  })
+})
+
+describe('the largest amount that can go out', () => {
+  it.each([
+    [-100n, 0],
+    [-1n, 2.5],
+    [0n, 0],
+    [1n, 100]
+  ])('is nothing where %i is available at %d%%', (available, percent) => {
+    expect(largestWithFee(available, percent)).toBe(0n)
+  })
+
+  it.each([
+    [10_250n, 2.5, 10_000n],
+    [100n, 0.4, 100n],
+    [2n, 100, 1n]
+  ])('of %i at %d%% is %i', (available, percent, largest) => {
+    expect(largestWithFee(available, percent)).toBe(largest)
+  })
+})
+
+describe('an amount in a form', () => {
+  const sentences = (schema: z.ZodType, value: unknown) =>
+    schema.safeParse(value).error?.issues.map(issue => [issue.path.join(), issue.message])
+
+  it.each([
+    [undefined, 'Enter an amount'],
+    [null, 'Enter an amount'],
+    ['', 'Enter an amount'],
+    ['abc', 'Must be a number'],
+    ['1e5', 'Must be a number'],
+    ['+1', 'Must be a number'],
+    ['0', 'Must be a positive number'],
+    ['-1', 'Must be a positive number'],
+    ['1.234', 'At most 2 digits after the decimal point'],
+    ['1000000000000', 'At most 12 digits before the decimal point']
+  ])('%j is refused with a sentence: %s', (value, sentence) => {
+    expect(sentences(amountSchema('RUB'), value)).toEqual([['', sentence]])
+  })
+
+  it('is refused on its own field where its currency is another', () => {
+    const schema = z
+      .object({amount: requiredAmountSchema, currency: z.enum(['RUB', 'USDT'])})
+      .transform(refineAmount('signed'))
+    expect(sentences(schema, {amount: '1.0000001', currency: 'USDT'})).toEqual([
+      ['amount', 'At most 6 digits after the decimal point']
+    ])
+    expect(sentences(schema, {currency: 'USDT'})).toEqual([['amount', 'Enter an amount']])
+    expect(sentences(schema, {amount: '  ', currency: 'USDT'})).toEqual([['amount', 'Enter an amount']])
+    expect(schema.parse({amount: ' -5,1 ', currency: 'RUB'})).toEqual({amount: '-5.10', currency: 'RUB'})
+  })
+
+  it('has one of three currencies, and no other', () => {
+    expect(moneySchema.parse({amount: '5', currency: 'CNY'})).toEqual({amount: '5', currency: 'CNY'})
+    expect(moneySchema.safeParse({amount: '5', currency: 'USD'}).success).toBe(false)
+    expect(moneySchema.safeParse({currency: 'CNY'}).success).toBe(false)
   })
 })
 
@@ -196,6 +276,10 @@ describe('amounts from an upstream as JSON numbers', () => {
 describe('a fee rate', () => {
   it('is a number from 0 to 100 with at most four decimals, and nothing is coerced', () => {
     for (const good of [0, 100, 2.5, 0.0001]) expect(feeRateSchema.safeParse(good).success).toBe(true)
+    const sentence = (value: unknown) => feeRateSchema.safeParse(value).error?.issues[0]?.message
+    expect(sentence('5')).toBe('Must be a number')
+    expect(sentence(1.23456)).toBe('At most 4 digits after the decimal point')
+    expect(sentence(-1)).toBe('Must be from 0 to 100')
     for (const bad of [-1, 100.0001, 0.00001, '5', null, true, Number.NaN]) {
       expect(feeRateSchema.safeParse(bad).success, String(bad)).toBe(false)
     }

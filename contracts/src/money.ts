@@ -39,8 +39,8 @@ export function largestWithFee(availableMinor: bigint, ratePercent: number | str
   if (availableMinor <= 0n) return 0n
   const factor = new Big(ratePercent).div(100).plus(1)
   let amount = BigInt(new Big(availableMinor.toString()).div(factor).round(0, Big.roundDown).toFixed(0))
+  // The exact quotient rounded down always fits; more may, where the fee is rounded down.
   while (amount + 1n + feeOf(amount + 1n, ratePercent) <= availableMinor) amount += 1n
-  while (amount > 0n && amount + feeOf(amount, ratePercent) > availableMinor) amount -= 1n
   return amount
 }
 

@@ -44,6 +44,14 @@ describe('a phone number', () => {
     ['+7 912 345', 'phone_invalid'],
     ['+79123456789 доб. 12', 'phone_invalid'],
     ['+7912\u200b3456789', 'phone_invalid'],
+    ['1 8 912 345 67 89', 'phone_invalid'],
+    ['138001380001', 'phone_invalid'],
+    ['186 138 0013 8000', 'phone_invalid'],
+    ['86 138 0013 80001', 'phone_invalid'],
+    ['+1 7 912 345 67 89', 'phone_country'],
+    ['+7 912 345 67 890', 'phone_invalid'],
+    ['+1 78 9123456789', 'phone_country'],
+    ['+1234567890123456', 'phone_invalid'],
     ['phone', 'phone_invalid'],
     ['', 'phone_invalid']
   ])('%s is no mobile number of Russia or China: %s', (text, code) => {

@@ -5,6 +5,7 @@ import {
   isFinalPayoutStatus,
   payoutChoices,
   payoutTransitions,
+  shownCashoutStatus,
   shownPayoutStatus
 } from './state-machine.ts'
 
@@ -30,6 +31,13 @@ it('a person chooses any way but expiry, and none out of a final status', () => 
     ['blocked', false, ['pending', 'manual_confirmation']],
     ['manual_confirmation', false, ['completed', 'blocked']]
   ])
+})
+
+it('a cancelled cash-out keeps the status pending and is shown as cancelled', () => {
+  const at = '2026-11-29T10:00:00.000Z'
+  expect(shownCashoutStatus({status: 'pending', cancelledAt: at})).toBe('cancelled')
+  expect(shownCashoutStatus({status: 'pending', cancelledAt: null})).toBe('pending')
+  expect(shownCashoutStatus({status: 'completed'})).toBe('completed')
 })
 
 it('a reversed payout keeps the status completed and is shown as reversed', () => {
