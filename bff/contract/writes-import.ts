@@ -14,8 +14,12 @@ import {linksOf, otherKey} from './singles.ts'
 
 const patience = 30_000
 
-/** A merchant's file of one payout: looked at, imported, paid by its customer, and blocked, so that no money moves. */
-export async function checkImport(run: Run, by: Identity, name: string): Promise<void> {
+/** A merchant's file of one payout: looked at, imported, paid by its customer, blocked, completed and reversed. */
+export async function checkImport(
+  run: Run,
+  by: Identity,
+  {name, userId}: {name: string; userId: number | undefined}
+): Promise<void> {
   const orderId = name.replace(' ', '-')
   const merchantId = await run.check(by, 'listMerchants', 'has a merchant to import for', async () => {
     const [merchant] = await run.through(by, listMerchants)
@@ -54,6 +58,7 @@ export async function checkImport(run: Run, by: Identity, name: string): Promise
   if (!payout) return
   await checkPaying(run, payout)
   await checkStatus(run, by, payout.id)
+  if (userId !== undefined) await checkReversal(run, by, {id: payout.id, userId})
 }
 
 /** Only what is refused: an import that may be ended is over before it can be. */
@@ -161,5 +166,28 @@ async function checkStatus(run: Run, by: Identity, id: number): Promise<void> {
       updatePayout(upstream, {id, status: 'pending', version})
     )
     insist(failure.code === 'CONFLICT', 'status 409 for the version before', failure.code)
+  })
+}
+
+/** Completed for the run's vendor by mistake: what was credited is taken back, once for one key. */
+async function checkReversal(
+  run: Run,
+  by: Identity,
+  {id, userId}: {id: number; userId: number}
+): Promise<void> {
+  await run.check(by, 'createPayoutReversal', 'reverses a payout, once for one key', async () => {
+    await run.through(by, upstream => updatePayout(upstream, {id, status: 'manual_confirmation'}))
+    await run.through(by, upstream => updatePayout(upstream, {id, status: 'completed', userId}))
+    const input = {id, reason: 'Contract suite', key: randomUUID()}
+    const first = await run.through(by, upstream => createPayoutReversal(upstream, input))
+    insist(Boolean(first.reversedAt), 'the time of the reversal', 'none')
+    const again = await run.plainly(by, 'POST', `/api/payouts/${id}/reversal`, {
+      json: {reason: input.reason, key: input.key}
+    })
+    insist(again.status === 200, 'the first answer again', `status ${again.status}`)
+    const failure = await run.refused(by, upstream =>
+      createPayoutReversal(upstream, {...input, key: randomUUID()})
+    )
+    insist(failure.code === 'CONFLICT', 'status 409 with another key', failure.code)
   })
 }

@@ -38,7 +38,7 @@ export async function checkWrites(run: Run, staff: Identity, vendor: Identity | 
   await checkSecondFactor(run, staff)
   await checkCodes(run)
   const made = await checkUsers(run, staff, name)
-  await checkImport(run, staff, name)
+  await checkImport(run, staff, {name, userId: made?.id})
   if (vendor) {
     await checkOwnMoney(run, vendor)
     await checkRegistration(run, staff, vendor, name)
