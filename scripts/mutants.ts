@@ -56,14 +56,15 @@ async function main(): Promise<void> {
 
 async function run(area: Area): Promise<void> {
   const {mutate, tests} = areas[area]
-  const results = (name: string) => join(root, `.tmp/mutants/${area}-${name}.json`)
+  const kept = (name: string) => join(root, `.tmp/mutants/${area}-${name}.json`)
+  // Read by mutants.vitest.ts.
   process.env.MUTANTS_TESTS = tests.join(',')
-  await new Stryker({
+  const stryker = new Stryker({
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
     vitest: {configFile: join(root, 'scripts/mutants.vitest.ts'), related: false},
     mutate: [...mutate, '!**/*.test.ts'],
-    // A sentence in another wording is not a fault of the code.
+    // A sentence in other words is not a fault of the code.
     mutator: {plugins: null, excludedMutations: ['StringLiteral']},
     coverageAnalysis: 'perTest',
     concurrency: 2,
@@ -71,11 +72,11 @@ async function run(area: Area): Promise<void> {
     ignorePatterns: ['.data', '.tmp', 'dist', 'web', 'e2e', 'docs'],
     tempDirName: join(root, '.tmp/stryker'),
     incremental: true,
-    incrementalFile: results('known'),
+    incrementalFile: kept('known'),
     reporters: ['clear-text', 'json'],
-    clearTextReporter: {allowColor: false, logTests: false, reportScoreTable: true} as never,
-    jsonReporter: {fileName: results('report')}
-  } as never).runMutationTest()
+    jsonReporter: {fileName: kept('report')}
+  })
+  await stryker.runMutationTest()
 }
 
 await main()
