@@ -3,13 +3,35 @@ import type words from './locales/ru/words.json'
 import type {MessageTexts} from './messages.ts'
 
 /**
- * Every namespace of texts with its keys; Russian is the one that the others are held to. A feature
- * adds its own beside its locale files:
- *
- *   declare module '@/i18n/texts.ts' { interface Texts { payouts: typeof import('./locales/ru.json') } }
+ * Every namespace of texts with its keys; Russian is the one that the others are held to. The name is that of the
+ * folder whose `locales/` it comes from.
  */
 export interface Texts {
   common: typeof common
   words: typeof words
   messages: MessageTexts
+  announcer: typeof import('@/dashboard/shell/announcer/locales/ru.json')
+  'audit-trail': typeof import('@/shared/audit-trail/locales/ru.json')
+  auth: typeof import('@/features/auth/locales/ru.json')
+  'cashout-requests': typeof import('@/features/cashout-requests/locales/ru.json')
+  commands: typeof import('@/dashboard/shell/commands/locales/ru.json')
+  'complete-cashout': typeof import('@/shared/complete-cashout/locales/ru.json')
+  'design-system': typeof import('@/features/design-system/locales/ru.json')
+  exchange: typeof import('@/features/exchange/locales/ru.json')
+  history: typeof import('@/features/history/locales/ru.json')
+  'list-tools': typeof import('@/shared/list-tools/locales/ru.json')
+  overview: typeof import('@/features/overview/locales/ru.json')
+  payout: typeof import('@/features/payouts/payout/locales/ru.json')
+  'payout-imports': typeof import('@/features/payout-imports/locales/ru.json')
+  payouts: typeof import('@/features/payouts/locales/ru.json')
+  'phone-code': typeof import('@/shared/phone-code/locales/ru.json')
+  profile: typeof import('@/features/profile/locales/ru.json')
+  'second-factor': typeof import('@/shared/second-factor/locales/ru.json')
+  'session-end': typeof import('@/shared/session-end/locales/ru.json')
+  settings: typeof import('@/features/settings/locales/ru.json')
+  'sub-vendors': typeof import('@/features/sub-vendors/locales/ru.json')
+  'transaction-filters': typeof import('@/shared/transaction-filters/locales/ru.json')
+  transactions: typeof import('@/features/transactions/locales/ru.json')
+  users: typeof import('@/shared/users/locales/ru.json')
+  wallets: typeof import('@/features/wallets/locales/ru.json')
 }

@@ -1,7 +1,0 @@
-import type ru from './locales/ru.json'
-
-declare module '@/i18n/texts.ts' {
-  interface Texts {
-    'transaction-filters': typeof ru
-  }
-}
