@@ -184,9 +184,9 @@ describe('an amount in a form', () => {
     schema.safeParse(value).error?.issues.map(issue => [issue.path.join(), issue.message])
 
   it.each([
-    [undefined, 'Enter an amount'],
-    [null, 'Enter an amount'],
-    ['', 'Enter an amount'],
+    [undefined, 'Amount is required'],
+    [null, 'Amount is required'],
+    ['', 'Amount is required'],
     ['abc', 'Must be a number'],
     ['1e5', 'Must be a number'],
     ['+1', 'Must be a number'],
@@ -205,8 +205,8 @@ describe('an amount in a form', () => {
     expect(sentences(schema, {amount: '1.0000001', currency: 'USDT'})).toEqual([
       ['amount', 'At most 6 digits after the decimal point']
     ])
-    expect(sentences(schema, {currency: 'USDT'})).toEqual([['amount', 'Enter an amount']])
-    expect(sentences(schema, {amount: '  ', currency: 'USDT'})).toEqual([['amount', 'Enter an amount']])
+    expect(sentences(schema, {currency: 'USDT'})).toEqual([['amount', 'Amount is required']])
+    expect(sentences(schema, {amount: '  ', currency: 'USDT'})).toEqual([['amount', 'Amount is required']])
     expect(schema.parse({amount: ' -5,1 ', currency: 'RUB'})).toEqual({amount: '-5.10', currency: 'RUB'})
   })
 
