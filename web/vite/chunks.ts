@@ -18,6 +18,7 @@ const lists = [
   'components/data-table/(?:data-table|use-list-state)',
   'components/(?:layout/page|copy-button)',
   'shared/(?:amount|merchants|person|person-export|status-badge|time|user-filter)',
+  'shared/lacking/(?:area-page|lazy-lacking-view)',
   'lib/(?:list-query|use-seed-items)'
 ]
 

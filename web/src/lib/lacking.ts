@@ -1,5 +1,5 @@
-import {type Area, areas} from '@paydesk/contracts/access'
-import {useSyncExternalStore} from 'react'
+import type {Area} from '@paydesk/contracts/access'
+import {useEffect, useSyncExternalStore} from 'react'
 import {toAppError} from './app-error.ts'
 import {storageKeys} from './constants.ts'
 import {readText, writeText} from './storage.ts'
@@ -12,14 +12,12 @@ const listeners = new Set<() => void>()
 
 const read = () => readText(storageKeys.lacking, 'session') ?? ''
 
-const areasOf = (text: string) => text.split(' ').filter(Boolean)
-
 /** Notes whether the server has `area`, as its answer just told. */
-function noteArea(area: Area, isThere: boolean): void {
-  const known = areasOf(read())
-  if (known.includes(area) === !isThere) return
-  const next = isThere ? known.filter(other => other !== area) : [...known, area]
-  writeText(storageKeys.lacking, next.join(' '), 'session')
+export function noteArea(area: Area, isThere: boolean): void {
+  const others = read()
+    .split(' ')
+    .filter(other => other !== area)
+  writeText(storageKeys.lacking, (isThere ? others : [...others, area]).join(' '), 'session')
   for (const listener of listeners) listener()
 }
 
@@ -27,16 +25,16 @@ function noteArea(area: Area, isThere: boolean): void {
 export const lacksCall = (error: unknown): boolean =>
   error != null && toAppError(error).code === 'NOT_IMPLEMENTED'
 
-/** The areas that are one thing each, and no list. */
-const singles: readonly Area[] = ['overview', 'settings', 'secondFactor']
-
-/** Notes what the answer to any query tells of its area: the one that the area's screen begins with says whether it is there. */
-export function noteAnswer([path]: readonly unknown[], error: unknown): void {
-  const [router, name] = Array.isArray(path) ? path : []
-  const area = areas.find(each => each === router)
-  if (!area || name !== (singles.includes(area) ? 'get' : 'list')) return
-  if (!error) noteArea(area, true)
-  else if (lacksCall(error)) noteArea(area, false)
+/**
+ * Whether the server has `area`, as the query tells that its screen begins with; undefined until it has answered. What
+ * it tells is noted.
+ */
+export function useIsThere(area: Area, {data, error}: {data: unknown; error: unknown}): boolean | undefined {
+  const isThere = data !== undefined || (lacksCall(error) ? false : undefined)
+  useEffect(() => {
+    if (isThere !== undefined) noteArea(area, isThere)
+  }, [area, isThere])
+  return isThere
 }
 
 function subscribe(listener: () => void) {
@@ -47,5 +45,5 @@ function subscribe(listener: () => void) {
 /** Whether the server is known to lack an area: `lacks('overview')`. */
 export function useLacks(): (area: Area) => boolean {
   const text = useSyncExternalStore(subscribe, read)
-  return area => areasOf(text).includes(area)
+  return area => text.split(' ').includes(area)
 }

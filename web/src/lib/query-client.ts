@@ -1,7 +1,6 @@
 import {type Mutation, MutationCache, type Query, QueryCache, QueryClient} from '@tanstack/react-query'
 import {mayRetry, toAppError} from './app-error.ts'
 import {query as constants} from './constants.ts'
-import {noteAnswer} from './lacking.ts'
 
 /** Exponential, from one second, with a cap; `attempt` counts from zero. */
 export function retryDelay(attempt: number): number {
@@ -26,10 +25,7 @@ export function createQueryClient(onUnauthorized: () => void, afterMutation?: Af
     if (toAppError(error).code === 'UNAUTHORIZED') onUnauthorized()
   }
   const client: QueryClient = new QueryClient({
-    queryCache: new QueryCache({
-      onError,
-      onSettled: (_data, error, {queryKey}) => noteAnswer(queryKey, error)
-    }),
+    queryCache: new QueryCache({onError}),
     mutationCache: new MutationCache({
       onError,
       onSettled: (_data, error, _variables, _result, mutation) => afterMutation?.(client, mutation, error)

@@ -1,10 +1,10 @@
 import type {ReactNode} from 'react'
 import {Skeleton} from '@/components/ui/skeleton.tsx'
 import {toAppError} from '@/lib/app-error.ts'
-import {lacksCall} from '@/lib/lacking.ts'
-import {type RecordArea, useAreaOfMissing} from '@/shared/missing-record.ts'
+import {lacksCall, useIsThere} from '@/lib/lacking.ts'
+import {LackingView} from '@/shared/lacking/lazy-lacking-view.tsx'
+import {type RecordArea, useAreaOfMissing} from '@/shared/lacking/missing-record.ts'
 import {ErrorView} from './error-view.tsx'
-import {LackingView} from './lacking-view.tsx'
 import {RecordNotFound} from './not-found.tsx'
 import {Page, type PageProps} from './page.tsx'
 import {LoadingStatus, PendingView} from './pending-view.tsx'
@@ -27,13 +27,15 @@ type RecordViewProps<Row> = {
  * The screen of one record: its content once it is here, and until then what a screen without it shows.
  * A record that was read once stays on the screen when a later reading fails.
  */
-export function RecordView<Row>({query: {data, error, refetch}, area, page, children}: RecordViewProps<Row>) {
+export function RecordView<Row>({query, area, page, children}: RecordViewProps<Row>) {
+  const {data, error, refetch} = query
+  // A record that is there tells of its area; one that cannot be read alone does not.
+  useIsThere(area, {data, error: area === 'settings' ? error : undefined})
   if (data !== undefined) return children(data)
-  const retry = () => void refetch()
   if (!error) return <Waiting page={page} />
-  if (lacksCall(error)) return <LackingView area={area} onRetry={retry} />
-  if (toAppError(error).code === 'NOT_FOUND') return <Missing {...{area, page, retry}} />
-  const failed = <ErrorView error={error} reset={retry} />
+  if (lacksCall(error)) return <LackingView area={area} query={query} />
+  if (toAppError(error).code === 'NOT_FOUND') return <Missing {...{area, page, refetch}} />
+  const failed = <ErrorView error={error} reset={() => void refetch()} />
   return page ? <Page {...page}>{failed}</Page> : failed
 }
 
@@ -48,20 +50,16 @@ function Waiting({page}: {page: RecordPage | undefined}) {
   )
 }
 
-type MissingProps = {area: RecordArea; page: RecordPage | undefined; retry: () => void}
+type MissingProps = {area: RecordArea; page: RecordPage | undefined; refetch: () => unknown}
 
 /** No such record; or nothing at all of its kind, which one record's answer does not tell. */
-function Missing({area, page, retry}: MissingProps) {
+function Missing({area, page, refetch}: MissingProps) {
   const {isThere, askAgain} = useAreaOfMissing(area)
   if (isThere === undefined) return <Waiting page={page} />
   if (isThere) return <RecordNotFound back={page?.back} />
-  return (
-    <LackingView
-      area={area}
-      onRetry={() => {
-        askAgain()
-        retry()
-      }}
-    />
-  )
+  const both = () => {
+    askAgain()
+    return refetch()
+  }
+  return <LackingView area={area} query={{refetch: both}} />
 }

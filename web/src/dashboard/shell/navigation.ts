@@ -13,7 +13,7 @@ import {
   Users,
   Wallet
 } from 'lucide-react'
-import type {NamedArea} from '@/components/layout/lacking-view.tsx'
+import type {NamedArea} from '@/shared/lacking/named-area.ts'
 
 /** `letter` leads there after g; each has its own. */
 export type Screen = {area: NamedArea; to: string; icon: LucideIcon; letter: string}

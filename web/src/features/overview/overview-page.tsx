@@ -1,12 +1,12 @@
 import {useNavigate} from '@tanstack/react-router'
 import {useTranslation} from 'react-i18next'
 import {ErrorView} from '@/components/layout/error-view.tsx'
-import {LackingView} from '@/components/layout/lacking-view.tsx'
 import {Page} from '@/components/layout/page.tsx'
 import {PendingView} from '@/components/layout/pending-view.tsx'
 import {Segments} from '@/components/ui/segments.tsx'
 import {useFormat} from '@/i18n/use-format.ts'
-import {lacksCall} from '@/lib/lacking.ts'
+import {useIsThere} from '@/lib/lacking.ts'
+import {LackingView} from '@/shared/lacking/lazy-lacking-view.tsx'
 import {useOverview} from './overview.queries.ts'
 import {daysOf, type OverviewSearch, overviewDays} from './overview.search.ts'
 import {OwnView} from './own-view.tsx'
@@ -16,11 +16,13 @@ import {StaffView} from './staff-view.tsx'
 export function OverviewPage({search}: {search: OverviewSearch}) {
   const {t} = useTranslation('overview')
   const {days} = useFormat()
-  const {data, error, refetch, isPlaceholderData} = useOverview(search)
+  const query = useOverview(search)
+  const {data, error, refetch, isPlaceholderData} = query
+  const isThere = useIsThere('overview', query)
   if (!data) {
     if (!error) return <PendingView />
-    return lacksCall(error) ? (
-      <LackingView area="overview" onRetry={() => void refetch()} />
+    return isThere === false ? (
+      <LackingView area="overview" query={query} />
     ) : (
       <Page title={t('title')}>
         <ErrorView error={error} reset={() => void refetch()} />

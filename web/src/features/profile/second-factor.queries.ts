@@ -1,8 +1,14 @@
+import {lacksCall, noteArea} from '@/lib/lacking.ts'
 import {type TrpcUtils, trpc} from '@/lib/trpc.ts'
 
-/** Starts the call for who may have a second factor. */
+/** Starts the call for who may have a second factor, and notes whether the server knows one at all. */
 export function prefetchSecondFactor(utils: TrpcUtils): void {
-  void utils.secondFactor.get.prefetch()
+  utils.secondFactor.get.fetch().then(
+    () => noteArea('secondFactor', true),
+    (error: unknown) => {
+      if (lacksCall(error)) noteArea('secondFactor', false)
+    }
+  )
 }
 
 export const useSecondFactor = () => trpc.secondFactor.get.useQuery(undefined, {retryOnMount: false})

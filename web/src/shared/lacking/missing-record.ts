@@ -1,6 +1,6 @@
 import type {Area} from '@paydesk/contracts/access'
 import {useQuery} from '@tanstack/react-query'
-import {lacksCall} from '@/lib/lacking.ts'
+import {useIsThere} from '@/lib/lacking.ts'
 import {trpc} from '@/lib/trpc.ts'
 
 type Listed = 'payouts' | 'payoutImports' | 'cashoutRequests' | 'transactions' | 'vendors' | 'subVendors'
@@ -16,11 +16,12 @@ const input = {perPage: 1}
 export function useAreaOfMissing(area: RecordArea): {isThere: boolean | undefined; askAgain: () => void} {
   const {client} = trpc.useUtils()
   const listed = area === 'settings' ? undefined : area
-  const {isLoading, error, refetch} = useQuery({
+  const query = useQuery({
     queryKey: [[area, 'list'], {input, type: 'query'}],
     queryFn: async (): Promise<unknown> => listed && client[listed].list.query(input),
     enabled: listed !== undefined,
     retry: false
   })
-  return {isThere: isLoading ? undefined : !lacksCall(error), askAgain: () => void refetch()}
+  const isThere = useIsThere(area, query)
+  return {isThere: query.isLoading ? undefined : isThere !== false, askAgain: () => void query.refetch()}
 }

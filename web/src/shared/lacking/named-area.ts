@@ -1,0 +1,7 @@
+import type {Area} from '@paydesk/contracts/access'
+
+/** An area that has a screen, and a name in the navigation. */
+export type NamedArea = Exclude<Area, 'exchangeRates' | 'merchants' | 'secondFactor'>
+
+/** What is asked again. */
+export type Asked = {refetch: () => unknown}

@@ -1,0 +1,7 @@
+import type ru from './locales/ru.json'
+
+declare module '@/i18n/texts.ts' {
+  interface Texts {
+    lacking: typeof ru
+  }
+}
