@@ -129,7 +129,7 @@ describe('the own phone', () => {
 describe('what follows from another phone', () => {
   const opens = 'Кто получает SMS на этот номер, сможет войти в вашу учётную запись без пароля.'
   const sessions = 'Открытые сеансы не завершатся.'
-  const notice = 'На подтверждённую почту придёт уведомление.'
+  const notice = 'На подтверждённый e-mail придёт уведомление.'
   const told = async () => {
     const {user} = await open()
     await user.click(await screen.findByRole('button', {name: /^(Добавить|Изменить) номер$/}))
