@@ -19,7 +19,8 @@ const lists = [
   'components/(?:layout/page|copy-button)',
   'shared/(?:amount|merchants|person|person-export|status-badge|time|user-filter)',
   'shared/lacking/(?:area-page|lazy-lacking-view)',
-  'lib/(?:list-query|use-seed-items)'
+  'lib/(?:list-query|use-seed-items)',
+  'contracts/src/state-machine'
 ]
 
 /** Whole modules by their paths, whatever follows after a `?`. */
@@ -37,6 +38,7 @@ export const codeSplitting = {
     kit('basics', oneOf(basics), 4),
     kit('list', oneOf(lists), 3),
     kit('form', oneOf(['components/form/(?:form-root|text-field|use-app-form)']), 2),
+    kit('phone', oneOf(['lib/phone', 'contracts/src/phone']), 2),
     kit('shell', oneOf(['dashboard/shell/shell']), 1)
   ]
 }

@@ -21,7 +21,6 @@ import {SelectAll, type Selection, SelectRow} from './selection.tsx'
 import {rowMark} from './use-list-keys.ts'
 import type {ListState} from './use-list-state.ts'
 import type {TableView} from './use-table-view.ts'
-import '@/styles/pinned.css'
 
 const features = tableFeatures({columnVisibilityFeature})
 

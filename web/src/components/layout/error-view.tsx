@@ -66,8 +66,8 @@ export function ErrorDetails({error, children}: {error: unknown; children: React
           {`${code} ${httpStatus || ''} ${message}`.trim()}
         </pre>
         {requestId ? (
-          <p className="mt-2 flex items-center justify-center gap-1 text-xs text-muted-foreground">
-            {t('error.requestId', {id: requestId})}
+          <p className="mt-2 text-xs text-muted-foreground">
+            {t('error.requestId', {id: requestId})}{' '}
             <Suspense fallback={null}>
               <CopyButton text={requestId} />
             </Suspense>

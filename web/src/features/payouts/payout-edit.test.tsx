@@ -107,7 +107,7 @@ describe('changing the status of a payout', () => {
     await user.click(screen.getByRole('button', {name: 'Продолжить'}))
     await user.click(await screen.findByRole('button', {name: 'Завершить и зачислить'}))
     expect(
-      await screen.findByText('Ставка комиссии теперь 2.5 %. Проверьте суммы и подтвердите ещё раз')
+      await screen.findByText('Ставка комиссии теперь 2,5 %. Проверьте суммы и подтвердите ещё раз')
     ).toBeTruthy()
     expect(await screen.findByText(/Ставка комиссии: 2,5/)).toBeTruthy()
   })
@@ -152,7 +152,7 @@ describe('changing the status of a payout', () => {
       .reply(200, exampleOf('listUsers'))
     const {user} = await dashboard.open(edit)
     await choose(user, 'Выполнено')
-    expect(await screen.findByText('Выберите вендора, которому зачислить сумму')).toBeTruthy()
+    expect(await screen.findByText('Укажите вендора, которому зачислить сумму')).toBeTruthy()
     expect(screen.queryByRole('alertdialog')).toBeNull()
     expect(changes()).toHaveLength(0)
   })

@@ -1,6 +1,6 @@
 import {createFileRoute, redirect} from '@tanstack/react-router'
 import {readToken} from '@/lib/session.ts'
-import {fetchMe} from '@/shared/me.tsx'
+import {fetchMe} from '@/shared/fetch-me.ts'
 import {Shell} from '../../shell/shell.tsx'
 
 /** Screens for people who are signed in; others sign in first and come back to where they wanted. */

@@ -3,7 +3,7 @@ import {safeRedirect} from '@/lib/redirect.ts'
 import {searchField, searchOf} from '@/lib/search-fields.ts'
 import {readToken} from '@/lib/session.ts'
 import {toast} from '@/lib/toast.ts'
-import {fetchMe, landingOf} from '@/shared/me.tsx'
+import {fetchMe, landingOf} from '@/shared/fetch-me.ts'
 import {GuestFrame} from '../../shell/guest-frame.tsx'
 
 // Addresses carry whole searches along.

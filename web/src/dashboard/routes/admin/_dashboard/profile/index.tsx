@@ -3,7 +3,7 @@ import {createFileRoute} from '@tanstack/react-router'
 import {ProfilePage} from '@/features/profile/profile-page.tsx'
 import {prefetchSecondFactor} from '@/features/profile/second-factor.queries.ts'
 import {prefetchSessions} from '@/features/profile/sessions.queries.ts'
-import {fetchMe} from '@/shared/me.tsx'
+import {fetchMe} from '@/shared/fetch-me.ts'
 
 export const Route = createFileRoute('/admin/_dashboard/profile/')({
   staticData: {area: 'profile'},
