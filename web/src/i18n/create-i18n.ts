@@ -1,10 +1,20 @@
 import type {Language} from '@paydesk/contracts/enums'
-import i18next, {type i18n as I18n} from 'i18next'
+import i18next, {type FormatterModule, type i18n as I18n} from 'i18next'
 import {initReactI18next} from 'react-i18next'
+import {formatNumber} from '@/lib/money.ts'
 import {detectLanguage, rememberAddressed} from './detect-language.ts'
 
 /** Fetches the texts of a namespace in a language; each entry has a loader of its own. */
 export type TextLoader = (language: Language, namespace: string) => Promise<Record<string, unknown>>
+
+/** A number in a sentence counts something, and is grouped as the language does; only an id is a name. */
+const numbers = {
+  type: 'formatter',
+  format: (value, _name, language, options) =>
+    typeof value === 'number' && options?.interpolationkey !== 'id'
+      ? formatNumber(value, language as Language)
+      : value
+} as FormatterModule
 
 /**
  * Starts i18next in the detected language with the namespaces that the first screen needs. Others are
@@ -31,6 +41,7 @@ export async function startI18n(
         )
       }
     })
+    .use(numbers)
     .use(initReactI18next)
     .init({
       lng: language,
@@ -38,7 +49,7 @@ export async function startI18n(
       ns: [...first],
       defaultNS: 'common',
       // i18next's own dividers stay, so that t('words:payoutStatus.pending') reads as it is written.
-      interpolation: {escapeValue: false, prefix: '{', suffix: '}'},
+      interpolation: {escapeValue: false, prefix: '{', suffix: '}', alwaysFormat: true},
       react: {useSuspense: true}
     })
   return i18n

@@ -2,7 +2,7 @@ import type {Language} from '@paydesk/contracts/enums'
 import {type MessageId, type MessageParams, messages, recogniseMessage} from '@paydesk/contracts/messages'
 import {useCallback} from 'react'
 import {useTranslation} from 'react-i18next'
-import {formatFigures} from '@/lib/money.ts'
+import {formatFigures, formatRate} from '@/lib/money.ts'
 import {useLanguage} from './use-language.ts'
 
 export type MessageTexts = Record<MessageId, string>
@@ -25,7 +25,7 @@ export function useMessage(): (sentence: string, label?: string) => string {
       if (!found) return sentence
       const named: MessageParams =
         label && 'path' in found.params ? {...found.params, path: label} : found.params
-      const params = writtenAmounts(named, language)
+      const params = writtenNumbers(named, language)
       return t(found.id, found.id === 'transitionNotAllowed' ? {...params, ...statusWords(params)} : params)
     },
     [t, statusWords, language]
@@ -33,13 +33,17 @@ export function useMessage(): (sentence: string, label?: string) => string {
 }
 
 const wireAmount = /^-?\d+\.\d{2,6}$/
+const plainNumber = /^\d+(\.\d+)?$/
+/** Parameters that are counts, bounds and rates; another one of digits may be a name. */
+const numbers = new Set(['line', 'max', 'min', 'rate', 'seconds', 'value'])
 
-/** The server writes amounts as the wire does; here they are written as the language does, to the last digit. */
-function writtenAmounts(params: MessageParams, language: Language): MessageParams {
-  const entries = Object.entries(params).map(([name, value]) => [
-    name,
-    typeof value === 'string' && wireAmount.test(value) ? formatFigures(value, language) : value
-  ])
+/** The server writes numbers as the wire does; here they are written as the language does, to the last digit. */
+function writtenNumbers(params: MessageParams, language: Language): MessageParams {
+  const entries = Object.entries(params).map(([name, value]) => {
+    const text = String(value)
+    if (name !== 'rate' && wireAmount.test(text)) return [name, formatFigures(text, language)]
+    return [name, numbers.has(name) && plainNumber.test(text) ? formatRate(text, language) : value]
+  })
   return Object.fromEntries(entries) as MessageParams
 }
 
