@@ -47,6 +47,7 @@ export default defineConfig({
         test: {
           ...everyCore,
           name: 'web',
+          isolate: false,
           environment: 'jsdom',
           include: ['src/**/*.test.{ts,tsx}'],
           setupFiles: here('./web/test/setup.ts')

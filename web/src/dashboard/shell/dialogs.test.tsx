@@ -1,6 +1,6 @@
 import {exampleOf} from '@paydesk/contracts/examples'
 import {screen, waitFor, within} from '@testing-library/react'
-import {describe, expect, it, vi} from 'vitest'
+import {describe, expect, it} from 'vitest'
 import {storageKeys} from '@/lib/constants.ts'
 import {startDashboard} from '../../../test/dashboard.tsx'
 import {withWallets} from '../../../test/vendor-money.ts'
@@ -28,15 +28,6 @@ async function openMenu(item: string) {
   await view.user.click(await screen.findByRole('menuitem', {name: item}))
   return view
 }
-
-it('the picture that invites a sub-vendor is loaded with the dashboard', async () => {
-  const loaded = vi.spyOn(HTMLImageElement.prototype, 'src', 'set')
-  withWallets(dashboard)
-  history()
-  await dashboard.open('/admin/history', 'vendor')
-  await waitFor(() => expect(loaded).toHaveBeenCalledWith('/files/referral-qr-of-anna'))
-  loaded.mockRestore()
-})
 
 describe('the dialogs of the shell', () => {
   it('change the language at once, and keep it with the person', async () => {

@@ -4,8 +4,27 @@ import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
 import {clearToken} from '@/lib/session.ts'
 import {startDashboard} from '../../../../test/dashboard.tsx'
 
-const chimes = vi.hoisted(() => ({chime: vi.fn()}))
-vi.mock(import('./chime.ts'), () => chimes)
+/** The pitches that were played, and what of Web Audio a chime takes. */
+let played: number[] = []
+class Speaker {
+  currentTime = 0
+  createOscillator() {
+    const tone = {
+      frequency: {value: 0},
+      connect: (next: object) => next,
+      start: () => void played.push(tone.frequency.value),
+      stop() {}
+    }
+    return tone
+  }
+  createGain() {
+    return {
+      gain: {setValueAtTime() {}, exponentialRampToValueAtTime() {}},
+      connect: (next: object) => next
+    }
+  }
+}
+const chime = [880, 1320]
 
 const dashboard = startDashboard()
 const {data: me} = exampleOf('getMe', 200, 'admin')
@@ -25,7 +44,8 @@ beforeEach(() => {
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance']
   })
   rows = [old]
-  chimes.chime.mockClear()
+  played = []
+  vi.stubGlobal('AudioContext', Speaker)
   dashboard
     .upstream()
     .get('/api/cashout-requests')
@@ -67,7 +87,7 @@ describe('a new cash-out request', () => {
     await toNextLook()
     expect(await screen.findByText(/^Новая заявка на вывод 301: /)).toBeTruthy()
     await waitFor(() => expect(document.title).toBe('(1) Профиль · Paydesk'))
-    expect(chimes.chime).not.toHaveBeenCalled()
+    expect(played).toEqual([])
     rows = [fresh(303), fresh(302), ...rows]
     await toNextLook()
     expect(await screen.findByText('Новых заявок на вывод: 2')).toBeTruthy()
@@ -146,11 +166,11 @@ describe('a new cash-out request', () => {
     const sound = await screen.findByRole('switch', {name: 'Звук при новой заявке на вывод'})
     expect(sound.getAttribute('aria-checked')).toBe('false')
     await user.click(sound)
-    expect(chimes.chime).toHaveBeenCalledTimes(1)
+    expect(played).toEqual(chime)
     await user.keyboard('{Escape}')
     rows = [fresh(301), old]
     await toFirstLook()
-    await waitFor(() => expect(chimes.chime).toHaveBeenCalledTimes(2))
+    await waitFor(() => expect(played).toEqual([...chime, ...chime]))
   })
 
   it('is nobody’s but staff’s to hear of', async () => {
