@@ -278,7 +278,7 @@ describe('without its Redis', () => {
     nock.cleanAll()
     hung.upstream().post('/api/tokens').reply(201, exampleOf('createToken'))
     await hung.anonymous.auth.signIn.mutate({...guess, email: 'igor@x.example'})
-    expect(await shared()).toBe('0')
+    await expect.poll(shared, {timeout: 10_000}).toBe('0')
     await hung.close()
     await redis.close()
   }, 20_000)
