@@ -125,20 +125,20 @@ describe('a browser that goes away', () => {
     const cut = new Promise<void>(resolve => {
       ended = resolve
     })
+    const gone = new AbortController()
     const upstream = createServer((request, response) => {
-      if (request.url === '/api/me') response.end(JSON.stringify(exampleOf('getMe', 200, 'admin')))
-      else response.on('close', () => ended?.())
+      if (request.url === '/api/me') return response.end(JSON.stringify(exampleOf('getMe', 200, 'admin')))
+      response.on('close', () => ended?.())
+      gone.abort()
     })
     await new Promise<void>(resolve => upstream.listen(0, '127.0.0.1', resolve))
     const other = await startWorld({
       UPSTREAM_URL: `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`
     })
-    const gone = new AbortController()
     const call = fetch(`${other.url}/trpc/payouts.list?input=${input({json: {}})}`, {
       headers: admin,
       signal: gone.signal
     })
-    setTimeout(() => gone.abort(), 100)
     await expect(call).rejects.toThrow()
     await cut
     await other.close()
