@@ -44,8 +44,8 @@ describe('the upstream that comes with the product', () => {
     expect(told(results, 'differs')).toEqual([])
     expect(told(results, 'off')).toEqual([])
     expect(told(results, 'passed').length).toBeGreaterThan(280)
-    // They need a code out of a mailbox or an authenticator, an import that is stuck, or a completed payout, or end
-    // what is signed in elsewhere. The suite sees them refuse what they must; other tests take all of them to their end.
+    // They need a code out of a mailbox or an authenticator, an import that is stuck, or end what is signed in
+    // elsewhere. The suite sees them refuse what they must; other tests take all of them to their end.
     const rest = operationEntries
       .map(({operation}) => operation.operationId)
       .filter(operationId => !succeeded.has(operationId))
@@ -55,7 +55,6 @@ describe('the upstream that comes with the product', () => {
       'confirmVerificationCode',
       'createPassword',
       'createPayoutImportEnd',
-      'createPayoutReversal',
       'createSecondFactor',
       'deleteSession',
       'deleteSessions',
