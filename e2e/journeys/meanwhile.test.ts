@@ -47,7 +47,7 @@ describe('what others do meanwhile', () => {
     await wind(page, 16)
     const id = await askForCashOut(vendor)
     await wind(page, 31)
-    expect(await toast(page, `New cash-out request ${id}:`)).toContain('Анна Кузнецова, ₽1,000.00')
+    expect(await toast(page, `New cash-out request ${id}:`)).toMatch(/Анна Кузнецова · #\d+, ₽1,000\.00/)
     await eventually(() => page.title()).toBe('(1) Profile · Paydesk')
     const item = page.getByRole('listitem').filter({hasText: `New cash-out request ${id}:`})
     await item.getByRole('button', {name: 'Open'}).click()
