@@ -6,21 +6,22 @@ import {useMemo} from 'react'
 import {useTranslation} from 'react-i18next'
 import type {DataColumns} from '@/components/data-table/columns.ts'
 import {Button} from '@/components/ui/button.tsx'
+import {Amount} from '@/shared/amount.tsx'
 import {isVoid, movementColumns} from '@/shared/movement-columns.tsx'
 import {personExport} from '@/shared/person-export.ts'
 import {StatusBadge} from '@/shared/status-badge.tsx'
 import {Time} from '@/shared/time.tsx'
 import {OperationDetails} from './operation-details.tsx'
 
-/** The details of an answer are three columns here: what was debited, what was credited, and the rest. */
-export type HistoryColumn = ColumnOf<'history'> | 'source' | 'destination'
+/** The details of an answer are four columns here: its amounts, each by itself, and the rest. */
+export type HistoryColumn = ColumnOf<'history'> | 'source' | 'destination' | 'fee'
 
 export const historyColumns = (columns: readonly ColumnOf<'history'>[]): HistoryColumn[] =>
   columns.flatMap((column): HistoryColumn[] =>
-    column === 'details' ? ['source', 'destination', 'details'] : [column]
+    column === 'details' ? ['source', 'destination', 'fee', 'details'] : [column]
   )
 
-const hasDetails = ({details: {fee, user, wallet, code}}: Operation) => Boolean(fee ?? user ?? wallet ?? code)
+const hasDetails = ({details: {user, wallet, code}}: Operation) => Boolean(user ?? wallet ?? code)
 
 /** The columns of the history; `onComplete` is told which withdrawal is to be completed. */
 export function useHistoryColumns(
@@ -48,15 +49,22 @@ export function useHistoryColumns(
         toBeDebited: t('history:toBeDebited'),
         amount: t('words:sortField.amount')
       }),
-      details: {
-        header: t('history:column.details'),
-        cell: row => (hasDetails(row) ? <OperationDetails operation={row} /> : null),
+      fee: {
+        header: t('history:column.fee'),
+        cell: row => feeOf(row),
         exported: [
           {
             header: t('history:feeHeader'),
             kind: 'money',
             value: row => (isVoid(row) ? null : row.details.fee)
-          },
+          }
+        ],
+        align: 'end'
+      },
+      details: {
+        header: t('history:column.details'),
+        cell: row => (hasDetails(row) ? <OperationDetails operation={row} /> : null),
+        exported: [
           ...personExport(t('words:userId'), (row: Operation) => row.details.user, t('history:user')),
           {header: t('history:wallet'), kind: 'label', value: row => row.details.wallet},
           {header: t('history:code'), kind: 'typed', value: row => row.details.code}
@@ -85,4 +93,12 @@ export function useHistoryColumns(
     }),
     [t, onComplete]
   )
+}
+
+/** The fee within what was debited; crossed out where nothing was. */
+function feeOf(operation: Operation) {
+  const {fee} = operation.details
+  if (!fee) return null
+  const shown = <Amount amount={fee.amount} currency={fee.currency} />
+  return isVoid(operation) ? <s className="text-muted-foreground">{shown}</s> : shown
 }

@@ -34,19 +34,24 @@ describe('the history', () => {
     listing()
     await dashboard.open('/admin/history', role)
     await screen.findByRole('row', {name: /Обмен/})
-    const common = ['Операция', 'Статус', 'Списано', 'Зачислено', 'Детали', 'Создана']
+    const common = ['Операция', 'Статус', 'Списано', 'Зачислено', 'Комиссия', 'Детали', 'Создана']
     expect(headers()).toEqual(hasActions ? [...common, 'Действия'] : common)
     expect(screen.queryAllByRole('button', {name: 'Завершить'})).toHaveLength(hasActions ? 1 : 0)
   })
 
-  it('has what was debited and what was credited in columns of their own, then the fee and where it went', async () => {
+  it('has what was debited and what was credited in columns of their own, and the fee, then where it went', async () => {
     listing()
     await dashboard.open('/admin/history')
     const exchange = within(await screen.findByRole('row', {name: /Обмен/}))
     const cells = exchange.getAllByRole('cell').map(cell => cell.textContent)
     expect(cells[2]).toMatch(/^50\s000,00\s₽$/)
     expect(cells[3]).toMatch(/^526,975\sUSDT$/)
-    expect(cells[4]).toMatch(/750,00\s₽/)
+    expect(cells[4]).toMatch(/^750,00\s₽$/)
+    for (const at of [2, 3, 4]) {
+      const cell = exchange.getAllByRole('cell')[at]
+      expect(cell?.className).toContain('text-end')
+      expect(cell?.querySelector('.figures')).toBeTruthy()
+    }
     expect(screen.getByTitle('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8')).toBeTruthy()
   })
 

@@ -1,24 +1,16 @@
 import type {Operation} from '@paydesk/contracts/history'
 import {useTranslation} from 'react-i18next'
 import {CopyButton} from '@/components/copy-button.tsx'
-import {Amount} from '@/shared/amount.tsx'
-import {isVoid} from '@/shared/movement-columns.tsx'
 import {Person} from '@/shared/person.tsx'
 
 const shortened = (wallet: string) => `${wallet.slice(0, 6)}…${wallet.slice(-4)}`
 
-/** The fee, whose operation it is, and where the money went; nothing where none of these is known. */
+/** Whose operation it is, and where the money went; nothing where none of these is known. */
 export function OperationDetails({operation}: {operation: Operation}) {
   const {t} = useTranslation('history')
-  const {fee, user, wallet, code} = operation.details
-  const Fee = isVoid(operation) ? 's' : 'span'
+  const {user, wallet, code} = operation.details
   return (
     <span className="flex items-center gap-x-3 gap-y-0.5 text-xs text-muted-foreground max-md:flex-wrap max-md:justify-end">
-      {fee ? (
-        <Fee className="whitespace-nowrap">
-          {t('fee')} <Amount amount={fee.amount} currency={fee.currency} />
-        </Fee>
-      ) : null}
       {/* What can be copied stands last: its button lies in the gap behind it. */}
       {user ? <Person person={user} nameWidth="in-data-[slot=table-cell]:max-w-40" /> : null}
       {wallet ? (
