@@ -1,4 +1,4 @@
-import type {Page} from 'playwright-core'
+import type {Locator, Page} from 'playwright-core'
 import {beforeAll, describe, expect, it} from 'vitest'
 import {account} from '../harness/accounts.ts'
 import {apiAs} from '../harness/api.ts'
@@ -214,6 +214,30 @@ describe('a list', () => {
     expect(shown[0]).not.toContain('Merchant')
     for (const format of ['CSV', 'XLSX'] as const) expect(await exported(page, format)).toEqual(shown)
   })
+})
+
+it('a list on a phone has as many facts to a line as there is room for, and the time beside the amount', async () => {
+  const page = await journey.signedIn(account.admin, {viewport: {width: 390, height: 844}})
+  await page.goto('/admin/vendors')
+  const tops = (card: Locator, ...selectors: string[]) =>
+    Promise.all(
+      selectors.map(selector =>
+        card
+          .locator(selector)
+          .first()
+          .evaluate(element => element.getBoundingClientRect().bottom)
+      )
+    )
+  const vendor = page.getByRole('list', {name: 'Vendors'}).getByRole('listitem').first()
+  const [id = 0, rate = 1] = await tops(vendor, 'dl > div:nth-child(1)', 'dl > div:nth-child(2)')
+  expect(rate).toBe(id)
+
+  await page.goto('/admin/payouts')
+  const payout = page.getByRole('list', {name: 'Payouts'}).getByRole('listitem').first()
+  const [amount = 0, time = 99] = await tops(payout, 'p .figures', 'p time')
+  expect(Math.abs(time - amount)).toBeLessThan(6)
+  // Heading, amount, and the four facts: no line is left to what is not there.
+  expect((await payout.boundingBox())?.height).toBeLessThan(210)
 })
 
 describe('the keyboard', () => {

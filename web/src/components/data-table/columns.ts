@@ -33,9 +33,11 @@ export type DataColumn<Row> = {
   align?: 'start' | 'end'
   /**
    * Where it goes on a card: the heading, the corner beside it, large below the heading (the amount, or what
-   * was debited and what came of it), a line (the rule), the foot (what can be done), or nowhere. In a table the heading's column is the one that links to the row's page.
+   * was debited and what came of it), small at the end of that line (when it was), among the rest with its name (the
+   * rule), the foot (what can be done), or nowhere. In a table the heading's column is the one that links to the row's
+   * page.
    */
-  card?: 'title' | 'corner' | 'lead' | 'line' | 'foot' | 'hidden'
+  card?: 'title' | 'corner' | 'lead' | 'aside' | 'line' | 'foot' | 'hidden'
 }
 
 /** A list's columns by their ids, which are those of the page's `columns`. */

@@ -49,12 +49,13 @@ function RowCard<Row extends {id: string | number}, Id extends string>({
       .map(id => ({id, cell: columns[id].cell(row)}))
       .filter(({cell}) => cell !== null && cell !== false)
   const lead = cellsAt('lead')
+  const aside = cellsAt('aside')
   const title = cellsAt('title').map(({id, cell}) => <span key={id}>{cell}</span>)
   return (
     <li
       {...{[rowMark]: row.id}}
       tabIndex={-1}
-      className={cn(activeRow, 'relative rounded-xl border bg-card p-4 shadow-xs')}
+      className={cn(activeRow, 'relative rounded-xl border bg-card px-4 py-3 shadow-xs')}
     >
       <div className="mb-1 flex min-h-6 items-center justify-between gap-3">
         <div className="min-w-0 text-muted-foreground">
@@ -74,8 +75,8 @@ function RowCard<Row extends {id: string | number}, Id extends string>({
           {selection ? <SelectRow row={row} selection={selection} /> : null}
         </div>
       </div>
-      {lead.length > 0 ? (
-        <p className="mb-2 flex flex-wrap items-center gap-x-2 text-lg font-semibold [&_button]:relative">
+      {lead.length + aside.length > 0 ? (
+        <p className="mb-1 flex flex-wrap items-baseline gap-x-2 text-lg font-semibold [&_button]:relative">
           {lead.map(({id, cell}, index) => (
             <Fragment key={id}>
               {index > 0 ? (
@@ -94,18 +95,19 @@ function RowCard<Row extends {id: string | number}, Id extends string>({
               {cell}
             </Fragment>
           ))}
+          {aside.map(({id, cell}) => (
+            <span key={id} className="ms-auto text-xs font-normal text-muted-foreground">
+              <span className="sr-only">{columns[id].header}</span> {cell}
+            </span>
+          ))}
         </p>
       ) : null}
-      <dl className="flex flex-col gap-1.5 pointer-coarse:gap-0.5">
+      {/* As many to a line as there is room for. */}
+      <dl className="flex flex-wrap gap-x-4 gap-y-1">
         {cellsAt('line').map(({id, cell}) => (
-          <div
-            key={id}
-            className="flex min-h-6 pointer-coarse:min-h-9 min-w-0 items-center justify-between gap-4"
-          >
+          <div key={id} className="flex min-h-6 max-w-full min-w-0 items-center gap-2">
             <dt className="shrink-0 text-xs text-muted-foreground">{columns[id].header}</dt>
-            <dd className="min-w-0 text-end [overflow-wrap:anywhere] [&_a]:relative [&_button]:relative">
-              {cell}
-            </dd>
+            <dd className="min-w-0 [overflow-wrap:anywhere] [&_a]:relative [&_button]:relative">{cell}</dd>
           </div>
         ))}
       </dl>

@@ -57,7 +57,8 @@ export function useCashoutRequestColumns(): DataColumns<CashoutRequest, ColumnOf
         header: t('cashout-requests:column.createdAt'),
         cell: row => <Time value={row.createdAt} />,
         exported: [{kind: 'moment', value: row => row.createdAt}],
-        sortBy: 'created_at'
+        sortBy: 'created_at',
+        card: 'aside'
       },
       completedAt: {
         header: t('cashout-requests:column.completedAt'),

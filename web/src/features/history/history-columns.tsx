@@ -74,7 +74,8 @@ export function useHistoryColumns(
         header: t('history:column.createdAt'),
         cell: row => <Time value={row.createdAt} />,
         exported: [{kind: 'moment', value: row => row.createdAt}],
-        sortBy: 'created_at'
+        sortBy: 'created_at',
+        card: 'aside'
       },
       actions: {
         header: t('history:column.actions'),

@@ -7,7 +7,7 @@ type Attachment = PayoutImport['attachments'][number]
 /** The file that was imported, and the file of its failed rows, to be saved. */
 export function Attachments({attachments}: {attachments: readonly Attachment[]}) {
   return (
-    <span className="flex flex-col items-start gap-0.5 max-md:items-end">
+    <span className="flex flex-col items-start gap-0.5">
       {attachments.map(attachment => (
         <AttachmentLink key={attachment.id} attachment={attachment} />
       ))}
@@ -24,7 +24,7 @@ export function AttachmentLink({attachment: {kind, name, url}}: {attachment: Att
       download={name}
       title={name}
       aria-label={t(`attachment.${kind}`, {name})}
-      className="inline-flex min-h-6 max-w-64 items-center gap-1.5 hover:text-primary hover:underline"
+      className="inline-flex min-h-6 max-w-[min(16rem,100%)] items-center gap-1.5 hover:text-primary hover:underline"
     >
       <Icon
         aria-hidden

@@ -97,7 +97,8 @@ export function usePayoutColumns(): DataColumns<Payout, ColumnOf<'payouts'>> {
         header: t('payouts:column.createdAt'),
         cell: payout => <Time value={payout.createdAt} />,
         exported: [{kind: 'moment', value: payout => payout.createdAt}],
-        sortBy: 'created_at'
+        sortBy: 'created_at',
+        card: 'aside'
       }
     }),
     [t, settles]

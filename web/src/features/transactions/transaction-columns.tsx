@@ -56,7 +56,8 @@ export function useTransactionColumns(): DataColumns<Transaction, ColumnOf<'tran
         header: t('transactions:column.createdAt'),
         cell: row => <Time value={row.createdAt} />,
         exported: [{kind: 'moment', value: row => row.createdAt}],
-        sortBy: 'created_at'
+        sortBy: 'created_at',
+        card: 'aside'
       }
     }
   }, [t])
