@@ -18,7 +18,7 @@ export type PageProps = {
   children: ReactNode
 }
 
-const widths = {list: 'md:h-full', form: 'max-w-2xl', page: 'max-w-7xl'}
+const widths = {list: 'md:h-full', form: 'max-w-4xl', page: 'max-w-7xl'}
 
 /** Draws pages that are shown as a part of another one. */
 export const PageFrame = createContext<ComponentType<PageProps>>(WholePage)

@@ -5,6 +5,7 @@ import {useTranslation} from 'react-i18next'
 import {AmountField} from '@/components/form/amount-field.tsx'
 import {ComboboxField, RadioField} from '@/components/form/choice-field.tsx'
 import type {Confirmation} from '@/components/form/confirm-step.tsx'
+import {FieldPair} from '@/components/form/field-pair.tsx'
 import {FormRoot, SubmitButton} from '@/components/form/form-root.tsx'
 import {PhoneField} from '@/components/form/phone-field.tsx'
 import {TextField} from '@/components/form/text-field.tsx'
@@ -64,7 +65,7 @@ export function SinglePayoutForm() {
           options={options}
           isLoading={isLoading}
         />
-        <div className="grid items-start gap-4 sm:grid-cols-2">
+        <FieldPair>
           <TextField
             form={form}
             name="orderId"
@@ -73,7 +74,7 @@ export function SinglePayoutForm() {
             autoComplete="off"
           />
           <AmountField form={form} name="amount" label={t('payout-imports:rowField.amount')} currency="RUB" />
-        </div>
+        </FieldPair>
         <RadioField
           form={form}
           name="type"
@@ -90,7 +91,7 @@ export function SinglePayoutForm() {
             maxLength={25}
           />
         ) : (
-          <div className="grid items-start gap-4 sm:grid-cols-2">
+          <FieldPair>
             <PhoneField form={form} name="phoneNumber" label={t('payout-imports:rowField.phone_number')} />
             <TextField
               form={form}
@@ -99,7 +100,7 @@ export function SinglePayoutForm() {
               maxLength={255}
               autoComplete="off"
             />
-          </div>
+          </FieldPair>
         )}
         <TextField
           form={form}

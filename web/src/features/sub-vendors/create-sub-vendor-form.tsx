@@ -5,6 +5,7 @@ import {useTranslation} from 'react-i18next'
 import type {z} from 'zod'
 import {ComboboxField} from '@/components/form/choice-field.tsx'
 import type {ComboboxOption} from '@/components/form/combobox.tsx'
+import {FieldPair} from '@/components/form/field-pair.tsx'
 import {FormRoot, SubmitButton} from '@/components/form/form-root.tsx'
 import {type AppForm, useAppForm} from '@/components/form/use-app-form.ts'
 import {useFormat} from '@/i18n/use-format.ts'
@@ -48,14 +49,16 @@ export function CreateSubVendorForm({onDone}: {onDone: (subVendor: User) => void
         })
       }
     >
-      <NameField form={form} />
       {isStaff ? <VendorField form={form} /> : null}
-      <EmailField form={form} hint={t('sub-vendors:emailHint')} optional />
+      <FieldPair>
+        <NameField form={form} />
+        <EmailField form={form} hint={t('sub-vendors:emailHint')} optional />
+      </FieldPair>
       {isStaff ? (
-        <>
+        <FieldPair>
           <FeeRateField form={form} hint={t('sub-vendors:feeRateHint')} optional />
           <BalanceField form={form} hint={t('users:openingBalanceHint')} optional />
-        </>
+        </FieldPair>
       ) : null}
       <SubmitButton form={form}>{t('users:create')}</SubmitButton>
     </FormRoot>

@@ -8,6 +8,7 @@ import type {z} from 'zod'
 import {AmountField} from '@/components/form/amount-field.tsx'
 import {SelectField} from '@/components/form/choice-field.tsx'
 import type {Confirmation} from '@/components/form/confirm-step.tsx'
+import {FieldPair} from '@/components/form/field-pair.tsx'
 import {FormRoot, SubmitButton} from '@/components/form/form-root.tsx'
 import {TextareaField} from '@/components/form/text-field.tsx'
 import {useAppForm} from '@/components/form/use-app-form.ts'
@@ -83,20 +84,22 @@ export function ManualTransactionPage({search}: {search: ManualTransactionSearch
               label={t('column.user')}
               hint={wallet ? <WalletHint wallet={wallet} currency={currency} /> : undefined}
             />
-            <SelectField
-              form={form}
-              name="currency"
-              label={t('manual.currency')}
-              choices={currencies.map(value => ({value, label: value}))}
-            />
-            <AmountField
-              form={form}
-              name="amount"
-              label={t('manual.amount')}
-              currency={currency}
-              sign="signed"
-              hint={t('manual.amountHint')}
-            />
+            <FieldPair>
+              <SelectField
+                form={form}
+                name="currency"
+                label={t('manual.currency')}
+                choices={currencies.map(value => ({value, label: value}))}
+              />
+              <AmountField
+                form={form}
+                name="amount"
+                label={t('manual.amount')}
+                currency={currency}
+                sign="signed"
+                hint={t('manual.amountHint')}
+              />
+            </FieldPair>
             <TextareaField
               form={form}
               name="note"

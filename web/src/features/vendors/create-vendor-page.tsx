@@ -2,6 +2,7 @@ import {createVendorInput, type User} from '@paydesk/contracts/users'
 import {useNavigate} from '@tanstack/react-router'
 import {useTranslation} from 'react-i18next'
 import type {z} from 'zod'
+import {FieldPair} from '@/components/form/field-pair.tsx'
 import {FormRoot, SubmitButton} from '@/components/form/form-root.tsx'
 import {useAppForm} from '@/components/form/use-app-form.ts'
 import {Page} from '@/components/layout/page.tsx'
@@ -60,10 +61,14 @@ function CreateVendorForm() {
         })
       }
     >
-      <NameField form={form} />
-      <EmailField form={form} hint={t('inviteHint')} />
-      <FeeRateField form={form} />
-      <BalanceField form={form} hint={t('openingBalanceHint')} optional />
+      <FieldPair>
+        <NameField form={form} />
+        <EmailField form={form} hint={t('inviteHint')} />
+      </FieldPair>
+      <FieldPair>
+        <FeeRateField form={form} />
+        <BalanceField form={form} hint={t('openingBalanceHint')} optional />
+      </FieldPair>
       <SubmitButton form={form}>{t('create')}</SubmitButton>
     </FormRoot>
   )

@@ -4,6 +4,7 @@ import {useEffect, useMemo, useState} from 'react'
 import {useTranslation} from 'react-i18next'
 import type {Confirmation} from '@/components/form/confirm-step.tsx'
 import type {ConflictOptions} from '@/components/form/conflict-view.tsx'
+import {FieldPair} from '@/components/form/field-pair.tsx'
 import {FormRoot, SubmitButton} from '@/components/form/form-root.tsx'
 import {useAppForm} from '@/components/form/use-app-form.ts'
 import {useFormat} from '@/i18n/use-format.ts'
@@ -76,13 +77,15 @@ export function EditUserForm({kind, user, update, onReload}: EditUserFormProps) 
       confirmation={confirmation}
       conflict={conflict}
     >
-      <NameField form={form} />
-      {fields.email ? <EmailField form={form} hint={t('emailChangeHint')} /> : null}
+      <FieldPair>
+        <NameField form={form} />
+        {fields.email ? <EmailField form={form} hint={t('emailChangeHint')} /> : null}
+      </FieldPair>
       {fields.money ? (
-        <>
+        <FieldPair>
           <FeeRateField form={form} />
           <BalanceField form={form} hint={t('balance.hint')} />
-        </>
+        </FieldPair>
       ) : null}
       <SubmitButton form={form}>{t('save')}</SubmitButton>
     </FormRoot>

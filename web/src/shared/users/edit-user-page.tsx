@@ -3,6 +3,7 @@ import {useNavigate} from '@tanstack/react-router'
 import {Trash2} from 'lucide-react'
 import {useState} from 'react'
 import {useTranslation} from 'react-i18next'
+import {DetailColumns} from '@/components/layout/detail-columns.tsx'
 import {Page} from '@/components/layout/page.tsx'
 import {type RecordPage, RecordView} from '@/components/layout/record-view.tsx'
 import {Button} from '@/components/ui/button.tsx'
@@ -45,19 +46,29 @@ function EditView({kind, user, update, page, onReload}: EditViewProps) {
   const {t} = useTranslation('users')
   const may = useMay()
   const me = useMe()
+  const form = (
+    <Card>
+      <CardContent className="pt-5">
+        <EditUserForm {...{kind, user, update, onReload}} />
+      </CardContent>
+    </Card>
+  )
   return (
     <Page
       {...page}
+      width={may('auditTrail', 'read') ? 'page' : 'form'}
       title={t(`${kind}.editTitle`, {name: user.name})}
       text={user.parent && user.parent.id !== me.id ? t('of', {name: personText(user.parent)}) : undefined}
       actions={may(kind, 'delete') ? <DeleteButton kind={kind} user={user} /> : undefined}
     >
-      <Card>
-        <CardContent className="pt-5">
-          <EditUserForm {...{kind, user, update, onReload}} />
-        </CardContent>
-      </Card>
-      {may('auditTrail', 'read') ? <AuditTrail subject={{type: 'user', id: user.id}} /> : null}
+      {may('auditTrail', 'read') ? (
+        <DetailColumns>
+          {form}
+          <AuditTrail subject={{type: 'user', id: user.id}} />
+        </DetailColumns>
+      ) : (
+        form
+      )}
     </Page>
   )
 }

@@ -1,0 +1,40 @@
+import type {Page} from 'playwright-core'
+import {expect, it} from 'vitest'
+import {account} from '../harness/accounts.ts'
+import {useJourney} from '../harness/journey.ts'
+
+const journey = useJourney()
+
+const forms = [
+  ['/admin/vendors/create', 'Fee rate', 'Balance'],
+  ['/admin/sub-vendors/create', 'Fee rate', 'Balance'],
+  ['/admin/transactions/create', 'Currency', 'Amount']
+] as const
+
+/** The boxes of two fields, and how much of the screen's width the form has. */
+async function layoutOf(page: Page, path: string, first: string, second: string) {
+  await page.goto(path)
+  const field = (label: string) => page.getByRole('main').getByLabel(label).first()
+  await field(second).waitFor()
+  const [one, two, form, main] = await Promise.all(
+    [field(first), field(second), page.locator('main form').first(), page.getByRole('main')].map(each =>
+      each.boundingBox()
+    )
+  )
+  return {
+    isOneRow: Math.abs((one?.y ?? 0) - (two?.y ?? 99)) < 2,
+    share: (form?.width ?? 0) / (main?.width ?? 1)
+  }
+}
+
+it.each(forms)(
+  '%s fills a desktop, with short fields beside each other, and a phone below each other',
+  async (...form) => {
+    const page = await journey.signedIn(account.admin)
+    const {isOneRow, share} = await layoutOf(page, ...form)
+    expect(isOneRow).toBe(true)
+    expect(share).toBeGreaterThan(0.65)
+    await page.setViewportSize({width: 390, height: 844})
+    expect((await layoutOf(page, ...form)).isOneRow).toBe(false)
+  }
+)
