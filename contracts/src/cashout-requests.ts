@@ -23,6 +23,7 @@ import {
   wireAmountSchema
 } from './money.ts'
 import {chosen, instantSchema, pageInput, pageSchema, sortInput} from './pagination.ts'
+import {withoutMarks} from './visible-text.ts'
 import {isWalletAddress} from './wallet-address.ts'
 
 /** A request to take money out. `code` collects RUB once; `operationHash` is the USDT payment on the chain. */
@@ -67,16 +68,20 @@ const screenshot = z
   .custom<File>(value => value instanceof File, message('screenshotRequired'))
   .pipe(receiptFileSchema)
 
+/** An address as it is pasted: a messenger leaves invisible marks around it. */
+const walletSchema = z.string().transform(withoutMarks)
+
 /** The vendor's two forms. They travel as FormData because of the screenshot. */
 export const createOwnCashoutInput = z.discriminatedUnion('currency', [
   z.strictObject({
     currency: z.literal('USDT'),
     amount: amountSchema('USDT'),
-    wallet: z
-      .string()
-      .trim()
-      .min(1, {error: message('walletAddressRequired'), abort: true})
-      .refine(isWalletAddress, message('walletAddressInvalid')),
+    wallet: walletSchema.pipe(
+      z
+        .string()
+        .min(1, {error: message('walletAddressRequired'), abort: true})
+        .refine(isWalletAddress, message('walletAddressInvalid'))
+    ),
     note: noteSchema,
     key: idempotencyKeySchema,
     screenshot,
@@ -98,7 +103,7 @@ export const createCashoutForUserInput = z
     userId: idSchema,
     currency: cashoutCurrencySchema,
     amount: requiredAmountSchema,
-    wallet: z.string().trim().optional(),
+    wallet: walletSchema.optional(),
     note: noteSchema,
     key: idempotencyKeySchema,
     shownFeeRate: shownFeeRateSchema

@@ -8,6 +8,7 @@ import {shownFeeRateSchema, wireAmountSchema} from './money.ts'
 import {readOrderId} from './order-id.ts'
 import {chosen, digitsSchema, instantSchema, pageInput, pageSchema, sortInput} from './pagination.ts'
 import {readRequisite} from './requisites.ts'
+import {withoutMarks} from './visible-text.ts'
 
 export const payoutReceiptSchema = z.object({
   id: z.number().int(),
@@ -48,7 +49,11 @@ export type Payout = z.output<typeof payoutSchema>
 export const payoutPageSchema = pageSchema(payoutSchema, payoutColumns)
 
 export const payoutFilters = {
-  orderId: z.string().max(255).transform(readOrderId).optional(),
+  orderId: z
+    .string()
+    .max(255)
+    .transform(text => readOrderId(withoutMarks(text)))
+    .optional(),
   statuses: chosen(z.enum(payoutStatuses)),
   amountFrom: digitsSchema,
   amountTo: digitsSchema,

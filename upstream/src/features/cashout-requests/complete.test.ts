@@ -2,7 +2,7 @@ import {randomUUID} from 'node:crypto'
 import type {Role} from '@paydesk/contracts/enums'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {startTestApp, type TestApp, type TestUser} from '../../../test/app.ts'
-import {brokenRules, type Money, moneyOf, operationHash} from '../../../test/money.ts'
+import {brokenRules, type Money, moneyOf, operationHash, tronWallet} from '../../../test/money.ts'
 
 let app: TestApp
 let money: Money
@@ -25,6 +25,16 @@ async function funded(): Promise<TestUser> {
   await app.fund(user.id, 'USDT', 1_000_000000n)
   return user
 }
+
+test('a wallet address is taken without the invisible marks that it was copied with', async () => {
+  const payee = await funded()
+  const {body} = await money.cashout(payee, {
+    currency: 'USDT',
+    amount: '100',
+    wallet: `\u00a0${tronWallet}\u200b`
+  })
+  expect(body.data.wallet).toBe(tronWallet)
+})
 
 test('one key of a form is one request, and with another amount or screenshot none', async () => {
   const payee = await funded()

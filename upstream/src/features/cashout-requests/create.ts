@@ -1,4 +1,5 @@
 import {feeOf} from '@paydesk/contracts/money'
+import {withoutMarks} from '@paydesk/contracts/visible-text'
 import {isWalletAddress} from '@paydesk/contracts/wallet-address'
 import {keyedCommand} from '../../commands/command.ts'
 import {type Evidence, uploadHash} from '../../files/pictures.ts'
@@ -53,7 +54,7 @@ function readOrder(input: Input, userId: number): Order {
 }
 
 function readWallet(input: Input): string | null {
-  const wallet = ('wallet' in input ? input.wallet : undefined)?.trim()
+  const wallet = 'wallet' in input && input.wallet ? withoutMarks(input.wallet) : undefined
   if (input.currency === 'RUB') {
     if (wallet) throw refuse.field('wallet', 'unknownField', {path: 'wallet'})
     return null
