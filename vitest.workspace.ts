@@ -47,7 +47,6 @@ export default defineConfig({
         test: {
           ...everyCore,
           name: 'web',
-          isolate: false,
           environment: 'jsdom',
           include: ['src/**/*.test.{ts,tsx}'],
           setupFiles: here('./web/test/setup.ts')

@@ -2,13 +2,11 @@ import {exampleOf} from '@paydesk/contracts/examples'
 import {onlineManager} from '@tanstack/react-query'
 import {act, screen, waitFor, within} from '@testing-library/react'
 import axe from 'axe-core'
-import {afterAll, describe, expect, it, vi} from 'vitest'
+import {describe, expect, it, vi} from 'vitest'
 import {partsOf} from '../../../bff/test/multipart.ts'
 import {deadlineIn, photo, startClientArea} from '../../test/client-area.tsx'
 
-// So that the page asks again within a test's patience; other files have the modules with the true figures.
-vi.hoisted(() => vi.resetModules())
-afterAll(() => vi.resetModules())
+// So that the page asks again within a test's patience.
 vi.mock('@/lib/constants.ts', async original => {
   const real = await original<typeof import('@/lib/constants.ts')>()
   return {...real, query: {...real.query, payoutIntentStaleAfter: 80}}

@@ -1,12 +1,8 @@
 import {exampleOf} from '@paydesk/contracts/examples'
 import {screen} from '@testing-library/react'
-import {afterAll, afterEach, describe, expect, it, vi} from 'vitest'
+import {afterEach, describe, expect, it, vi} from 'vitest'
 import {begin} from '@/start/begin.ts'
 import {startDashboard} from '../../test/dashboard.tsx'
-
-// The page's clock is as the page opens, and as other files need it: nothing has told it the time.
-vi.hoisted(() => vi.resetModules())
-afterAll(() => vi.resetModules())
 
 const dashboard = startDashboard()
 const {data: page} = exampleOf('listPayouts')
@@ -19,6 +15,7 @@ afterEach(() => {
 
 describe('a time of a list', () => {
   it.each([
+    // First, while nothing else can have told the server's time.
     [
       'the page itself asked for',
       () => {
