@@ -142,7 +142,7 @@ function Picker({
           className={cn(inputClasses, 'items-center justify-between gap-2 text-start')}
           {...aria}
         >
-          <span className="flex min-w-0 items-baseline gap-2">
+          <span className="flex min-w-0 flex-1 items-baseline gap-2">
             <span className={cn('truncate', !chosen && 'text-muted-foreground')}>
               {chosen?.label ?? t('form.choose')}
             </span>
