@@ -73,7 +73,7 @@ const rules: Rule[] = [
     {path: '^web/src/dashboard/'}
   ),
   forbid(
-    'no circles, by types neither',
+    'no circles, imports of types included',
     {},
     {
       circular: true,

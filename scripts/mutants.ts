@@ -9,6 +9,7 @@ const areas = {
       'access',
       'card',
       'codes',
+      'decimal-sums',
       'fields',
       'minor-units',
       'money',

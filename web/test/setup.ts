@@ -12,15 +12,13 @@ configure({
 
 // jsdom brings a FormData of its own, which Node's fetch cannot send. Node's classes are read from
 // undici's Response, the only way to reach them once jsdom has covered the globals.
-const nodesOwn = (request: typeof Request) =>
-  Object.getPrototypeOf(request) === Function.prototype ? request : Object.getPrototypeOf(request)
 const form = await new Response(new URLSearchParams({a: '1'})).formData()
 Object.assign(globalThis, {
   FormData: form.constructor,
   File: NodeFile,
   Blob: Object.getPrototypeOf(NodeFile),
   // The Request of the test environment takes every form for jsdom's and cannot read the files of any other.
-  Request: nodesOwn(Request)
+  Request: Object.getPrototypeOf(Request)
 })
 
 // What radix asks of a browser and jsdom lacks.

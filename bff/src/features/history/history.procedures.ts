@@ -28,10 +28,11 @@ function operationOf(viewer: {id: number; role: Role}, transaction: Transaction)
 }
 
 /** Without a choice all of them; the transaction of a cancelled cash-out has failed. */
-const statusesOf = ({statuses, cancelled}: z.output<typeof listHistoryInput>): TransactionStatus[] =>
-  cancelled
-    ? ['failed']
-    : (statuses ?? (cancelled === false ? [...operationStatuses] : [...transactionStatuses]))
+function statusesOf({statuses, cancelled}: z.output<typeof listHistoryInput>): TransactionStatus[] {
+  if (cancelled) return ['failed']
+  if (statuses) return statuses
+  return cancelled === false ? [...operationStatuses] : [...transactionStatuses]
+}
 
 export const historyRouter = router({
   list: allowed('history', 'read')

@@ -13,8 +13,15 @@ const {data: rub} = exampleOf('getCashoutRequest')
 const completed = exampleOf('updateCashoutRequest', 200).data
 const path = `/admin/cashout-requests/${rub.id}/edit`
 
-const answer = (data: object) =>
-  dashboard.upstream().get(`/api/cashout-requests/${rub.id}`).optionally().times(100).reply(200, {data})
+/** The request as it is whenever it is asked for. */
+const answerWith = (current: () => object) =>
+  dashboard
+    .upstream()
+    .get(`/api/cashout-requests/${rub.id}`)
+    .times(100)
+    .optionally()
+    .reply(200, () => ({data: current()}))
+const answer = (data: object) => answerWith(() => data)
 const audit = () =>
   dashboard
     .upstream()
@@ -146,12 +153,7 @@ describe('a cash-out request', () => {
     const {data} = exampleOf('createCashoutRequestCancellation')
     const cancelled = {...rub, ...data, id: rub.id}
     let current: object = rub
-    dashboard
-      .upstream()
-      .get(`/api/cashout-requests/${rub.id}`)
-      .times(99)
-      .optionally()
-      .reply(200, () => ({data: current}))
+    answerWith(() => current)
     audit()
     dashboard
       .upstream()
@@ -185,12 +187,7 @@ describe('a cash-out request', () => {
 
   it('says so in the dialog where somebody completes the request before it is cancelled', async () => {
     let current: object = rub
-    dashboard
-      .upstream()
-      .get(`/api/cashout-requests/${rub.id}`)
-      .times(99)
-      .optionally()
-      .reply(200, () => ({data: current}))
+    answerWith(() => current)
     audit()
     dashboard
       .upstream()

@@ -1,10 +1,10 @@
 import {useTranslation} from 'react-i18next'
 import {FormDialog} from '@/components/form/form-dialog.tsx'
-import {RecordView} from '@/components/layout/record-view.tsx'
 import {Amount} from '@/shared/amount.tsx'
 import {useCashoutRequest} from '@/shared/complete-cashout/cashout-request.queries.ts'
 import {CompleteCashoutForm} from '@/shared/complete-cashout/complete-cashout-form.tsx'
 import {personText} from '@/shared/person.tsx'
+import {RecordView} from '@/shared/record-view.tsx'
 
 /** Completes a withdrawal without leaving the history. */
 export function CompleteDialog({cashoutRequestId, onClose}: {cashoutRequestId: number; onClose: () => void}) {

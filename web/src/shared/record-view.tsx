@@ -1,13 +1,13 @@
 import type {ReactNode} from 'react'
+import {ErrorView} from '@/components/layout/error-view.tsx'
+import {RecordNotFound} from '@/components/layout/not-found.tsx'
+import {Page, type PageProps} from '@/components/layout/page.tsx'
+import {LoadingStatus, PendingView} from '@/components/layout/pending-view.tsx'
 import {Skeleton} from '@/components/ui/skeleton.tsx'
 import {toAppError} from '@/lib/app-error.ts'
 import {lacksCall, useIsThere} from '@/lib/lacking.ts'
-import {LackingView} from '@/shared/lacking/lazy-lacking-view.tsx'
-import {type RecordArea, useAreaOfMissing} from '@/shared/lacking/missing-record.ts'
-import {ErrorView} from './error-view.tsx'
-import {RecordNotFound} from './not-found.tsx'
-import {Page, type PageProps} from './page.tsx'
-import {LoadingStatus, PendingView} from './pending-view.tsx'
+import {LackingView} from './lacking/lazy-lacking-view.tsx'
+import {type RecordArea, useAreaOfMissing} from './lacking/missing-record.ts'
 
 type RecordQuery<Row> = {data: Row | undefined; error: unknown; refetch: () => unknown}
 
