@@ -59,6 +59,13 @@ async function checkKey(run: Run, entry: OperationEntry, keyed: Keyed): Promise<
 
 const idOf = ({body}: Exchange) => (body as {data?: {id?: number}} | undefined)?.data?.id
 
+/** A call that was sent again is answered as it was first: its row has the same time in `field`. */
+export function insistSame(again: Exchange, field: string, first: string | null | undefined): void {
+  insist(again.status === 200, 'the first answer again', `status ${again.status}`)
+  const {data} = again.body as {data?: Record<string, unknown>}
+  insist(data?.[field] === first, 'the first answer again', 'another one')
+}
+
 const saying = ({status, body}: Exchange) =>
   [`status ${status}`, ...Object.keys((body as {errors?: object} | undefined)?.errors ?? {})].join(', ')
 

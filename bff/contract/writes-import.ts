@@ -9,6 +9,7 @@ import {createPayoutReversal, getPayout, listPayouts, updatePayout} from '../src
 import {insistError} from './errors.ts'
 import {insistThere} from './extensions.ts'
 import {merchantFile, picture} from './files.ts'
+import {insistSame} from './keys.ts'
 import {failed, type Identity, insist, nobody, type Run, skipped} from './run.ts'
 import {linksOf, otherKey} from './singles.ts'
 
@@ -184,7 +185,7 @@ async function checkReversal(
     const again = await run.plainly(by, 'POST', `/api/payouts/${id}/reversal`, {
       json: {reason: input.reason, key: input.key}
     })
-    insist(again.status === 200, 'the first answer again', `status ${again.status}`)
+    insistSame(again, 'reversed_at', first.reversedAt)
     const failure = await run.refused(by, upstream =>
       createPayoutReversal(upstream, {...input, key: randomUUID()})
     )

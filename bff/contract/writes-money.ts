@@ -15,6 +15,7 @@ import {getUser} from '../src/gateway/users.ts'
 import {insistError} from './errors.ts'
 import {insistThere} from './extensions.ts'
 import {picture} from './files.ts'
+import {insistSame} from './keys.ts'
 import {type Identity, insist, type Run, skipped} from './run.ts'
 
 const manual = (userId: number, amount: string) => ({
@@ -114,7 +115,7 @@ export async function checkCancellation(run: Run, by: Identity, userId: number):
     const first = await run.through(by, upstream => createCashoutRequestCancellation(upstream, input))
     insist(Boolean(first.cancelledAt), 'the time of the cancellation', 'none')
     const again = await run.plainly(by, 'POST', path, {json: {reason: input.reason, key: input.key}})
-    insist(again.status === 200, 'the first answer again', `status ${again.status}`)
+    insistSame(again, 'cancelled_at', first.cancelledAt)
     const failure = await run.refused(by, upstream =>
       updateCashoutRequest(upstream, {
         id,
