@@ -57,6 +57,7 @@ export const messages = {
   currencyPairUnsupported: 'These currencies cannot be exchanged',
   feeRateChanged: 'The fee rate is {rate}% by now. Check the sums and confirm again',
   insufficientFunds: 'Not enough funds. Available: {amount}',
+  walletFull: 'The wallet can hold at most {amount}',
   operationHashRequired: 'Operation hash is required',
   operationHashInvalid: 'Check the operation hash',
   cashoutCodeRequired: 'Code is required',

@@ -65,9 +65,21 @@ export function payoutPostings(payout: Payout): Posting[] {
   return fee > 0n ? [credit, charge] : [credit]
 }
 
+/**
+ * Posts a payout's amount and its fee. Where the first is refused because the wallet is full, the second has made room
+ * for it: the net amount decides.
+ */
+async function postTogether(q: Queryable, postings: Posting[]): Promise<PostOutcome[]> {
+  const [first, ...others] = await post(q, postings)
+  const isFull = first !== undefined && 'refusal' in first && first.refusal === 'balance_limit'
+  const hasRoom = others.length > 0 && others.every(outcome => 'transactionId' in outcome)
+  const again = isFull && hasRoom ? await post(q, postings.slice(0, 1)) : []
+  return [...(again.length > 0 ? again : first ? [first] : []), ...others]
+}
+
 /** Credits the payee with the amount, and debits the fee. */
 export async function payoutCompleted(q: Queryable, payout: Payout): Promise<void> {
-  const outcomes = await post(q, payoutPostings(payout))
+  const outcomes = await postTogether(q, payoutPostings(payout))
   for (const outcome of outcomes) requirePosted(outcome, payout.currency)
 }
 
@@ -285,7 +297,8 @@ type Reversible = {
 
 /**
  * Takes a completed payout's credit and fee back: each of its transactions gets one with the legs swapped, which names
- * it. Refused (422 on `amount`) where the wallet's available balance does not suffice.
+ * it. Refused (422 on `amount`) where the wallet's available balance does not suffice, or the wallet is full and so much
+ * of it set aside that neither can go first.
  */
 export async function payoutReversed(
   q: Queryable,
@@ -304,9 +317,9 @@ export async function payoutReversed(
     {payoutId}
   )
   const reversal = {payoutId, authorId, note}
-  // The fee comes back first: the credit may take all that is there then.
+  // The fee comes back first, where it has room: the credit may take all that is there then.
   const postings = [...(fee ? [reversalPosting(fee, reversal)] : []), reversalPosting(credit, reversal)]
-  const outcomes = await post(q, postings)
+  const outcomes = await postTogether(q, postings)
   return outcomes.map(outcome => requirePosted(beforeFee(outcome, fee?.amount ?? 0n), credit.currency))
 }
 

@@ -1,5 +1,6 @@
+import {scaleOf} from '@paydesk/contracts/currency-scale'
 import type {Currency, TransactionStatus, TransactionType} from '@paydesk/contracts/enums'
-import {fromMinor} from '@paydesk/contracts/money'
+import {fromMinor, maxIntegerDigits} from '@paydesk/contracts/minor-units'
 import type {Queryable} from '../db/pool.ts'
 import type {accounts} from '../db/schema-ledger.ts'
 import {assertHolds} from '../lib/assertions.ts'
@@ -98,6 +99,9 @@ export async function postOne(q: Queryable, posting: Posting, currency: Currency
   return requirePosted(outcome as PostOutcome, currency)
 }
 
+const largestBalance = (currency: Currency) =>
+  fromMinor(10n ** BigInt(maxIntegerDigits + scaleOf[currency]) - 1n, currency)
+
 /** What was posted; throws the refusal (422 on `amount` or `user_id`, or 409) otherwise. */
 export function requirePosted(outcome: PostOutcome, currency: Currency): Posted {
   if ('transactionId' in outcome) return outcome
@@ -107,7 +111,7 @@ export function requirePosted(outcome: PostOutcome, currency: Currency): Posted 
         amount: fromMinor(outcome.available ?? 0n, currency)
       })
     case 'balance_limit':
-      throw refuse.field('amount', 'amountTooLarge')
+      throw refuse.field('amount', 'walletFull', {amount: largestBalance(currency)})
     case 'unknown_wallet':
       throw refuse.field('user_id', 'userUnknown')
     case 'transaction_final':

@@ -1,4 +1,5 @@
 import {randomUUID} from 'node:crypto'
+import {fromMinor} from '@paydesk/contracts/money'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {startTestApp, type TestApp, type TestUser} from '../../../test/app.ts'
 import {moneyOf, walletOf} from '../../../test/money.ts'
@@ -90,6 +91,36 @@ test('needs no more than the credit without the fee', async () => {
   expect((await reverse(id)).body.errors).toEqual({amount: ['Not enough funds. Available: 975.09']})
   expect((await spend('0.01')).status).toBe(201)
   expect((await reverse(id)).status).toBe(200)
+})
+
+/** Fills the wallet to the largest balance that there can be. */
+async function fill(vendor: TestUser) {
+  const room = 99_999_999_999_999n - (await balanceOf(vendor))
+  const credit = {user_id: vendor.id, amount: fromMinor(room, 'RUB')}
+  expect((await moneyOf(app).manual(users.admin, credit)).status).toBe(201)
+}
+
+test('a full wallet has no room for the fee before the credit has left it, and is debited the net amount all the same', async () => {
+  const {id, vendor} = await completed()
+  await fill(vendor)
+  expect((await reverse(id)).status).toBe(200)
+  expect(await balanceOf(vendor)).toBe(99_999_999_999_999n - 97_510n)
+})
+
+test('a full wallet whose money is set aside is refused with the largest balance, and keeps it', async () => {
+  const {id, vendor} = await completed()
+  await fill(vendor)
+  const settings = '/api/application-config'
+  const set = (key: string, json: object) =>
+    app.ask(`${settings}/${key}`, {token: users.admin.token, method: 'PATCH', json})
+  expect((await set('maximum_cashout_rub', {value: '999999999999.99'})).status).toBe(200)
+  expect((await set('cashout_fee_rates', {rub: 0, cny: 0, usdt: 0})).status).toBe(200)
+  const held = await moneyOf(app).cashoutFor(users.admin, {user_id: vendor.id, amount: '999999999000.00'})
+  expect(held.status).toBe(201)
+  const state = await moneyState(app)
+  const {status, body} = await reverse(id)
+  expect([status, body.errors]).toEqual([422, {amount: ['The wallet can hold at most 999999999999.99']}])
+  expect(await moneyState(app)).toBe(state)
 })
 
 test('an older version, a payout that is not completed, one reversed already and a missing reason are refused', async () => {

@@ -1,6 +1,7 @@
 import {type PayoutStatus, payoutStatuses} from '@paydesk/contracts/enums'
 import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest'
 import {startTestApp, type TestApp, type TestUser} from '../../../test/app.ts'
+import {moneyOf} from '../../../test/money.ts'
 import {inTransaction} from '../../db/pool.ts'
 import {walletsOf} from '../../ledger/wallets.ts'
 import {expectSoundBooks, type MadePayout, makePayout, moneyState} from '../../payments/test-payouts.ts'
@@ -64,6 +65,23 @@ describe('completing a payout', () => {
         after: {status: 'completed', fee_amount: '25.00'}
       }
     ])
+  })
+
+  it('fills a wallet to its limit by the net amount, and not beyond', async () => {
+    const payee = await app.user('vendor', {feeRate: '2.5'})
+    // What the next 1000.10 without its fee of 25.00 leaves no room beside.
+    const credit = {user_id: payee.id, amount: '999999999024.89'}
+    expect((await moneyOf(app).manual(users.admin, credit)).status).toBe(201)
+    const [last, beyond] = [
+      await makePayout(app, {userId: payee.id, amount: 100_010n}),
+      await makePayout(app, {userId: payee.id, amount: 100_010n})
+    ]
+    expect((await change(last, {status: 'completed'})).status).toBe(200)
+    expect(await rubBalance(payee)).toBe(99_999_999_999_999n)
+    const before = await moneyState(app)
+    const {status, body} = await change(beyond, {status: 'completed'})
+    expect([status, body.errors]).toEqual([422, {amount: ['The wallet can hold at most 999999999999.99']}])
+    expect(await moneyState(app)).toBe(before)
   })
 
   it('debits no other fee than the one that was shown', async () => {
