@@ -1,24 +1,12 @@
 import type {Page} from 'playwright-core'
 import {describe, expect, it} from 'vitest'
 import {account} from '../harness/accounts.ts'
-import {type Api, apiAs} from '../harness/api.ts'
+import {apiAs} from '../harness/api.ts'
 import {useJourney} from '../harness/journey.ts'
-import {receiptImage} from '../harness/receipt.ts'
 import {eventually, fact, textOf, toast} from '../harness/screen.ts'
-import {newVendor} from '../harness/vendors.ts'
+import {askForCashOut, newVendor} from '../harness/vendors.ts'
 
 const journey = useJourney()
-
-/** A vendor asks for 1000 roubles; answers with the request’s id. */
-async function askForCashOut(vendor: Api): Promise<number> {
-  const form = new FormData()
-  form.set('currency', 'RUB')
-  form.set('amount', '1000.00')
-  form.set('key', crypto.randomUUID())
-  form.set('screenshot', new File([new Uint8Array(receiptImage())], 'screenshot.png', {type: 'image/png'}))
-  const {id} = await vendor.send<{id: number}>('cashoutRequests.create', form)
-  return id
-}
 
 /** A page whose clock can be wound on; the server’s own, which would contradict it, is kept from it. */
 async function openWithClock(page: Page, path: string): Promise<void> {

@@ -1,6 +1,7 @@
 import {createRoot} from 'react-dom/client'
 import {reloadOnMissingChunk} from '@/lib/preload-error.ts'
 import {createQueryClient} from '@/lib/query-client.ts'
+import {surviveTranslators} from '@/lib/translated-page.ts'
 import {ClientApp} from './app.tsx'
 import type {StartedPage} from './inline.ts'
 import {loadTexts} from './texts.tsx'
@@ -9,6 +10,7 @@ const root = document.getElementById('root')
 const started = (window as StartedPage).paydeskStart
 if (!root || !started) throw new Error('the page has no #root, or its own script did not run')
 
+surviveTranslators()
 // A page that stays broken after its reload keeps the notice that is written into it.
 reloadOnMissingChunk(() => {})
 

@@ -2,6 +2,7 @@ import {createRoot} from 'react-dom/client'
 import {startI18n} from '@/i18n/create-i18n.ts'
 import {reloadOnMissingChunk} from '@/lib/preload-error.ts'
 import {toast} from '@/lib/toast.ts'
+import {surviveTranslators} from '@/lib/translated-page.ts'
 import {App} from './app.tsx'
 import {createApp} from './create-app.ts'
 import {firstNamespaces, loadTexts} from './texts.ts'
@@ -30,6 +31,7 @@ async function start(root: HTMLElement): Promise<void> {
   createRoot(root).render(<App app={app} i18n={i18n} />)
 }
 
+surviveTranslators()
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no #root')
 void start(root)

@@ -1,10 +1,7 @@
 import type {AppErrorData, ErrorCode, FieldErrors} from '@paydesk/contracts/errors'
 
-/**
- * What the server did not say: no answer came at all (the network, or a proxy's page in place of an answer), or the
- * page could not be drawn, since a translation or an extension changed it under React.
- */
-type OwnCode = 'NO_ANSWER' | 'PAGE_CHANGED'
+/** What the server did not say: no answer came at all (the network, or a proxy's page in place of an answer). */
+type OwnCode = 'NO_ANSWER'
 
 /** What any failed call means to a screen. Screens decide by `code`, never by the text. */
 export type AppError = Omit<AppErrorData, 'code' | 'requestId'> & {
@@ -34,9 +31,6 @@ export function toAppError(error: unknown): AppError {
     return {code: 'VALIDATION', httpStatus: 422, message, fieldErrors, retryable: false}
   }
   const message = error instanceof Error ? error.message : String(error)
-  // What the browser throws where a node is not where React put it.
-  if (error instanceof DOMException && error.name === 'NotFoundError')
-    return {code: 'PAGE_CHANGED', httpStatus: 0, message, retryable: false}
   return {code: 'NO_ANSWER', httpStatus: 0, message, retryable: false}
 }
 

@@ -90,10 +90,4 @@ describe('toAppError', () => {
     expect(toAppError(new TypeError('fetch failed'))).toMatchObject({code: 'NO_ANSWER', httpStatus: 0})
     expect(toAppError(answered('CONFLICT', false)).code).toBe('CONFLICT')
   })
-
-  it('tells a page that was changed under it from a server that cannot be reached', () => {
-    const moved = new DOMException('The node to be removed is not a child of this node.', 'NotFoundError')
-    expect(toAppError(moved).code).toBe('PAGE_CHANGED')
-    expect(toAppError(new DOMException('aborted', 'AbortError')).code).toBe('NO_ANSWER')
-  })
 })
