@@ -1079,6 +1079,8 @@ export interface components {
             completed_at: components["schemas"]["Instant"] | null;
             /** @description When a completed payout was reversed; null where it was not. */
             reversed_at?: components["schemas"]["Instant"] | null;
+            /** @description The fee that completing it debited; null until then. */
+            fee_amount?: components["schemas"]["Amount"] | null;
             version?: components["schemas"]["Version"];
             receipts: components["schemas"]["Receipt"][];
             links: components["schemas"]["PayoutLinks"];

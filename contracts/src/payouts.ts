@@ -41,6 +41,8 @@ export const payoutSchema = z.object({
   completedAt: isoDateTime.nullish(),
   /** A reversed payout stays completed. */
   reversedAt: isoDateTime.nullish(),
+  /** What completing it debited. */
+  feeAmount: wireAmountSchema.nullish(),
   version: z.number().int().optional(),
   receipts: z.array(payoutReceiptSchema).default([]),
   links: z.object({payoutIntent: z.string().nullable(), paymentCredential: z.string().nullable()}).nullish()

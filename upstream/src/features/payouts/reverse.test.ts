@@ -41,7 +41,12 @@ test('takes credit and fee back, and the payout stays completed beside the time 
   expect(await balanceOf(vendor)).toBe(97_510n)
   const {status, body} = await reverse(id)
   expect(status).toBe(200)
-  expect(body.data).toMatchObject({status: 'completed', version: 3, reversed_at: expect.stringMatching(/Z$/)})
+  expect(body.data).toMatchObject({
+    status: 'completed',
+    version: 3,
+    fee_amount: '25.00',
+    reversed_at: expect.stringMatching(/Z$/)
+  })
   expect(await balanceOf(vendor)).toBe(0n)
   const trail = await app.database.db.query(
     `select actor_id, why from audit_events where action = 'reversed' and subject_id = $1`,
@@ -132,6 +137,7 @@ test('an older version, a payout that is not completed, one reversed already and
   expect([again.status, again.body.message]).toEqual([409, 'The payout is reversed already'])
   const pending = await makePayout(app, {userId: users.vendor.id})
   const early = await reverse(pending.id)
+  expect(early.body.current.fee_amount).toBe(null)
   expect([early.status, early.body.message]).toEqual([409, 'Only a completed payout can be reversed'])
 })
 

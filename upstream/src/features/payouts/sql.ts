@@ -31,12 +31,14 @@ export type PayoutRow = {
   expires_at: Date | null
   completed_at: Date | null
   reversed_at: Date | null
+  fee_amount: bigint | null
   version: number
 }
 
 const columns: SQL = sql`p.id, p.intent_id, p.credential_id, p.order_id, ${statusNow} as status, p.amount, p.currency,
   p.type, p.bank, p.phone_number, p.card_last4, p.user_id, u.name as user_name, p.merchant_id,
-  m.name as merchant_name, p.created_at, p.expires_at, p.completed_at, p.reversed_at, p.version`
+  m.name as merchant_name, p.created_at, p.expires_at, p.completed_at, p.reversed_at,
+  p.fee_amount, p.version`
 const from: SQL = sql`payouts p join merchants m on m.id = p.merchant_id left join users u on u.id = p.user_id`
 
 /** The payouts that the actor may see and the query asks for. */

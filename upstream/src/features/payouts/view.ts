@@ -30,6 +30,7 @@ export function payoutView(row: PayoutRow, receipts: ReceiptRow[], viewer: Viewe
     expires_at: shownDeadline(row.status, row.expires_at),
     completed_at: row.completed_at?.toISOString() ?? null,
     reversed_at: row.reversed_at?.toISOString() ?? null,
+    fee_amount: row.fee_amount === null ? null : fromMinor(row.fee_amount, row.currency),
     version: row.version,
     receipts: receipts.map(receipt => receiptView(receipt, viewer)),
     links: linksOf(row, viewer)

@@ -241,7 +241,8 @@ describe('a change of several payouts at once', () => {
         waiting.clear()
         return {data: row(1, {status: 'blocked'})}
       })
-    const refusal = {message: 'late', current: row(2, {status: 'completed'})}
+    const reversed = {status: 'completed' as const, reversed_at: '2026-11-12T09:58:40.006Z'}
+    const refusal = {message: 'late', current: row(2, reversed)}
     dashboard.upstream().patch('/api/payouts/2').reply(409, refusal)
     const {user} = await dashboard.open('/admin/payouts?statuses=manual_confirmation', 'paymaster')
     await user.click(await screen.findByRole('checkbox', {name: 'Выбрать все строки'}))
@@ -251,12 +252,12 @@ describe('a change of several payouts at once', () => {
     await user.click(dialog.getByRole('button', {name: 'Изменить 2 выплаты'}))
     expect(await screen.findByText('Ничего не найдено')).toBeTruthy()
     expect(dialog.getByText(/Изменено 1 из 2/)).toBeTruthy()
-    expect(dialog.getByText('Уже изменена. Текущий статус: Выполнено')).toBeTruthy()
+    expect(dialog.getByText('Уже изменена. Текущий статус: Сторнировано')).toBeTruthy()
     await user.click(dialog.getByRole('button', {name: 'Скачать результат'}))
     const lines = (await files[0]?.text())?.split('\r\n') ?? []
     expect(lines.filter(Boolean)).toHaveLength(3)
     expect(lines[1]).toMatch(/^1[,;]SV-1[,;]Анна Кузнецова[,;]7[,;]1000[.,]00[,;]Заблокировано[,;]Изменена$/)
-    expect(lines[2]).toContain('Уже изменена. Текущий статус: Выполнено')
+    expect(lines[2]).toContain('Уже изменена. Текущий статус: Сторнировано')
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {creditOf} from './credit.ts'
+import {creditOf, reversalNet} from './credit.ts'
 
 describe('what completing a payout credits', () => {
   it('takes the fee by the payee’s own rate, rounded half away from zero, out of the whole amount', () => {
@@ -21,5 +21,18 @@ describe('what completing a payout credits', () => {
 
   it('tells no balance of a wallet that is not known', () => {
     expect(creditOf({amount: '1', currency: 'USDT'}, {feeRate: 0, balance: '5.00'}).wallet).toBeUndefined()
+  })
+})
+
+describe('what reversing a payout takes out of the wallet', () => {
+  it('is the amount without the fee that was debited, to the last kopeck', () => {
+    expect(reversalNet({amount: '900719925474.93', currency: 'RUB', feeAmount: '900719.93'})).toBe(
+      '900719024755.00'
+    )
+    expect(reversalNet({amount: '10.00', currency: 'RUB', feeAmount: '10.00'})).toBe('0.00')
+  })
+
+  it('is not known where the server tells no fee', () => {
+    expect(reversalNet({amount: '10.00', currency: 'RUB'})).toBeUndefined()
   })
 })

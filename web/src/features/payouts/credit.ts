@@ -30,3 +30,13 @@ export function creditOf({amount, currency}: Sum, payee: Pick<User, 'feeRate' | 
   const before = toMinor(payee.balance, currency)
   return {...credit, wallet: {before: fromMinor(before, currency), after: fromMinor(before + net, currency)}}
 }
+
+/** What reversing a completed payout takes out of the wallet: the amount without the fee, which comes back. */
+export function reversalNet({
+  amount,
+  currency,
+  feeAmount
+}: Sum & Pick<Payout, 'feeAmount'>): string | undefined {
+  if (feeAmount == null) return undefined
+  return fromMinor(toMinor(amount, currency) - toMinor(feeAmount, currency), currency)
+}

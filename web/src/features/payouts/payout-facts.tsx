@@ -1,8 +1,8 @@
 import type {Payout} from '@paydesk/contracts/payouts'
+import {shownPayoutStatus} from '@paydesk/contracts/state-machine'
 import {useTranslation} from 'react-i18next'
 import {CopyButton} from '@/components/copy-button.tsx'
 import {RecordCard} from '@/components/layout/record-card.tsx'
-import {Badge} from '@/components/ui/badge.tsx'
 import {Amount} from '@/shared/amount.tsx'
 import {Person} from '@/shared/person.tsx'
 import {StatusBadge} from '@/shared/status-badge.tsx'
@@ -20,8 +20,7 @@ export function PayoutFacts({payout, onEnd}: {payout: Payout; onEnd?: () => void
       state={
         <>
           {status === 'pending' && expiresAt ? <Countdown until={expiresAt} onEnd={onEnd} /> : null}
-          <StatusBadge kind="payoutStatus" status={status} />
-          {reversedAt ? <Badge tone="danger">{t('payout:detail.reversed')}</Badge> : null}
+          <StatusBadge kind="payoutStatus" status={shownPayoutStatus(payout)} />
         </>
       }
       facts={[

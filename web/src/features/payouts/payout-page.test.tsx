@@ -26,6 +26,23 @@ const answer = (data: object = expired) =>
 const answerTrail = () =>
   dashboard.upstream().get('/api/audit-events').query(true).reply(200, exampleOf('listAuditEvents'))
 
+const {data: payee} = exampleOf('getUser')
+/** Whom the payout credited, with these roubles. */
+const withPayee = (
+  wallet = {currency: 'RUB', balance: '184250.75', available: '158750.75', reserved: '25500.00'}
+) =>
+  dashboard
+    .upstream()
+    .get(`/api/users/${inReview.user?.id}`)
+    .query(true)
+    .times(9)
+    .optionally()
+    .reply(200, {data: {...payee, id: inReview.user?.id, balance: wallet.balance, wallets: [wallet]}})
+const factsOf = (dialog: {getAllByRole: typeof screen.getAllByRole}) =>
+  dialog
+    .getAllByRole('term')
+    .map(term => `${term.textContent}: ${term.nextSibling?.textContent}`.replace(/\s/g, ' '))
+
 describe('the page of a payout', () => {
   it('gives staff the customer’s links, the marks of receipts and the trail', async () => {
     answer()
@@ -143,7 +160,7 @@ describe('the page of a payout', () => {
     vi.useRealTimers()
   })
 
-  it('is reversed by an administrator with a reason, stays completed, and offers it to nobody else', async () => {
+  it('is reversed by an administrator with a reason, is shown as reversed then, and offers it to nobody else', async () => {
     const completed = {...exampleOf('updatePayout', 200).data, id: 1042}
     const reversed = {...completed, ...exampleOf('createPayoutReversal').data, id: 1042}
     let current: object = completed
@@ -172,16 +189,52 @@ describe('the page of a payout', () => {
         current = reversed
         return {data: reversed}
       })
+    withPayee()
     const {user} = await dashboard.open('/admin/payouts/1042', 'admin')
     await user.click(await screen.findByRole('button', {name: 'Сторнировать выплату'}))
     const dialog = within(await screen.findByRole('dialog', {name: 'Сторнировать выплату 1042?'}))
-    expect(dialog.getByText(/^8\s300,50\s₽$/)).toBeTruthy()
+    expect(factsOf(dialog).slice(1, 4)).toEqual([
+      'Сумма зачисления: 8 300,50 ₽',
+      'Возврат комиссии: 207,51 ₽',
+      'Будет списано: 8 092,99 ₽'
+    ])
+    await dialog.findByText('Кошелёк RUB')
+    expect(factsOf(dialog).slice(4)).toEqual([
+      'Кошелёк RUB: 184 250,75 ₽ → 176 157,76 ₽',
+      'Останется доступно: 150 657,76 ₽'
+    ])
+    expect(dialog.queryByRole('alert')).toBeNull()
     await user.type(dialog.getByRole('textbox', {name: 'Причина'}), 'Чек оказался поддельным')
     await user.click(dialog.getByRole('button', {name: 'Сторнировать выплату'}))
     expect(await screen.findByText('Выплата 1042 сторнирована')).toBeTruthy()
-    expect(await screen.findAllByText('Сторнирована')).toHaveLength(2)
-    expect(screen.getAllByText('Выполнено')).not.toHaveLength(0)
+    expect(await screen.findByText('Сторнировано')).toBeTruthy()
+    const trail = screen.getByRole('region', {name: 'Журнал действий'})
+    expect(screen.getAllByText('Выполнено').filter(word => !trail.contains(word))).toEqual([])
+    // Both times stand in the facts.
+    expect(screen.getByText('Выполнена')).toBeTruthy()
+    expect(screen.getByText('Сторнирована')).toBeTruthy()
     expect(screen.queryByRole('button', {name: 'Сторнировать выплату'})).toBeNull()
+  })
+
+  const askToReverse = async (payout: object) => {
+    answer({...exampleOf('updatePayout', 200).data, id: 1042, ...payout})
+    answerTrail()
+    const {user} = await dashboard.open('/admin/payouts/1042', 'admin')
+    await user.click(await screen.findByRole('button', {name: 'Сторнировать выплату'}))
+    return within(await screen.findByRole('dialog'))
+  }
+
+  it('warns before its reversal that the wallet does not hold enough', async () => {
+    withPayee({currency: 'RUB', balance: '9000.00', available: '8092.98', reserved: '907.02'})
+    const dialog = await askToReverse({})
+    expect(await dialog.findByText('Недостаточно средств: сторно будет отклонено.')).toBeTruthy()
+    expect(factsOf(dialog).at(-1)).toBe('Останется доступно: -0,01 ₽')
+  })
+
+  it('names the credit alone before its reversal where the server tells no fee', async () => {
+    withPayee()
+    const dialog = await askToReverse({fee_amount: undefined})
+    expect(factsOf(dialog).slice(1)).toEqual(['Сумма зачисления: 8 300,50 ₽'])
   })
 
   it('says that there is no such payout', async () => {

@@ -1,6 +1,6 @@
 import {message} from '@paydesk/contracts/messages'
 import {type Payout, updatePayoutInput} from '@paydesk/contracts/payouts'
-import {payoutChoices} from '@paydesk/contracts/state-machine'
+import {payoutChoices, shownPayoutStatus} from '@paydesk/contracts/state-machine'
 import type {User} from '@paydesk/contracts/users'
 import {Link, useNavigate} from '@tanstack/react-router'
 import {useMemo, useState} from 'react'
@@ -159,7 +159,7 @@ function useConflict(original: Payout, isConflict: boolean, onReload: () => void
     fields: [
       {
         label: t('payouts:column.status'),
-        show: row => <StatusBadge kind="payoutStatus" status={row.status} />,
+        show: row => <StatusBadge kind="payoutStatus" status={shownPayoutStatus(row)} />,
         same: (a, b) => a.status === b.status
       },
       {

@@ -1,5 +1,6 @@
 import type {PayoutStatus} from '@paydesk/contracts/enums'
 import type {Payout} from '@paydesk/contracts/payouts'
+import {shownPayoutStatus} from '@paydesk/contracts/state-machine'
 import {useEffect, useRef, useState} from 'react'
 import {useTranslation} from 'react-i18next'
 import {useErrorText} from '@/components/layout/error-view.tsx'
@@ -26,7 +27,8 @@ function useRefusalText(): (error: AppError) => string {
   return error => {
     const current = error.code === 'CONFLICT' ? (error.current as Partial<Payout> | undefined) : undefined
     if (current?.status) {
-      return t('payout:bulk.changedMeanwhile', {status: t(`words:payoutStatus.${current.status}`)})
+      const shown = shownPayoutStatus({status: current.status, reversedAt: current.reversedAt})
+      return t('payout:bulk.changedMeanwhile', {status: t(`words:payoutStatus.${shown}`)})
     }
     const [sentence] = Object.values(error.fieldErrors ?? {}).flat()
     return sentence ? translate(sentence) : textOf(error)

@@ -1,5 +1,4 @@
 import {type Currency, currencies} from '@paydesk/contracts/enums'
-import {fromMinor, parseAmount, toMinor} from '@paydesk/contracts/money'
 import {createManualTransactionInput, type Transaction} from '@paydesk/contracts/transactions'
 import type {User} from '@paydesk/contracts/users'
 import {useNavigate} from '@tanstack/react-router'
@@ -16,6 +15,7 @@ import {Page} from '@/components/layout/page.tsx'
 import {Card, CardContent} from '@/components/ui/card.tsx'
 import {toast} from '@/lib/toast.ts'
 import {Amount} from '@/shared/amount.tsx'
+import {balanceAfter} from '@/shared/balance-after.ts'
 import {Person} from '@/shared/person.tsx'
 import {UserField} from '@/shared/user-select.tsx'
 import {useUsers} from '@/shared/users.queries.ts'
@@ -25,22 +25,6 @@ import type {ManualTransactionSearch} from './transactions.search.ts'
 
 type Fields = z.input<typeof createManualTransactionInput>
 type Manual = z.output<typeof createManualTransactionInput>
-
-/**
- * The wallet's balance before and after, with what can be spent then where that is known; undefined where nothing of
- * the wallet is known here.
- */
-export function balanceAfter(
-  user: Pick<User, 'balance' | 'wallets'> | undefined,
-  {amount, currency}: Pick<Manual, 'amount' | 'currency'>
-) {
-  const parsed = parseAmount(amount, currency, 'signed')
-  const wallet = knownWallet(user, currency)
-  if (!wallet || !parsed.ok) return undefined
-  const after = (known: string) => fromMinor(toMinor(known, currency) + parsed.minor, currency)
-  const {balance: before, available} = wallet
-  return {before, after: after(before), left: available === undefined ? undefined : after(available)}
-}
 
 /** Adds to a vendor's wallet by hand, or with a minus takes away from it. */
 export function ManualTransactionPage({search}: {search: ManualTransactionSearch}) {

@@ -85,7 +85,9 @@ describe('the palette', () => {
 
   it('finds by id without asking, by the whole number of an order and by a name from the server', async () => {
     upstreamHas({
-      payouts: [{...payout, id: 77, order_id: '1042'}],
+      payouts: [
+        {...payout, id: 77, order_id: '1042', status: 'completed', reversed_at: '2026-11-12T09:58:40.006Z'}
+      ],
       users: [{...user, role: 'vendor', name: 'Касса 1042'}]
     })
     const {user: person, address} = await open()
@@ -93,7 +95,7 @@ describe('the palette', () => {
     await palette()
     await person.keyboard(' 1042 ')
     await screen.findByRole('option', {name: /^Касса 1042/})
-    await screen.findByRole('option', {name: /^1042/})
+    await screen.findByRole('option', {name: /^1042.*Сторнировано$/})
     const found = (await choices()).join(' ')
     expect(found).toContain('Выплата 1042')
     expect(found).toContain('Транзакция 1042')

@@ -1,5 +1,6 @@
 import type {Payout} from '@paydesk/contracts/payouts'
 import {readRequisite} from '@paydesk/contracts/requisites'
+import {shownPayoutStatus} from '@paydesk/contracts/state-machine'
 import type {User} from '@paydesk/contracts/users'
 import type {NavigateOptions} from '@tanstack/react-router'
 import {ArrowDownUp, Banknote, FileUp, type LucideIcon, Store, UserRound, Wallet} from 'lucide-react'
@@ -108,25 +109,27 @@ function Payouts({kind, heading, payouts, go}: PayoutsProps) {
   if (payouts.length === 0) return null
   return (
     <CommandGroup heading={heading}>
-      {payouts.map(({id, orderId, amount, currency, status, details: {phoneNumber, cardLast4}}) => (
-        <CommandItem
-          key={id}
-          value={`${kind} ${id}`}
-          onSelect={() => go({to: '/admin/payouts/$payoutId', params: {payoutId: String(id)}})}
-        >
-          <Banknote aria-hidden className="text-muted-foreground" />
-          <span className="min-w-0 truncate">{orderId}</span>
-          {kind === 'requisite' ? (
-            <span className="figures truncate text-muted-foreground">
-              {phoneNumber ? formatPhone(phoneNumber) : t('card', {last4: cardLast4})}
+      {payouts.map(
+        ({id, orderId, amount, currency, status, reversedAt, details: {phoneNumber, cardLast4}}) => (
+          <CommandItem
+            key={id}
+            value={`${kind} ${id}`}
+            onSelect={() => go({to: '/admin/payouts/$payoutId', params: {payoutId: String(id)}})}
+          >
+            <Banknote aria-hidden className="text-muted-foreground" />
+            <span className="min-w-0 truncate">{orderId}</span>
+            {kind === 'requisite' ? (
+              <span className="figures truncate text-muted-foreground">
+                {phoneNumber ? formatPhone(phoneNumber) : t('card', {last4: cardLast4})}
+              </span>
+            ) : null}
+            <span className="ms-auto flex items-center gap-2">
+              <Amount amount={amount} currency={currency} />
+              <StatusBadge kind="payoutStatus" status={shownPayoutStatus({status, reversedAt})} />
             </span>
-          ) : null}
-          <span className="ms-auto flex items-center gap-2">
-            <Amount amount={amount} currency={currency} />
-            <StatusBadge kind="payoutStatus" status={status} />
-          </span>
-        </CommandItem>
-      ))}
+          </CommandItem>
+        )
+      )}
     </CommandGroup>
   )
 }
