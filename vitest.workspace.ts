@@ -38,7 +38,17 @@ export default defineConfig({
           isolate: false,
           root: './bff',
           testTimeout: 30_000,
-          include: ['src/**/*.test.ts', 'contract/**/*.test.ts']
+          include: ['src/**/*.test.ts']
+        }
+      },
+      {
+        test: {
+          ...everyCore,
+          name: 'conformance',
+          isolate: false,
+          root: './conformance',
+          testTimeout: 30_000,
+          include: ['src/**/*.test.ts']
         }
       },
       {

@@ -8,10 +8,10 @@
 import {mkdtemp, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {migrate} from '../upstream/src/db/migrate.ts'
 import {type Db, inTransaction, openDb} from '../upstream/src/db/pool.ts'
 import {startEmbeddedPostgres} from '../upstream/src/embedded/index.ts'
 import {type Finding, verify} from '../upstream/src/ledger/verify.ts'
+import {migrate} from '../upstream/src/migrate.ts'
 
 const exchanges = Number(process.argv[2] ?? 200_000)
 const vendors = 1_000

@@ -14,14 +14,14 @@ import {Agent, request} from 'node:http'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import pg from 'pg'
-import {migrate} from '../upstream/src/db/migrate.ts'
 import {type Db, inTransaction, openDb} from '../upstream/src/db/pool.ts'
 import {startEmbeddedPostgres} from '../upstream/src/embedded/index.ts'
 import {loadEnv} from '../upstream/src/env.ts'
+import {insertUser} from '../upstream/src/identity/accounts.ts'
+import {openSession} from '../upstream/src/identity/sessions.ts'
 import {manual, transferPosting} from '../upstream/src/ledger/operations.ts'
 import {type Posting, post} from '../upstream/src/ledger/post.ts'
-import {insertUser} from '../upstream/src/people/accounts.ts'
-import {openSession} from '../upstream/src/people/sessions.ts'
+import {migrate} from '../upstream/src/migrate.ts'
 
 const seconds = Number(process.argv[2] ?? 5)
 const turnMs = 500

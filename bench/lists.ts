@@ -12,13 +12,13 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import type {SQL} from 'drizzle-orm'
 import {PgDialect} from 'drizzle-orm/pg-core'
-import {migrate} from '../upstream/src/db/migrate.ts'
+import type {Actor} from '../upstream/src/access/actor.ts'
 import {type ListSource, listPage, type PageQuery} from '../upstream/src/db/page.ts'
 import {type Db, inTransaction, openDb, type Queryable} from '../upstream/src/db/pool.ts'
 import {startEmbeddedPostgres} from '../upstream/src/embedded/index.ts'
 import {payoutList} from '../upstream/src/features/payouts/sql.ts'
 import {transactionList} from '../upstream/src/features/transactions/sql.ts'
-import type {Actor} from '../upstream/src/http/actor.ts'
+import {migrate} from '../upstream/src/migrate.ts'
 
 const rows = Number(process.argv[2] ?? 1_000_000)
 const vendors = 500

@@ -30,10 +30,43 @@ const forbid = (name: string, from: object, to: object): Rule => ({
   to
 })
 
+/**
+ * The rooms of the upstream, each of which may import those before it and none after it. The type of what is open
+ * (services.ts) may be named anywhere: opening it is for the roots alone.
+ */
+const rooms = [
+  ['lib', 'env.ts'],
+  ['db', 'storage', 'rates'],
+  ['jobs'],
+  ['settings', 'ledger', 'access', 'commands'],
+  ['notifications'],
+  ['identity', 'payouts'],
+  ['http'],
+  ['features'],
+  ['demo']
+]
+
+const inRoom = (names: string[]) => `^upstream/src/(${names.map(name => name.replace('.', '\\.')).join('|')})`
+
+function roomsLookBack(): Rule[] {
+  return rooms.map((room, at) => ({
+    name: `${room.join(', ')} of the upstream import no room after them`,
+    severity: 'error',
+    from: {path: `${inRoom(room)}/`, pathNot: '\\.test\\.ts$|/test-[^/]*\\.ts$|/(matrix|model)/|-cli\\.ts$'},
+    to: {
+      path: '^upstream/src/',
+      pathNot: `${inRoom(rooms.slice(0, at + 1).flat())}(/|$)|^upstream/src/services\\.ts$`
+    }
+  }))
+}
+
+const testFile = '\\.test\\.tsx?$'
+
 const rules: Rule[] = [
+  ...roomsLookBack(),
   ...featuresKeepApart('upstream/src/features'),
   ...featuresKeepApart('bff/src/features'),
-  ...featuresKeepApart('web/src/features'),
+  ...featuresKeepApart('web/src/apps/dashboard/features'),
   forbid(
     'contracts stand on nothing of ours',
     {path: '^contracts/src/', pathNot: '\\.test\\.ts$'},
@@ -63,14 +96,39 @@ const rules: Rule[] = [
     {path: '^contracts/generated/'}
   ),
   forbid(
-    'components hold no domain',
-    {path: '^web/src/components/'},
-    {path: '^web/src/(features|dashboard|client)/'}
+    'a room of the upstream is handed what is open, and opens nothing',
+    {path: '^upstream/src/.+/', pathNot: '\\.test\\.ts$'},
+    {path: '^upstream/src/services\\.ts$', dependencyTypesNot: ['type-only']}
   ),
   forbid(
-    'the client area has none of the dashboard’s code',
-    {path: '^web/src/client/'},
-    {path: '^web/src/dashboard/'}
+    'components hold no domain',
+    {path: '^web/src/components/', pathNot: testFile},
+    {path: '^web/src/(shared|apps)/'}
+  ),
+  forbid(
+    'what features share knows no app',
+    {path: '^web/src/(shared|lib|start)/', pathNot: testFile},
+    {path: '^web/src/apps/', dependencyTypesNot: ['type-only']}
+  ),
+  forbid(
+    'lib draws nothing',
+    {path: '^web/src/lib/', pathNot: testFile},
+    {path: '^web/src/(components|shared)/'}
+  ),
+  forbid(
+    'the customer’s pages have none of the dashboard’s code',
+    {path: '^web/src/apps/checkout/'},
+    {path: '^web/src/apps/dashboard/'}
+  ),
+  forbid(
+    'the dashboard has none of the customer’s pages',
+    {path: '^web/src/apps/dashboard/', pathNot: testFile},
+    {path: '^web/src/apps/checkout/'}
+  ),
+  forbid(
+    'the running product knows no conformance suite',
+    {path: '^(upstream|bff|web|contracts)/src/', pathNot: testFile},
+    {path: '^conformance/'}
   ),
   forbid(
     'no circles, imports of types included',
@@ -88,7 +146,7 @@ const rules: Rule[] = [
 const leastModules = 60
 
 async function main(): Promise<void> {
-  const folders = ['contracts/src', 'upstream/src', 'bff/src', 'web/src'].filter(folder =>
+  const folders = ['contracts/src', 'upstream/src', 'bff/src', 'conformance/src', 'web/src'].filter(folder =>
     existsSync(join(root, folder))
   )
   process.chdir(root)

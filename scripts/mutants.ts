@@ -26,7 +26,7 @@ const areas = {
     tests: ['upstream/src/ledger', 'upstream/src/features/transactions']
   },
   payouts: {
-    mutate: ['upstream/src/features/payouts/*.ts', 'upstream/src/payments/status.ts'],
+    mutate: ['upstream/src/features/payouts/*.ts', 'upstream/src/payouts/status.ts'],
     tests: ['upstream/src/features/payouts']
   },
   cashouts: {
@@ -34,8 +34,8 @@ const areas = {
     tests: ['upstream/src/features/cashout-requests']
   },
   codes: {
-    mutate: ['upstream/src/people/{codes,code-limits}.ts'],
-    tests: ['upstream/src/people', 'upstream/src/features/verification-codes']
+    mutate: ['upstream/src/identity/{codes,code-limits}.ts'],
+    tests: ['upstream/src/identity', 'upstream/src/features/verification-codes']
   }
 }
 type Area = keyof typeof areas

@@ -15,8 +15,8 @@ const bff = process.env.BFF_URL ?? 'http://127.0.0.1:3000'
 
 const routes = tanstackRouter({
   target: 'react',
-  routesDirectory: here('./src/dashboard/routes'),
-  generatedRouteTree: here('./src/dashboard/route-tree.gen.ts'),
+  routesDirectory: here('./src/apps/dashboard/routes'),
+  generatedRouteTree: here('./src/apps/dashboard/route-tree.gen.ts'),
   routeFileIgnorePattern: '\\.test\\.',
   autoCodeSplitting: true,
   // A route's loader comes with its screen: what it calls would else be in the first file for every route.

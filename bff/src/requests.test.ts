@@ -1,6 +1,6 @@
+import {parametersOf, problems, requestProblems} from '@paydesk/conformance/document'
 import {operationEntries, resolved, type Schema} from '@paydesk/contracts/openapi'
 import {afterAll, afterEach, beforeAll, expect, it} from 'vitest'
-import {parametersOf, problems, requestProblems} from '../contract/document.ts'
 import {ask, titled} from '../test/ask.ts'
 import type {Seen} from '../test/bridge.ts'
 import {fullRequests} from '../test/full-requests.ts'

@@ -1,5 +1,5 @@
+import {foreignField, ways} from '@paydesk/conformance/ways'
 import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest'
-import {foreignField, ways} from '../contract/ways.ts'
 import {ask, titled} from '../test/ask.ts'
 import {cases} from '../test/procedures.ts'
 import {startWorld, type World} from '../test/world.ts'

@@ -1,5 +1,5 @@
 import {inject} from 'vitest'
-import {databaseForCommand} from '../../upstream/src/db/command-line.ts'
+import {databaseForCommand} from '../../upstream/src/command-database.ts'
 
 async function change(statement: string, values: unknown[]): Promise<void> {
   const database = await databaseForCommand({DATA_DIR: inject('dataDir')})

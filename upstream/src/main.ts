@@ -1,7 +1,7 @@
 import {runUntilSignal} from '@paydesk/contracts/server/run-until-signal'
-import {migrate} from './db/migrate.ts'
 import {seedDemo} from './demo/seed.ts'
 import {loadEnv} from './env.ts'
+import {migrate} from './migrate.ts'
 import {startUpstream} from './server.ts'
 
 /** The API process: brings the database up to date, then serves until it is told to stop. */

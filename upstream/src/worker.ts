@@ -1,8 +1,8 @@
 import {runUntilSignal} from '@paydesk/contracts/server/run-until-signal'
-import {migrate} from './db/migrate.ts'
 import {loadEnv} from './env.ts'
 import {jobs} from './features/registry.ts'
-import {startWorker} from './jobs/worker.ts'
+import {migrate} from './migrate.ts'
+import {startWorker} from './start-worker.ts'
 
 /** The process of background work: imports, letters, expiry. */
 await runUntilSignal(async () => {

@@ -3,8 +3,8 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import pg from 'pg'
 import type {TestProject} from 'vitest/node'
-import {migrate} from '../src/db/migrate.ts'
 import {startEmbeddedPostgres} from '../src/embedded/index.ts'
+import {migrate} from '../src/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

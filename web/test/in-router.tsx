@@ -10,7 +10,7 @@ import {render} from '@testing-library/react'
 import {userEvent} from '@testing-library/user-event'
 import type {ReactNode} from 'react'
 import {I18nextProvider} from 'react-i18next'
-import {firstNamespaces, loadTexts} from '@/dashboard/texts.ts'
+import {firstNamespaces, loadTexts} from '@/apps/dashboard/texts.ts'
 import {startI18n} from '@/i18n/create-i18n.ts'
 import {parseSearch, stringifySearch} from '@/lib/search-params.ts'
 

@@ -4,11 +4,11 @@ type Tree = {[key: string]: string | Tree}
 const files = import.meta.glob<Tree>(
   [
     '../src/i18n/locales/*/*.json',
-    '../src/features/*/locales/*.json',
-    '../src/features/*/*/locales/*.json',
+    '../src/apps/dashboard/features/*/locales/*.json',
+    '../src/apps/dashboard/features/*/*/locales/*.json',
     '../src/shared/*/locales/*.json',
-    '../src/dashboard/shell/*/locales/*.json',
-    '../src/client/locales/*.json'
+    '../src/apps/dashboard/shell/*/locales/*.json',
+    '../src/apps/checkout/locales/*.json'
   ],
   {import: 'default', eager: true}
 )

@@ -9,7 +9,7 @@ function textChunksOf(bundle: Bundle): Record<string, string> {
   const found: Record<string, string> = {}
   for (const file of Object.values(bundle)) {
     if (file.type !== 'chunk') continue
-    const language = /\/client\/locales\/(\w+)\.json$/.exec(file.facadeModuleId ?? '')?.[1]
+    const language = /\/checkout\/locales\/(\w+)\.json$/.exec(file.facadeModuleId ?? '')?.[1]
     if (language) found[language] = `/${file.fileName}`
   }
   if (Object.keys(found).length !== 3) throw new Error('the texts of the client area are not three chunks')
@@ -20,7 +20,7 @@ function textChunksOf(bundle: Bundle): Record<string, string> {
 export const clientPage = (): Plugin =>
   inlineStart({
     page: 'client.html',
-    entry: 'src/client/inline.ts',
+    entry: 'src/apps/checkout/inline.ts',
     define: bundle => ({TEXT_CHUNKS: bundle ? textChunksOf(bundle) : {}})
   })
 

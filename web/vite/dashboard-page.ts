@@ -27,14 +27,14 @@ function startFilesOf(bundle: Bundle): StartFiles {
     // A route stands inside the one that draws the frame around it.
     const frame = `${route.split('/').slice(0, 2).join('/')}.tsx`
     const names = [frame, route].flatMap(file => [
-      ...withImports(bundle, chunkOf(`dashboard/routes/${file}`))
+      ...withImports(bundle, chunkOf(`apps/dashboard/routes/${file}`))
     ])
     screens[path] = [...new Set(names)].filter(name => !always.has(name)).map(name => `/${name}`)
   }
   const namespaces = new Set(Object.values(firstScreens).flatMap(screen => screen.texts))
   for (const language of ['ru', 'zh', 'en'] as const) {
     const fileOf = (name: string) =>
-      ['features', 'shared']
+      ['apps/dashboard/features', 'shared']
         .map(folder => `/src/${folder}/${name}/locales/${language}.json`)
         .map(end => chunks.find(chunk => chunk.facadeModuleId?.endsWith(end)))
         .find(chunk => chunk !== undefined)?.fileName

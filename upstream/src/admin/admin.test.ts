@@ -5,8 +5,8 @@ import {afterAll, beforeAll, expect, test} from 'vitest'
 import {startTestApp, type TestApp} from '../../test/app.ts'
 import {keptFor, messageTo} from '../../test/messages.ts'
 import {jobs} from '../features/registry.ts'
-import {startWorker} from '../jobs/worker.ts'
-import {issuePhoneCode} from '../people/codes.ts'
+import {issuePhoneCode} from '../identity/codes.ts'
+import {startWorker} from '../start-worker.ts'
 import {runAdmin} from './run.ts'
 
 let app: TestApp

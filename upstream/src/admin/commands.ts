@@ -4,14 +4,9 @@ import {isStaff} from '@paydesk/contracts/access'
 import {type Role, roles} from '@paydesk/contracts/enums'
 import {emailSchema, nameSchema, phoneSchema} from '@paydesk/contracts/fields'
 import type {z} from 'zod'
+import {databaseForCommand} from '../command-database.ts'
 import {command} from '../commands/command.ts'
-import {databaseForCommand} from '../db/command-line.ts'
-import {migrate} from '../db/migrate.ts'
 import type {Db} from '../db/pool.ts'
-import {openQueue, type Queue} from '../jobs/boss.ts'
-import {makePasswords, newPasswordSchema, type Passwords} from '../lib/passwords.ts'
-import {makeSecrets, type Secrets} from '../lib/secrets.ts'
-import {noticeJobs, tellOfAccess} from '../messages/access-notices.ts'
 import {
   changeRole,
   confirmEmailOf,
@@ -19,12 +14,17 @@ import {
   recoverPassword,
   removePhone,
   setDisabled
-} from '../people/accounts.ts'
-import {linkHours} from '../people/codes.ts'
-import {passwordLink} from '../people/invitations.ts'
-import {removeSecondFactor} from '../people/second-factor.ts'
-import {endSessionsOf} from '../people/sessions.ts'
-import {displaceSignUp, mayJoin} from '../people/sign-ups.ts'
+} from '../identity/accounts.ts'
+import {linkHours} from '../identity/codes.ts'
+import {passwordLink} from '../identity/invitations.ts'
+import {removeSecondFactor} from '../identity/second-factor.ts'
+import {endSessionsOf} from '../identity/sessions.ts'
+import {displaceSignUp, mayJoin} from '../identity/sign-ups.ts'
+import {openQueue, type Queue} from '../jobs/boss.ts'
+import {makePasswords, newPasswordSchema, type Passwords} from '../lib/passwords.ts'
+import {makeSecrets, type Secrets} from '../lib/secrets.ts'
+import {migrate} from '../migrate.ts'
+import {noticeJobs, tellOfAccess} from '../notifications/access-notices.ts'
 
 /** A command that was called in a way it can't be. */
 export class Usage extends Error {}

@@ -1,8 +1,8 @@
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {createTestDatabase, type TestDatabase} from '../../test/database.ts'
 import {inTransaction} from '../db/pool.ts'
+import {insertUser} from '../identity/accounts.ts'
 import {refuse} from '../lib/refusal.ts'
-import {insertUser} from '../people/accounts.ts'
 import {canonical, command, keyedCommand} from './command.ts'
 
 let database: TestDatabase

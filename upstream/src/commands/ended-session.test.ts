@@ -6,9 +6,9 @@ import {startTestApp, type TestApp, type TestUser} from '../../test/app.ts'
 import {walletOf} from '../../test/money.ts'
 import {inTransaction, type Tx} from '../db/pool.ts'
 
-import {changePassword as changeStored, recoverPassword, setDisabled} from '../people/accounts.ts'
-import {issueLink, issuePhoneCode} from '../people/codes.ts'
-import {lockUser} from '../people/lock-user.ts'
+import {changePassword as changeStored, recoverPassword, setDisabled} from '../identity/accounts.ts'
+import {issueLink, issuePhoneCode} from '../identity/codes.ts'
+import {lockUser} from '../identity/lock-user.ts'
 
 const old = 'polyarnaya-zvezda-7'
 const owners = 'severnoe-siyanie-12'

@@ -1,7 +1,5 @@
-import type {Area} from '@paydesk/contracts/access'
 import {searchable} from '@paydesk/contracts/visible-text'
 import {type SQL, sql} from 'drizzle-orm'
-import {type Actor, insistScope} from '../http/actor.ts'
 import {comparable} from './columns.ts'
 
 /** `column` is one of `values`; no condition where there is no list. */
@@ -41,11 +39,4 @@ export function amountBetween(
   const least = from ? millionths(from, sql`ceil`) : sql`0`
   const most = to ? millionths(to, sql`floor`) : sql`9000000000000000000`
   return sql`(${value} between ${least} and ${most} or ${value} between -(${most}) and -(${least}))`
-}
-
-/** Holds a list of `area` to the rows whose `owner` the actor may see; throws 403 where it sees none. */
-export function ownedBy(actor: Actor, area: Area, owner: SQL): SQL | undefined {
-  if (insistScope(actor, area) === 'all') return undefined
-  if (actor.role !== 'vendor') return sql`${owner} = ${actor.userId}`
-  return sql`${owner} in (select id from users where id = ${actor.userId} or parent_id = ${actor.userId})`
 }

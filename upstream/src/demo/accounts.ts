@@ -1,6 +1,6 @@
 import type {Role} from '@paydesk/contracts/enums'
 import type {Tx} from '../db/pool.ts'
-import {insertUser} from '../people/accounts.ts'
+import {insertUser} from '../identity/accounts.ts'
 
 export const demoPassword = 'correct-horse-demo'
 

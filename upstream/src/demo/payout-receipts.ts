@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import {openStorage} from '../adapters/open-storage.ts'
-import {recordFile} from '../files/store.ts'
+import {openStorage} from '../storage/open-storage.ts'
+import {recordFile} from '../storage/store.ts'
 import type {DemoContext} from './context.ts'
 import type {SeededPayout} from './payout-plan.ts'
 import {receiptTime} from './payout-plan.ts'

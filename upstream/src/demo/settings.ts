@@ -1,5 +1,5 @@
 import type {Tx} from '../db/pool.ts'
-import {defaultSettings} from '../people/settings.ts'
+import {defaultSettings} from '../settings/settings.ts'
 
 /** Writes the defaults down; a setting that somebody changed stays as it is. */
 export async function seedSettings(tx: Tx): Promise<void> {

@@ -11,8 +11,8 @@
  *
  * Path, method, parameters, body and answer of a route come from the document by its operationId;
  * the request is validated before the handler runs, and in tests the answer is validated too. Refuse
- * with `throw refuse.…()`. A feature never imports another: what two of them need lives in people/,
- * payments/, files/, ledger/, db/ or lib/.
+ * with `throw refuse.…()`. A feature never imports another: what two of them need lives in identity/,
+ * payouts/, storage/, ledger/, db/ or lib/.
  */
 export {applicationConfig} from './application-config/routes.ts'
 export {auditEvents} from './audit-events/routes.ts'

@@ -1,5 +1,5 @@
 import {type Request, type RequestHandler, Router} from 'express'
-import {type KeptMessage, keptMessages} from '../messages/outbox.ts'
+import {type KeptMessage, keptMessages} from '../notifications/table-outbox.ts'
 import type {Services} from '../services.ts'
 
 /**

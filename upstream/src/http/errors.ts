@@ -1,8 +1,8 @@
 import type {ErrorRequestHandler} from 'express'
-import {StorageAway} from '../adapters/storage.ts'
 import {sqlState} from '../db/pool.ts'
 import type {Log} from '../lib/log.ts'
 import {Refusal, type RefusalRule, refusals, refuse} from '../lib/refusal.ts'
+import {StorageAway} from '../storage/storage.ts'
 import type {Endpoint} from './document.ts'
 import {fieldErrorsOf, type ValidatorError} from './field-errors.ts'
 

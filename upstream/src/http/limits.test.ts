@@ -1,7 +1,7 @@
 import {type AddressInfo, createServer} from 'node:net'
 import {afterEach, beforeEach, expect, test} from 'vitest'
+import {openLimits} from '../lib/limits.ts'
 import {makeLog} from '../lib/log.ts'
-import {openLimits} from './limits.ts'
 
 /** A Redis that hangs: it takes every connection, and answers nothing. */
 const hanging = createServer(socket => socket.on('error', () => undefined))

@@ -1,12 +1,12 @@
 import type {Language} from '@paydesk/contracts/enums'
 import type {operations} from '@paydesk/contracts/wire'
 import type {Request, Response} from 'express'
+import type {Actor} from '../access/actor.ts'
 import type {Job} from '../jobs/job.ts'
 import type {Log} from '../lib/log.ts'
 import type {Services} from '../services.ts'
-import type {Actor} from './actor.ts'
+import type {Upload} from '../storage/pictures.ts'
 import type {OperationId, Security} from './document.ts'
-import type {Upload} from './uploads.ts'
 
 type Part<T, K extends string> = T extends {[P in K]: infer V}
   ? V

@@ -8,11 +8,9 @@ import multer from 'multer'
 import type {Env} from '../env.ts'
 import type {Log} from '../lib/log.ts'
 import {refuse} from '../lib/refusal.ts'
+import type {Upload} from '../storage/pictures.ts'
 import type {Endpoint, OperationId} from './document.ts'
 import {eraseNulInHeaders} from './part-headers.ts'
-
-/** A file of a multipart body, on disk for the time of the request. `name` is what the sender called it. */
-export type Upload = {path: string; name: string; size: number}
 
 const megabyte = 1024 * 1024
 const receiptLimit = 5 * megabyte

@@ -5,7 +5,7 @@ import {createManualTransactionInput} from '@paydesk/contracts/transactions'
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, test} from 'vitest'
 import {startTestApp, type TestApp, type TestUser} from '../../test/app.ts'
 import {brokenRules, type Money, moneyOf, snapshotOf, walletOf} from '../../test/money.ts'
-import {makePayout} from '../payments/test-payouts.ts'
+import {makePayout} from '../../test/payouts.ts'
 
 /** The rates' source of these tests: a server whose answer can change, and that can be down. */
 let source: {server: Server; price: number; down: boolean; url: string}

@@ -2,7 +2,7 @@ import type {Currency} from '@paydesk/contracts/enums'
 import {noteSchema, reasonSchema} from '@paydesk/contracts/fields'
 import {type AmountSign, amountMessage, fromMinor, parseAmount} from '@paydesk/contracts/money'
 import {refuse} from '../lib/refusal.ts'
-import {boundsOf, type Settings} from '../people/settings.ts'
+import {boundsOf, type Settings} from '../settings/settings.ts'
 
 /** An amount of the wire in minor units; 422 on `amount` for zero and for whatever doesn't fit the currency. */
 export function readAmount(text: string, currency: Currency, sign: AmountSign = 'positive'): bigint {

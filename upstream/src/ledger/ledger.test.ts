@@ -4,8 +4,8 @@ import fc from 'fast-check'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {createTestDatabase, type TestDatabase} from '../../test/database.ts'
 import {inTransaction} from '../db/pool.ts'
+import {insertUser} from '../identity/accounts.ts'
 import {Refusal} from '../lib/refusal.ts'
-import {insertUser} from '../people/accounts.ts'
 import {
   cashoutCancelled,
   cashoutCompleted,

@@ -1,8 +1,8 @@
 import type {Currency} from '@paydesk/contracts/enums'
 import type {components} from '@paydesk/contracts/wire'
-import type {Rate} from '../adapters/rates/rate-source.ts'
 import type {Queryable, Tx} from '../db/pool.ts'
-import {readSettings} from '../people/settings.ts'
+import type {Rate} from '../rates/rate-source.ts'
+import {readSettings} from '../settings/settings.ts'
 
 /** How long a rate and its fee are promised for. */
 const quoteSeconds = 60

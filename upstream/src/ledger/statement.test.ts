@@ -1,7 +1,7 @@
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {createTestDatabase, type TestDatabase} from '../../test/database.ts'
 import {inTransaction, type Queryable} from '../db/pool.ts'
-import {insertUser} from '../people/accounts.ts'
+import {insertUser} from '../identity/accounts.ts'
 import {manual} from './operations.ts'
 import {verify} from './verify.ts'
 

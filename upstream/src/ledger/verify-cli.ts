@@ -1,4 +1,4 @@
-import {databaseForCommand} from '../db/command-line.ts'
+import {databaseForCommand} from '../command-database.ts'
 import {inTransaction} from '../db/pool.ts'
 import {verify} from './verify.ts'
 

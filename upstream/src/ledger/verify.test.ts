@@ -4,7 +4,7 @@ import {promisify} from 'node:util'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {createTestDatabase, type TestDatabase} from '../../test/database.ts'
 import {inTransaction} from '../db/pool.ts'
-import {insertUser} from '../people/accounts.ts'
+import {insertUser} from '../identity/accounts.ts'
 import {manual, transfer} from './operations.ts'
 
 let database: TestDatabase

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {loadTexts} from '@/dashboard/texts.ts'
+import {loadTexts} from '@/apps/dashboard/texts.ts'
 import {startI18n} from './create-i18n.ts'
 
 describe.each([

@@ -6,24 +6,12 @@ import {useMerchantOptions} from './merchants.ts'
 import {personText} from './person.tsx'
 import {optionOf, useUserSearch, useUsers} from './users.queries.ts'
 
-/** Filters that are chosen from what the server knows. */
-type Kind = 'users' | 'merchant'
 type InputProps = {id: string; value: unknown; onChange: (value: unknown) => void}
-
-/** Where such a filter is chosen. */
-export function PartInput({kind, ...props}: InputProps & {kind: Kind}) {
-  return kind === 'users' ? <UsersInput {...props} /> : <MerchantInput {...props} />
-}
-
-/** The names of what is chosen, and until those are known the ids. */
-export function PartName({kind, value}: {kind: Kind; value: unknown}) {
-  return kind === 'users' ? <UserNames ids={(value ?? []) as number[]} /> : <MerchantName id={value} />
-}
 
 const textOf = (user: User | undefined, id: number | string) => (user ? personText(user) : `#${id}`)
 
 /** Vendors and sub-vendors, found by their names. */
-function UsersInput({id, value, onChange}: InputProps) {
+export function UsersInput({id, value, onChange}: InputProps) {
   const chosen = (value ?? []) as number[]
   const [typed, setTyped] = useState('')
   const {users, isLoading} = useUserSearch(typed)
@@ -43,13 +31,13 @@ function UsersInput({id, value, onChange}: InputProps) {
   )
 }
 
-function UserNames({ids}: {ids: readonly number[]}) {
+export function UserNames({ids}: {ids: readonly number[]}) {
   const {byId} = useUsers(ids)
   const {list} = useFormat()
   return list(ids.map(id => textOf(byId.get(id), id)))
 }
 
-function MerchantInput({id, value, onChange}: InputProps) {
+export function MerchantInput({id, value, onChange}: InputProps) {
   const {options, isLoading} = useMerchantOptions()
   return (
     <Combobox
@@ -60,7 +48,7 @@ function MerchantInput({id, value, onChange}: InputProps) {
   )
 }
 
-function MerchantName({id}: {id: unknown}) {
+export function MerchantName({id}: {id: unknown}) {
   const {options} = useMerchantOptions()
   return options.find(option => option.value === String(id))?.label ?? `#${id}`
 }

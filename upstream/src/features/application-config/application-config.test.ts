@@ -1,7 +1,7 @@
 import type {Role} from '@paydesk/contracts/enums'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {startTestApp, type TestApp, type TestUser} from '../../../test/app.ts'
-import {defaultSettings} from '../../people/settings.ts'
+import {defaultSettings} from '../../settings/settings.ts'
 
 let app: TestApp
 let users: Record<Role, TestUser>

@@ -5,7 +5,7 @@ import {type Commander, command} from '../../commands/command.ts'
 import type {BodyOf} from '../../http/route.ts'
 import type {FieldErrors} from '../../lib/refusal.ts'
 import {refuse} from '../../lib/refusal.ts'
-import {readSettings, type SettingKey, type Settings} from '../../people/settings.ts'
+import {readSettings, type SettingKey, type Settings} from '../../settings/settings.ts'
 import {lockSettings, upsertSetting} from './sql.ts'
 
 type Input = BodyOf<'updateApplicationConfig'>

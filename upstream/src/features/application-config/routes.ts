@@ -1,7 +1,7 @@
-import {insistMay} from '../../http/actor.ts'
+import {insistMay} from '../../access/actor.ts'
 import {defineFeature, route} from '../../http/route.ts'
-import {insistConfirmed} from '../../people/second-factor.ts'
-import {readSettings} from '../../people/settings.ts'
+import {insistConfirmed} from '../../identity/second-factor.ts'
+import {readSettings} from '../../settings/settings.ts'
 import {updateSetting} from './commands.ts'
 
 /** For everybody signed in: the forms need fees and limits. */

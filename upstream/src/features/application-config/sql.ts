@@ -1,5 +1,5 @@
 import type {Tx} from '../../db/pool.ts'
-import type {SettingKey} from '../../people/settings.ts'
+import type {SettingKey} from '../../settings/settings.ts'
 
 /** Two editors of limits that depend on each other take turns; readers don't wait. */
 export async function lockSettings(tx: Tx): Promise<void> {

@@ -1,6 +1,6 @@
 import type {Area} from '@paydesk/contracts/access'
+import {insistMay} from '../../access/actor.ts'
 import {listPage} from '../../db/page.ts'
-import {insistMay} from '../../http/actor.ts'
 import {defineFeature, type QueryOf, route} from '../../http/route.ts'
 import {refuse} from '../../lib/refusal.ts'
 import {auditList, subjectExists} from './sql.ts'

@@ -2,7 +2,7 @@ import {type SQL, sql} from 'drizzle-orm'
 import type {ListSource} from '../../db/page.ts'
 import type {Queryable} from '../../db/pool.ts'
 import type {QueryOf} from '../../http/route.ts'
-import {defaultSettings} from '../../people/settings.ts'
+import {defaultSettings} from '../../settings/settings.ts'
 
 type Subject = Pick<QueryOf<'listAuditEvents'>, 'subject_type' | 'subject_id'>
 

@@ -1,5 +1,5 @@
+import {insistScope} from '../../access/actor.ts'
 import {listPage} from '../../db/page.ts'
-import {insistScope} from '../../http/actor.ts'
 import {defineFeature, route} from '../../http/route.ts'
 import {cancelCashout} from './cancel.ts'
 import {updateCashout} from './complete.ts'

@@ -1,4 +1,4 @@
-import {insistMay} from '../../http/actor.ts'
+import {insistMay} from '../../access/actor.ts'
 import {defineFeature, route} from '../../http/route.ts'
 import {makeQuotes, quoteView} from '../../ledger/quotes.ts'
 import {forgetQuotes} from './forget-quotes.ts'

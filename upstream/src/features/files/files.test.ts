@@ -3,8 +3,8 @@ import {join} from 'node:path'
 import sharp from 'sharp'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {startTestApp, type TestApp} from '../../../test/app.ts'
-import {keepEvidence} from '../../files/pictures.ts'
-import {fileUrl, recordFile, shownName} from '../../files/store.ts'
+import {keepEvidence} from '../../storage/pictures.ts'
+import {fileUrl, recordFile, shownName} from '../../storage/store.ts'
 
 let app: TestApp
 

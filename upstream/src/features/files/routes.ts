@@ -1,11 +1,11 @@
 import {pipeline} from 'node:stream/promises'
 import type {Response} from 'express'
 import QRCode from 'qrcode'
-import {findFile} from '../../files/store.ts'
-import {countRead} from '../../http/limits.ts'
 import {defineFeature, streamRoute} from '../../http/route.ts'
+import {countRead} from '../../lib/limits.ts'
 import {refuse} from '../../lib/refusal.ts'
 import type {Services} from '../../services.ts'
+import {findFile} from '../../storage/store.ts'
 
 const getFile = streamRoute('getFile', async (call, _request, response) => {
   const subject = call.secrets.readFileToken(call.path.token)

@@ -1,7 +1,7 @@
 import {sql} from 'drizzle-orm'
 import type {Queryable} from '../../db/pool.ts'
-import {phoneAsksPassword} from '../../people/own-password.ts'
-import {type UserRow, userColumns, userFrom} from '../../people/user-view.ts'
+import {phoneAsksPassword} from '../../identity/own-password.ts'
+import {type UserRow, userColumns, userFrom} from '../../identity/user-view.ts'
 
 export type MeRow = UserRow & {referral_code: string; phone_asks_password: boolean}
 

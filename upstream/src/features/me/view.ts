@@ -1,8 +1,8 @@
 import type {components} from '@paydesk/contracts/wire'
-import {referralQrUrl} from '../../files/store.ts'
+import {userWithWalletsView} from '../../identity/user-view.ts'
 import type {Wallet} from '../../ledger/wallets.ts'
 import type {Secrets} from '../../lib/secrets.ts'
-import {userWithWalletsView} from '../../people/user-view.ts'
+import {referralQrUrl} from '../../storage/store.ts'
 import type {MeRow} from './sql.ts'
 
 /** Only a vendor invites: whoever signs up by a referral code becomes that vendor's sub-vendor. */

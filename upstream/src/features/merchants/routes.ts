@@ -1,4 +1,4 @@
-import {insistMay} from '../../http/actor.ts'
+import {insistMay} from '../../access/actor.ts'
 import {defineFeature, route} from '../../http/route.ts'
 import {selectMerchants} from './sql.ts'
 import {merchantView} from './view.ts'

@@ -1,7 +1,7 @@
 import {defineFeature} from '../../http/route.ts'
-import {tellChat} from '../../messages/access-notices.ts'
-import {deliver} from '../../messages/deliver.ts'
-import {notify} from '../../messages/notify.ts'
+import {tellChat} from '../../notifications/access-notices.ts'
+import {deliver} from '../../notifications/deliver.ts'
+import {notify} from '../../notifications/notify.ts'
 import {tidyAccess} from './tidy.ts'
 
 /** Messages have no calls of their own: what causes one enqueues it. */

@@ -1,9 +1,9 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest'
 import {startTestApp, type TestApp, type TestUser} from '../../../test/app.ts'
 import {moneyOf} from '../../../test/money.ts'
+import {type MadePayout, makePayout, type PayoutSeed} from '../../../test/payouts.ts'
 import {inSnapshot, inTransaction} from '../../db/pool.ts'
 import {payoutCompleted} from '../../ledger/operations.ts'
-import {type MadePayout, makePayout, type PayoutSeed} from '../../payments/test-payouts.ts'
 
 let app: TestApp
 let users: Awaited<ReturnType<TestApp['everyRole']>>

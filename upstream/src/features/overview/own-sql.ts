@@ -1,9 +1,9 @@
 import type {Currency} from '@paydesk/contracts/enums'
 import {sql} from 'drizzle-orm'
-import {ownedBy} from '../../db/filters.ts'
+import type {Actor} from '../../access/actor.ts'
+import {ownedBy} from '../../access/owned-by.ts'
 import type {Queryable} from '../../db/pool.ts'
-import type {Actor} from '../../http/actor.ts'
-import {statusNow} from '../../payments/status.ts'
+import {statusNow} from '../../payouts/status.ts'
 import type {Period} from './period.ts'
 import type {TotalRow} from './staff-sql.ts'
 

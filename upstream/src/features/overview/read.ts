@@ -1,6 +1,6 @@
 import type {components} from '@paydesk/contracts/wire'
+import type {Actor} from '../../access/actor.ts'
 import type {Queryable} from '../../db/pool.ts'
-import type {Actor} from '../../http/actor.ts'
 import {walletsOf} from '../../ledger/wallets.ts'
 import {flowByDay, openCashouts, openPayouts} from './own-sql.ts'
 import type {Period} from './period.ts'

@@ -1,5 +1,5 @@
+import {insistMay, insistScope} from '../../access/actor.ts'
 import {inSnapshot} from '../../db/pool.ts'
-import {insistMay, insistScope} from '../../http/actor.ts'
 import {defineFeature, route} from '../../http/route.ts'
 import {periodOf} from './period.ts'
 import {readOwnOverview, readStaffOverview} from './read.ts'

@@ -1,7 +1,7 @@
 import type {Currency, PayoutStatus} from '@paydesk/contracts/enums'
 import {type SQL, sql} from 'drizzle-orm'
 import type {Queryable} from '../../db/pool.ts'
-import {statusNow} from '../../payments/status.ts'
+import {statusNow} from '../../payouts/status.ts'
 import type {Period} from './period.ts'
 
 /** A sum comes as text: it may be longer than a column of money. */

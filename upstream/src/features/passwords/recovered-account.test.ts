@@ -1,9 +1,9 @@
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {startTestApp, type TestApp} from '../../../test/app.ts'
 import {codeIn, keptFor, messageTo} from '../../../test/messages.ts'
-import {jobs} from '../../features/registry.ts'
-import {startWorker, type Worker} from '../../jobs/worker.ts'
-import {issueLink} from '../../people/codes.ts'
+import {issueLink} from '../../identity/codes.ts'
+import {startWorker, type Worker} from '../../start-worker.ts'
+import {jobs} from '../registry.ts'
 
 const renewed = 'severnoe-siyanie-12'
 let app: TestApp

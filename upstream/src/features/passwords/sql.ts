@@ -1,6 +1,6 @@
 import type {Language} from '@paydesk/contracts/enums'
 import type {Queryable} from '../../db/pool.ts'
-import {linkOpens} from '../../people/sign-ups.ts'
+import {linkOpens} from '../../identity/sign-ups.ts'
 
 /**
  * Confirms the e-mail that a link was sent to; false where the account is gone, disabled, has another address by now, or

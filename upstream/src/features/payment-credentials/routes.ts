@@ -1,7 +1,7 @@
-import {countRead} from '../../http/limits.ts'
 import {defineFeature, publicRoute} from '../../http/route.ts'
+import {countRead} from '../../lib/limits.ts'
 import {refuse} from '../../lib/refusal.ts'
-import {isLive} from '../../payments/status.ts'
+import {isLive} from '../../payouts/status.ts'
 import {selectCredential} from './sql.ts'
 import {credentialView} from './view.ts'
 

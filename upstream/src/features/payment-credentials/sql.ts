@@ -1,6 +1,6 @@
 import {sql} from 'drizzle-orm'
 import type {Queryable} from '../../db/pool.ts'
-import {type PayableRow, payableColumns} from '../../payments/requisites.ts'
+import {type PayableRow, payableColumns} from '../../payouts/requisites.ts'
 
 export async function selectCredential(q: Queryable, credentialId: string): Promise<PayableRow | null> {
   const [row] = await q.query<PayableRow>(

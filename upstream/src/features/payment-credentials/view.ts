@@ -1,8 +1,8 @@
 import {fromMinor} from '@paydesk/contracts/money'
 import type {components} from '@paydesk/contracts/wire'
 import type {Secrets} from '../../lib/secrets.ts'
-import {type PayableRow, requisitesOf} from '../../payments/requisites.ts'
-import {shownDeadline} from '../../payments/status.ts'
+import {type PayableRow, requisitesOf} from '../../payouts/requisites.ts'
+import {shownDeadline} from '../../payouts/status.ts'
 
 export function credentialView(
   row: PayableRow,

@@ -4,7 +4,7 @@ import {join} from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {afterAll, beforeAll, expect, it} from 'vitest'
 import {startTestApp, type TestApp} from '../../../test/app.ts'
-import {expectSoundBooks, merchantNamed} from '../../payments/test-payouts.ts'
+import {expectSoundBooks, merchantNamed} from '../../../test/payouts.ts'
 import {bigFile, upload} from './test-import.ts'
 
 /** IMPORT_KILLS=50 makes a long run of it. */

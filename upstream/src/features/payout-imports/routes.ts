@@ -1,6 +1,6 @@
+import {insistMay} from '../../access/actor.ts'
 import {listPage} from '../../db/page.ts'
 import type {Queryable} from '../../db/pool.ts'
-import {insistMay} from '../../http/actor.ts'
 import {defineFeature, route} from '../../http/route.ts'
 import {refuse} from '../../lib/refusal.ts'
 import type {Secrets} from '../../lib/secrets.ts'

@@ -1,7 +1,7 @@
-import {openStorage} from '../../adapters/open-storage.ts'
 import {openDb} from '../../db/pool.ts'
 import {loadEnv} from '../../env.ts'
 import {makeSecrets} from '../../lib/secrets.ts'
+import {openStorage} from '../../storage/open-storage.ts'
 import {runImport} from './run.ts'
 
 /** A process to be killed: works one import off in small chunks, without the queue. */

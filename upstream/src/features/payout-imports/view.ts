@@ -1,6 +1,6 @@
 import type {components} from '@paydesk/contracts/wire'
-import {fileUrl, shownName} from '../../files/store.ts'
 import type {Secrets} from '../../lib/secrets.ts'
+import {fileUrl, shownName} from '../../storage/store.ts'
 import type {PayoutImportRow} from './sql.ts'
 
 type Wire = components['schemas']

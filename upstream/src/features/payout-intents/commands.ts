@@ -1,9 +1,9 @@
 import {type Command, command} from '../../commands/command.ts'
-import {type Evidence, keepEvidence, uploadHash} from '../../files/pictures.ts'
-import {recordFile} from '../../files/store.ts'
-import type {Upload} from '../../http/uploads.ts'
 import {Refusal, refuse} from '../../lib/refusal.ts'
 import type {Services} from '../../services.ts'
+import type {Upload} from '../../storage/pictures.ts'
+import {type Evidence, keepEvidence, uploadHash} from '../../storage/pictures.ts'
+import {recordFile} from '../../storage/store.ts'
 import {
   type IntentReceiptRow,
   insertReceipt,

@@ -1,6 +1,6 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest'
 import {startTestApp, type TestApp} from '../../../test/app.ts'
-import {type MadePayout, makePayout} from '../../payments/test-payouts.ts'
+import {type MadePayout, makePayout} from '../../../test/payouts.ts'
 
 let app: TestApp
 const card = '2200000000000004'

@@ -5,7 +5,7 @@ import {join} from 'node:path'
 import sharp from 'sharp'
 import {afterAll, beforeAll, describe, expect, it} from 'vitest'
 import {startTestApp, type TestApp} from '../../../test/app.ts'
-import {expectSoundBooks, type MadePayout, makePayout} from '../../payments/test-payouts.ts'
+import {expectSoundBooks, type MadePayout, makePayout} from '../../../test/payouts.ts'
 
 let app: TestApp
 let staff: string

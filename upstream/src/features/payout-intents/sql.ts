@@ -1,7 +1,7 @@
 import {type SQL, sql} from 'drizzle-orm'
 import type {Queryable, Tx} from '../../db/pool.ts'
-import {type PayableRow, payableColumns} from '../../payments/requisites.ts'
-import {statusNow} from '../../payments/status.ts'
+import {type PayableRow, payableColumns} from '../../payouts/requisites.ts'
+import {statusNow} from '../../payouts/status.ts'
 
 export type IntentRow = PayableRow & {
   intent_id: string

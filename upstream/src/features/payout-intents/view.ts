@@ -1,9 +1,9 @@
 import {fromMinor} from '@paydesk/contracts/money'
 import type {components} from '@paydesk/contracts/wire'
-import {shownName} from '../../files/store.ts'
-import {maskedRecipient, requisitesOf} from '../../payments/requisites.ts'
-import {shownDeadline} from '../../payments/status.ts'
+import {maskedRecipient, requisitesOf} from '../../payouts/requisites.ts'
+import {shownDeadline} from '../../payouts/status.ts'
 import type {Services} from '../../services.ts'
+import {shownName} from '../../storage/store.ts'
 import type {IntentReceiptRow, IntentRow} from './sql.ts'
 
 type Wire = components['schemas']

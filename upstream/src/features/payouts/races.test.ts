@@ -1,7 +1,7 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest'
 import {startTestApp, type TestApp, type TestUser} from '../../../test/app.ts'
+import {expectSoundBooks, makePayout} from '../../../test/payouts.ts'
 import {walletsOf} from '../../ledger/wallets.ts'
-import {expectSoundBooks, makePayout} from '../../payments/test-payouts.ts'
 import {expirePayouts} from './jobs.ts'
 
 let app: TestApp

@@ -3,7 +3,7 @@ import {listPage} from '../../db/page.ts'
 import type {Queryable} from '../../db/pool.ts'
 import type {QueryOf} from '../../http/route.ts'
 import {refuse} from '../../lib/refusal.ts'
-import {receiptsOf} from '../../payments/receipts.ts'
+import {receiptsOf} from '../../payouts/receipts.ts'
 import {type PayoutRow, payoutList, selectPayout} from './sql.ts'
 import {payoutView, type Viewer} from './view.ts'
 

@@ -3,7 +3,7 @@ import {fromMinor} from '@paydesk/contracts/money'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {startTestApp, type TestApp, type TestUser} from '../../../test/app.ts'
 import {moneyOf, walletOf} from '../../../test/money.ts'
-import {expectSoundBooks, makePayout, moneyState} from '../../payments/test-payouts.ts'
+import {expectSoundBooks, makePayout, moneyState} from '../../../test/payouts.ts'
 
 let app: TestApp
 let users: Awaited<ReturnType<TestApp['everyRole']>>

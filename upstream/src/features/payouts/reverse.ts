@@ -1,11 +1,11 @@
+import {type Actor, insistMay} from '../../access/actor.ts'
 import {keyedCommand} from '../../commands/command.ts'
-import {type Actor, insistMay} from '../../http/actor.ts'
 import type {BodyOf, Call} from '../../http/route.ts'
+import {insistConfirmed} from '../../identity/second-factor.ts'
 import {readReason} from '../../ledger/input.ts'
 import {payoutReversed} from '../../ledger/operations.ts'
 import {assertHolds} from '../../lib/assertions.ts'
 import {type ConflictReason, refuse} from '../../lib/refusal.ts'
-import {insistConfirmed} from '../../people/second-factor.ts'
 import {readPayout} from './read.ts'
 import {lockPayout, markReversed} from './sql.ts'
 

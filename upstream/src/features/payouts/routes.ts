@@ -1,6 +1,6 @@
 import {sql} from 'drizzle-orm'
-import {ownedBy} from '../../db/filters.ts'
-import {insistMay} from '../../http/actor.ts'
+import {insistMay} from '../../access/actor.ts'
+import {ownedBy} from '../../access/owned-by.ts'
 import {defineFeature, route} from '../../http/route.ts'
 import {updatePayout} from './commands.ts'
 import {expirePayouts} from './jobs.ts'

@@ -2,14 +2,15 @@ import type {Currency, PayoutStatus, PayoutType} from '@paydesk/contracts/enums'
 import {readOrderId} from '@paydesk/contracts/order-id'
 import {searchedDigits} from '@paydesk/contracts/requisites'
 import {type SQL, sql} from 'drizzle-orm'
+import type {Actor} from '../../access/actor.ts'
+import {ownedBy} from '../../access/owned-by.ts'
 import {comparable, requisiteEnd} from '../../db/columns.ts'
-import {amountBetween, anyOf, between, ownedBy} from '../../db/filters.ts'
+import {amountBetween, anyOf, between} from '../../db/filters.ts'
 import type {ListSource} from '../../db/page.ts'
 import type {Queryable, Tx} from '../../db/pool.ts'
-import type {Actor} from '../../http/actor.ts'
 import type {QueryOf} from '../../http/route.ts'
 import {assertHolds} from '../../lib/assertions.ts'
-import {statusIn, statusNow} from '../../payments/status.ts'
+import {statusIn, statusNow} from '../../payouts/status.ts'
 
 export type PayoutRow = {
   id: bigint

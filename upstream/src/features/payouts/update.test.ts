@@ -2,9 +2,9 @@ import {type PayoutStatus, payoutStatuses} from '@paydesk/contracts/enums'
 import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest'
 import {startTestApp, type TestApp, type TestUser} from '../../../test/app.ts'
 import {moneyOf} from '../../../test/money.ts'
+import {expectSoundBooks, type MadePayout, makePayout, moneyState} from '../../../test/payouts.ts'
 import {inTransaction} from '../../db/pool.ts'
 import {walletsOf} from '../../ledger/wallets.ts'
-import {expectSoundBooks, type MadePayout, makePayout, moneyState} from '../../payments/test-payouts.ts'
 
 let app: TestApp
 let users: Awaited<ReturnType<TestApp['everyRole']>>

@@ -1,11 +1,11 @@
 import {isStaff} from '@paydesk/contracts/access'
 import {fromMinor} from '@paydesk/contracts/money'
 import type {components} from '@paydesk/contracts/wire'
-import {fileUrl, shownName} from '../../files/store.ts'
-import type {Actor} from '../../http/actor.ts'
-import type {ReceiptRow} from '../../payments/receipts.ts'
-import {isLive, shownDeadline} from '../../payments/status.ts'
+import type {Actor} from '../../access/actor.ts'
+import type {ReceiptRow} from '../../payouts/receipts.ts'
+import {isLive, shownDeadline} from '../../payouts/status.ts'
 import type {Services} from '../../services.ts'
+import {fileUrl, shownName} from '../../storage/store.ts'
 import type {PayoutRow} from './sql.ts'
 
 type Wire = components['schemas']

@@ -2,11 +2,8 @@ import {emailSchema, nameSchema, phoneSchema} from '@paydesk/contracts/fields'
 import {type Command, command} from '../../commands/command.ts'
 import type {Tx} from '../../db/pool.ts'
 import type {Call} from '../../http/route.ts'
-import {startChecks} from '../../lib/checks.ts'
-import {Refusal, refuse} from '../../lib/refusal.ts'
-import {sendLater} from '../../messages/deliver.ts'
-import {insertUser} from '../../people/accounts.ts'
-import {countCode} from '../../people/code-limits.ts'
+import {insertUser} from '../../identity/accounts.ts'
+import {countCode} from '../../identity/code-limits.ts'
 import {
   consumeCode,
   endCodesOf,
@@ -16,9 +13,12 @@ import {
   issueLink,
   linkHours,
   stillGood
-} from '../../people/codes.ts'
-import {checkNewPassword} from '../../people/password-fields.ts'
-import {displace, type Holder, lockHolder} from '../../people/sign-ups.ts'
+} from '../../identity/codes.ts'
+import {checkNewPassword} from '../../identity/password-fields.ts'
+import {displace, type Holder, lockHolder} from '../../identity/sign-ups.ts'
+import {startChecks} from '../../lib/checks.ts'
+import {Refusal, refuse} from '../../lib/refusal.ts'
+import {sendLater} from '../../notifications/deliver.ts'
 import {fillIn, findInviter, holdInviter, type Inviter, lockInvited, type Pending} from './sql.ts'
 
 type Register = Call<'createRegistration', null>

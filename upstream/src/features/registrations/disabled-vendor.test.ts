@@ -2,9 +2,9 @@ import {afterAll, beforeAll, expect, test} from 'vitest'
 import {startTestApp, type TestApp, type TestUser} from '../../../test/app.ts'
 import {codeIn, keptFor, messageTo} from '../../../test/messages.ts'
 import {inTransaction} from '../../db/pool.ts'
-import {jobs} from '../../features/registry.ts'
-import {startWorker, type Worker} from '../../jobs/worker.ts'
-import {setDisabled} from '../../people/accounts.ts'
+import {setDisabled} from '../../identity/accounts.ts'
+import {startWorker, type Worker} from '../../start-worker.ts'
+import {jobs} from '../registry.ts'
 
 const password = 'beliy-parus-1841'
 let app: TestApp

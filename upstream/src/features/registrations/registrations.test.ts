@@ -5,9 +5,9 @@ import {SMTPServer} from 'smtp-server'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {startTestApp, type TestApp, type TestUser} from '../../../test/app.ts'
 import {codeIn, keptFor, messageTo} from '../../../test/messages.ts'
-import {jobs} from '../../features/registry.ts'
-import {startWorker, type Worker} from '../../jobs/worker.ts'
-import {makePayout} from '../../payments/test-payouts.ts'
+import {makePayout} from '../../../test/payouts.ts'
+import {startWorker, type Worker} from '../../start-worker.ts'
+import {jobs} from '../registry.ts'
 
 const password = 'beliy-parus-1841'
 type Letter = {to: string; raw: string}

@@ -1,7 +1,7 @@
 import type {Language} from '@paydesk/contracts/enums'
 import type {Queryable, Tx} from '../../db/pool.ts'
-import {takenOr} from '../../people/accounts.ts'
-import {mayJoin} from '../../people/sign-ups.ts'
+import {takenOr} from '../../identity/accounts.ts'
+import {mayJoin} from '../../identity/sign-ups.ts'
 
 export type Inviter = {id: bigint; fee_rate: string}
 

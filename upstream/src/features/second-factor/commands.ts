@@ -1,11 +1,8 @@
+import {type Actor, insistMay} from '../../access/actor.ts'
 import {command} from '../../commands/command.ts'
-import {type Actor, insistMay} from '../../http/actor.ts'
 import type {Call} from '../../http/route.ts'
-import {refuse} from '../../lib/refusal.ts'
-import {newRecoveryCode} from '../../lib/tokens.ts'
-import {tellOfAccess} from '../../messages/access-notices.ts'
-import {lockUser} from '../../people/lock-user.ts'
-import {insistOwnPassword, insistStillOwn} from '../../people/own-password.ts'
+import {lockUser} from '../../identity/lock-user.ts'
+import {insistOwnPassword, insistStillOwn} from '../../identity/own-password.ts'
 import {
   evaluateSecondFactor,
   insistOwnCode,
@@ -13,8 +10,11 @@ import {
   recoveryHash,
   removeSecondFactor,
   useSecondFactor
-} from '../../people/second-factor.ts'
-import {endSessionsOf} from '../../people/sessions.ts'
+} from '../../identity/second-factor.ts'
+import {endSessionsOf} from '../../identity/sessions.ts'
+import {refuse} from '../../lib/refusal.ts'
+import {newRecoveryCode} from '../../lib/tokens.ts'
+import {tellOfAccess} from '../../notifications/access-notices.ts'
 import {
   enableSetup,
   insertRecoveryCodes,

@@ -1,4 +1,4 @@
-import {insistMay} from '../../http/actor.ts'
+import {insistMay} from '../../access/actor.ts'
 import {defineFeature, route} from '../../http/route.ts'
 import {beginSetup, confirmSetup, turnOff} from './commands.ts'
 import {selectSecondFactor} from './sql.ts'

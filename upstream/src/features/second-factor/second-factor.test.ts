@@ -3,7 +3,7 @@ import {Secret, TOTP} from 'otpauth'
 import {afterAll, beforeAll, beforeEach, describe, expect, test} from 'vitest'
 import {startTestApp, type TestApp, type TestUser} from '../../../test/app.ts'
 import {runAdmin} from '../../admin/run.ts'
-import {issueLink, issuePhoneCode} from '../../people/codes.ts'
+import {issueLink, issuePhoneCode} from '../../identity/codes.ts'
 
 const password = 'a long and honest password'
 let app: TestApp

@@ -1,5 +1,5 @@
 import type {Queryable, Tx} from '../../db/pool.ts'
-import {setupMinutes} from '../../people/second-factor.ts'
+import {setupMinutes} from '../../identity/second-factor.ts'
 
 export type SecondFactorRow = {enabled_at: Date | null; recovery_codes_left: number}
 

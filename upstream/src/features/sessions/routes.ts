@@ -1,8 +1,8 @@
 import {command} from '../../commands/command.ts'
 import {defineFeature, route} from '../../http/route.ts'
+import {lockUser} from '../../identity/lock-user.ts'
+import {endSessionsOf} from '../../identity/sessions.ts'
 import {refuse} from '../../lib/refusal.ts'
-import {lockUser} from '../../people/lock-user.ts'
-import {endSessionsOf} from '../../people/sessions.ts'
 import {deleteOwnSession, selectSessions} from './sql.ts'
 
 const listSessions = route('listSessions', async ({actor, db, env}) => {

@@ -1,6 +1,6 @@
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {startTestApp, type TestApp, type TestUser} from '../../../test/app.ts'
-import {openSession} from '../../people/sessions.ts'
+import {openSession} from '../../identity/sessions.ts'
 
 let app: TestApp
 let owner: TestUser

@@ -1,15 +1,15 @@
+import {type Actor, insistMay} from '../../access/actor.ts'
 import {command} from '../../commands/command.ts'
-import {type Actor, insistMay} from '../../http/actor.ts'
 import type {Call} from '../../http/route.ts'
-import {Refusal} from '../../lib/refusal.ts'
-import {consumeCode, evaluateLink, type FoundCode} from '../../people/codes.ts'
+import {consumeCode, evaluateLink, type FoundCode} from '../../identity/codes.ts'
 import {
   confirmSession,
   evaluateSecondFactor,
   insistOwnCode,
   useSecondFactor
-} from '../../people/second-factor.ts'
-import {openSession} from '../../people/sessions.ts'
+} from '../../identity/second-factor.ts'
+import {openSession} from '../../identity/sessions.ts'
+import {Refusal} from '../../lib/refusal.ts'
 import {denied, type SignIn} from './commands.ts'
 import {stillThere} from './sql.ts'
 

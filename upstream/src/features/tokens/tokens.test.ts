@@ -1,8 +1,8 @@
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {startTestApp, type TestApp} from '../../../test/app.ts'
+import {evaluatePhoneCode, issuePhoneCode} from '../../identity/codes.ts'
+import {newAppSecret, recoveryHash} from '../../identity/second-factor.ts'
 import {newRecoveryCode} from '../../lib/tokens.ts'
-import {evaluatePhoneCode, issuePhoneCode} from '../../people/codes.ts'
-import {newAppSecret, recoveryHash} from '../../people/second-factor.ts'
 
 const password = 'a long and honest password'
 let app: TestApp

@@ -1,10 +1,10 @@
+import {type Actor, insistMay} from '../../access/actor.ts'
 import {keyedCommand} from '../../commands/command.ts'
-import {type Actor, insistMay} from '../../http/actor.ts'
 import type {BodyOf, Call} from '../../http/route.ts'
+import {lockPayee} from '../../identity/payee.ts'
+import {insistConfirmed} from '../../identity/second-factor.ts'
 import {readAmount, readNote} from '../../ledger/input.ts'
 import {manual} from '../../ledger/operations.ts'
-import {lockPayee} from '../../people/payee.ts'
-import {insistConfirmed} from '../../people/second-factor.ts'
 import {created} from './created.ts'
 import {findTransaction} from './sql.ts'
 

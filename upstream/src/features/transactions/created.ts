@@ -1,5 +1,5 @@
+import type {Actor} from '../../access/actor.ts'
 import type {Command} from '../../commands/command.ts'
-import type {Actor} from '../../http/actor.ts'
 import type {Call} from '../../http/route.ts'
 import {type TransactionRow, transactionViewFor} from './view.ts'
 

@@ -2,9 +2,9 @@ import {columnsFor, showsCashoutCode} from '@paydesk/contracts/access'
 import type {Currency, TransactionStatus, TransactionType} from '@paydesk/contracts/enums'
 import {fromMinor} from '@paydesk/contracts/money'
 import type {components} from '@paydesk/contracts/wire'
-import {fileUrl} from '../../files/store.ts'
-import type {Actor} from '../../http/actor.ts'
+import type {Actor} from '../../access/actor.ts'
 import type {Secrets} from '../../lib/secrets.ts'
+import {fileUrl} from '../../storage/store.ts'
 
 export type TransactionRow = {
   id: bigint

@@ -1,7 +1,7 @@
 import {type Action, may} from '@paydesk/contracts/access'
 import type {Role} from '@paydesk/contracts/enums'
 import {type SQL, sql} from 'drizzle-orm'
-import type {Actor} from '../../http/actor.ts'
+import type {Actor} from '../../access/actor.ts'
 import {refuse} from '../../lib/refusal.ts'
 
 /** The roles that these calls are about; staff accounts are made and seen by commands alone. */

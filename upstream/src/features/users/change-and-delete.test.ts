@@ -2,10 +2,10 @@ import {randomUUID} from 'node:crypto'
 import {message} from '@paydesk/contracts/messages'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {startTestApp, type TestApp, type TestUser} from '../../../test/app.ts'
+import {makePayout} from '../../../test/payouts.ts'
 import {inTransaction} from '../../db/pool.ts'
 import {cashoutCreated} from '../../ledger/operations.ts'
 import {walletsOf} from '../../ledger/wallets.ts'
-import {makePayout} from '../../payments/test-payouts.ts'
 import {idsIn, userCalls} from './test-calls.ts'
 
 let app: TestApp

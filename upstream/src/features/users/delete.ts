@@ -1,9 +1,9 @@
+import type {Actor} from '../../access/actor.ts'
 import {command} from '../../commands/command.ts'
-import type {Actor} from '../../http/actor.ts'
 import type {Call} from '../../http/route.ts'
+import {deleteAccount} from '../../identity/accounts.ts'
+import {lockUser} from '../../identity/lock-user.ts'
 import {refuse} from '../../lib/refusal.ts'
-import {deleteAccount} from '../../people/accounts.ts'
-import {lockUser} from '../../people/lock-user.ts'
 import {insistRoles, withinReach} from './access.ts'
 import {findUser, hasOpenPayouts, hasSubVendors, lockWallets} from './sql.ts'
 

@@ -1,12 +1,12 @@
 import {type SQL, sql} from 'drizzle-orm'
+import type {Actor} from '../../access/actor.ts'
 import {contains} from '../../db/filters.ts'
 import {listPage, type PageView} from '../../db/page.ts'
 import type {Queryable, Tx} from '../../db/pool.ts'
-import type {Actor} from '../../http/actor.ts'
 import type {QueryOf} from '../../http/route.ts'
-import {statusIn} from '../../payments/status.ts'
-import {takenOr} from '../../people/accounts.ts'
-import {type UserRow, userColumns, userFrom, userView} from '../../people/user-view.ts'
+import {takenOr} from '../../identity/accounts.ts'
+import {type UserRow, userColumns, userFrom, userView} from '../../identity/user-view.ts'
+import {statusIn} from '../../payouts/status.ts'
 import {type ManagedRole, withinReach} from './access.ts'
 
 export function pageOfUsers(

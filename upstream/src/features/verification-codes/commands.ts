@@ -1,13 +1,8 @@
 import {phoneSchema} from '@paydesk/contracts/fields'
+import type {Actor} from '../../access/actor.ts'
 import {command} from '../../commands/command.ts'
-import type {Actor} from '../../http/actor.ts'
 import type {Call} from '../../http/route.ts'
-import {startChecks} from '../../lib/checks.ts'
-import {refuse} from '../../lib/refusal.ts'
-import {tellOfAccess} from '../../messages/access-notices.ts'
-import {newBotLink} from '../../messages/bot-links.ts'
-import {sendLater} from '../../messages/deliver.ts'
-import {countCode, countRecovery} from '../../people/code-limits.ts'
+import {countCode, countRecovery} from '../../identity/code-limits.ts'
 import {
   confirmCode,
   consumeCode,
@@ -18,10 +13,15 @@ import {
   issuePhoneCode,
   linkHours,
   smsMinutes
-} from '../../people/codes.ts'
-import {lockUser} from '../../people/lock-user.ts'
-import {type Compared, insistOwnPassword, insistStillOwn} from '../../people/own-password.ts'
-import {insistConfirmed} from '../../people/second-factor.ts'
+} from '../../identity/codes.ts'
+import {lockUser} from '../../identity/lock-user.ts'
+import {type Compared, insistOwnPassword, insistStillOwn} from '../../identity/own-password.ts'
+import {insistConfirmed} from '../../identity/second-factor.ts'
+import {startChecks} from '../../lib/checks.ts'
+import {refuse} from '../../lib/refusal.ts'
+import {tellOfAccess} from '../../notifications/access-notices.ts'
+import {newBotLink} from '../../notifications/bot-links.ts'
+import {sendLater} from '../../notifications/deliver.ts'
 import {asksPassword, confirmEmail, findRecoverable, opensAccount, setPhone} from './sql.ts'
 
 type Ask = Call<'createVerificationCode', Actor | null>

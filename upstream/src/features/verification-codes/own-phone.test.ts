@@ -1,7 +1,7 @@
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {startTestApp, type TestApp, type TestUser} from '../../../test/app.ts'
 import {keptFor} from '../../../test/messages.ts'
-import {issuePhoneCode} from '../../people/codes.ts'
+import {issuePhoneCode} from '../../identity/codes.ts'
 
 const password = 'polyarnaya-zvezda-7'
 const required = {current_password: ['Current password is required']}

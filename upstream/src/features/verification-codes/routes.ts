@@ -1,6 +1,6 @@
 import {defineFeature, optionalRoute} from '../../http/route.ts'
+import {retryAfter} from '../../identity/code-limits.ts'
 import {refuse} from '../../lib/refusal.ts'
-import {retryAfter} from '../../people/code-limits.ts'
 import {checkResetLink, confirmPhone, confirmRegistration, sendPhoneCode, sendResetLink} from './commands.ts'
 
 const createVerificationCode = optionalRoute('createVerificationCode', async call => {

@@ -1,8 +1,8 @@
 import type {Language} from '@paydesk/contracts/enums'
 import type {Queryable} from '../../db/pool.ts'
-import {takenOr} from '../../people/accounts.ts'
-import {phoneAsksPassword} from '../../people/own-password.ts'
-import {linkOpens, mayJoin} from '../../people/sign-ups.ts'
+import {takenOr} from '../../identity/accounts.ts'
+import {phoneAsksPassword} from '../../identity/own-password.ts'
+import {linkOpens, mayJoin} from '../../identity/sign-ups.ts'
 
 export type Addressee = {id: bigint; name: string; email: string; language: Language}
 

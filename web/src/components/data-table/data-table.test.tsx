@@ -1,9 +1,7 @@
-import type {Me} from '@paydesk/contracts/me'
 import type {Page} from '@paydesk/contracts/pagination'
 import {fireEvent, screen, waitFor, within} from '@testing-library/react'
 import {describe, expect, it, vi} from 'vitest'
 import {FieldRefusal} from '@/lib/app-error.ts'
-import {MeProvider} from '@/shared/me.tsx'
 import {renderInRouter} from '../../../test/in-router.tsx'
 import {narrowScreen} from '../../../test/phone.ts'
 import type {DataColumns} from './columns.ts'
@@ -60,19 +58,18 @@ function show(query: Partial<ListQuery<Row, Id>>, more: More = {}) {
     ...query
   }
   return renderInRouter(() => (
-    <MeProvider me={{id: 1} as Me}>
-      <DataTable<Row, Id, ListPlace>
-        list="test"
-        label="Список"
-        query={whole}
-        columns={columns}
-        expected={['id', 'name']}
-        state={state}
-        filters={[]}
-        rowLink={row => ({to: '/', search: {page: row.id}})}
-        {...more}
-      />
-    </MeProvider>
+    <DataTable<Row, Id, ListPlace>
+      list="test"
+      owner={1}
+      label="Список"
+      query={whole}
+      columns={columns}
+      expected={['id', 'name']}
+      state={state}
+      filters={[]}
+      rowLink={row => ({to: '/', search: {page: row.id}})}
+      {...more}
+    />
   ))
 }
 

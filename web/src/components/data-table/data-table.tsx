@@ -1,7 +1,6 @@
 import type {Page} from '@paydesk/contracts/pagination'
 import {lazy, type ReactNode, Suspense, useEffect, useMemo, useRef} from 'react'
 import {useIsPhone} from '@/lib/use-media.ts'
-import {useMe} from '@/shared/me.tsx'
 import type {FetchPage} from './all-pages.ts'
 import type {DataColumns} from './columns.ts'
 import type {Detail} from './detail-panel.tsx'
@@ -37,6 +36,8 @@ export type ListQuery<Row, Id extends string> = {
 export type DataTableProps<Row extends {id: string | number}, Id extends string, S extends ListPlace> = {
   /** The name under which this list's view is remembered. */
   list: string
+  /** Whose view it is: the signed-in user's id. */
+  owner: number
   /** Names the table for screen readers. */
   label: string
   query: ListQuery<Row, Id>
@@ -67,9 +68,8 @@ export type DataTableProps<Row extends {id: string | number}, Id extends string,
 export function DataTable<Row extends {id: string | number}, Id extends string, S extends ListPlace>(
   props: DataTableProps<Row, Id, S>
 ) {
-  const {list, label, query, columns, expected, state, filters} = props
+  const {list, owner, label, query, columns, expected, state, filters} = props
   const {data, error} = query
-  const {id: owner} = useMe()
   const [view, setView] = useTableView(owner, list, state)
   const isPhone = useIsPhone()
   useLastPage(props)

@@ -1,14 +1,11 @@
 import {X} from 'lucide-react'
-import {lazy, type ReactNode, Suspense} from 'react'
+import {type ReactNode, Suspense} from 'react'
 import {useTranslation} from 'react-i18next'
 import {Button} from '@/components/ui/button.tsx'
 import {useFormat} from '@/i18n/use-format.ts'
 import {cn} from '@/lib/cn.ts'
 import {type FilterField, type FilterValues, isSet, namesOf} from './filter-fields.ts'
 import type {ListState} from './use-list-state.ts'
-
-// With the comboboxes of the drawer, which most chips do without.
-const PartName = lazy(async () => ({default: (await import('@/shared/filter-parts.tsx')).PartName}))
 
 /** What is filtered, each filter with a way to take it away. */
 export function FilterChips({filters, state}: {filters: readonly FilterField[]; state: ListState}) {
@@ -32,7 +29,7 @@ export function FilterChips({filters, state}: {filters: readonly FilterField[]; 
             <span
               className={cn(
                 'min-w-0 font-medium',
-                field.kind === 'users' ? '[overflow-wrap:anywhere]' : 'max-w-72 truncate'
+                field.kind === 'custom' ? '[overflow-wrap:anywhere]' : 'max-w-72 truncate'
               )}
             >
               {textOf(field, values)}
@@ -83,15 +80,8 @@ function useChipText(): (field: FilterField, values: FilterValues) => ReactNode 
         return range(read(field.from, day), read(field.to, day), field.kind)
       case 'amounts':
         return range(read(field.from, number), read(field.to, number), field.kind)
-      case 'users':
-      case 'merchant':
-        return (
-          <Suspense fallback="…">
-            <PartName kind={field.kind} value={values[field.name]} />
-          </Suspense>
-        )
       case 'custom':
-        return field.chip(values[field.name])
+        return <Suspense fallback="…">{field.chip(values[field.name])}</Suspense>
       case 'flag':
         return null
       default:

@@ -9,7 +9,6 @@ import {Sheet, SheetContent, SheetDescription, SheetTitle} from '@/components/ui
 import {Skeleton} from '@/components/ui/skeleton.tsx'
 import {useMessage} from '@/i18n/messages.ts'
 import {useLanguage} from '@/i18n/use-language.ts'
-import {PartInput} from '@/shared/filter-parts.tsx'
 import {type FilterField, type FilterValues, namesOf} from './filter-fields.ts'
 import {problemsOf, readFilters} from './filter-problems.ts'
 import type {ListState} from './use-list-state.ts'
@@ -131,18 +130,6 @@ function FilterInput({field, draft, set, problems}: FilterInputProps) {
       )
     case 'amounts':
       return <AmountsInput {...{field, draft, set, problems}} />
-    case 'users':
-    case 'merchant':
-      return (
-        <div className="flex flex-col gap-1.5">
-          <Label htmlFor={id}>{field.label}</Label>
-          <PartInput
-            {...{id, kind: field.kind}}
-            value={draft[field.name]}
-            onChange={value => set({[field.name]: value})}
-          />
-        </div>
-      )
     case 'custom':
       return (
         <div className="flex flex-col gap-1.5">

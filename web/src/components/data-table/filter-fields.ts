@@ -13,8 +13,7 @@ export type FilterField<Name extends string = string> =
   | {kind: 'flag'; name: Name; label: string}
   | {kind: 'amounts'; from: Name; to: Name; label: string}
   | {kind: 'days'; from: Name; to: Name; label: string}
-  /** Chosen by name: some vendors and sub-vendors, or one merchant. */
-  | {kind: 'users' | 'merchant'; name: Name; label: string}
+  /** Chosen from what the server knows. */
   | {
       kind: 'custom'
       name: Name

@@ -2,7 +2,7 @@ import type {transactionFilters} from '@paydesk/contracts/transactions'
 import {useMemo} from 'react'
 import {useTranslation} from 'react-i18next'
 import type {FilterField} from '@/components/data-table/filter-fields.ts'
-import {useUserFilter} from '../user-filter.ts'
+import {useUserFilter} from '../user-filter.tsx'
 import {IdsInput} from './ids-input.tsx'
 
 type Choice = {value: string; label: string}

@@ -22,7 +22,7 @@ type UsersPageProps = {kind: UserKind; search: UserSearch; actions?: ReactNode}
 /** The list of vendors or of sub-vendors; who may only read it sees no button. */
 export function UsersPage({kind, search, actions}: UsersPageProps) {
   const {t} = useTranslation('users')
-  const {role} = useMe()
+  const {id: owner, role} = useMe()
   const may = useMay()
   const state = useListState(search)
   // Not in the row, which may leave the list while the question stands.
@@ -56,6 +56,7 @@ export function UsersPage({kind, search, actions}: UsersPageProps) {
     >
       <DataTable
         list={kind}
+        owner={owner}
         label={t(`${kind}.title`)}
         query={{...query, data: shown}}
         columns={useUserColumns(kind, setDeleting)}

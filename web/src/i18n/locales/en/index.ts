@@ -5,10 +5,10 @@ import words from './words.json'
 /** A feature's texts are fetched with the feature, those of a part that several draw with that part. */
 const later = import.meta.glob<Record<string, unknown>>(
   [
-    '../../../features/*/locales/en.json',
-    '../../../features/*/*/locales/en.json',
+    '../../../apps/dashboard/features/*/locales/en.json',
+    '../../../apps/dashboard/features/*/*/locales/en.json',
     '../../../shared/*/locales/en.json',
-    '../../../dashboard/shell/*/locales/en.json'
+    '../../../apps/dashboard/shell/*/locales/en.json'
   ],
   {import: 'default'}
 )

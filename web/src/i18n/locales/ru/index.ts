@@ -5,10 +5,10 @@ import words from './words.json'
 /** A feature's texts are fetched with the feature, those of a part that several draw with that part. */
 const later = import.meta.glob<Record<string, unknown>>(
   [
-    '../../../features/*/locales/ru.json',
-    '../../../features/*/*/locales/ru.json',
+    '../../../apps/dashboard/features/*/locales/ru.json',
+    '../../../apps/dashboard/features/*/*/locales/ru.json',
     '../../../shared/*/locales/ru.json',
-    '../../../dashboard/shell/*/locales/ru.json'
+    '../../../apps/dashboard/shell/*/locales/ru.json'
   ],
   {import: 'default'}
 )

@@ -5,10 +5,10 @@ import words from './words.json'
 /** A feature's texts are fetched with the feature, those of a part that several draw with that part. */
 const later = import.meta.glob<Record<string, unknown>>(
   [
-    '../../../features/*/locales/zh.json',
-    '../../../features/*/*/locales/zh.json',
+    '../../../apps/dashboard/features/*/locales/zh.json',
+    '../../../apps/dashboard/features/*/*/locales/zh.json',
     '../../../shared/*/locales/zh.json',
-    '../../../dashboard/shell/*/locales/zh.json'
+    '../../../apps/dashboard/shell/*/locales/zh.json'
   ],
   {import: 'default'}
 )

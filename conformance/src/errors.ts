@@ -1,0 +1,60 @@
+import {failureOfAnswer} from '@paydesk/bff/gateway/core/errors'
+import {wireErrorSchema} from '@paydesk/contracts/errors'
+import {operationEntries} from '@paydesk/contracts/openapi'
+import {insistThere} from './extensions.ts'
+import {type Identity, insist, nobody, type Run} from './run.ts'
+import type {Exchange} from './target.ts'
+
+/** An id that no row has: the largest that JSON keeps exact. */
+export const noId = 9_007_199_254_740_991
+
+/** Insists on an error: one of `statuses`, in the envelope, with the fields that the form has to mark. */
+export function insistError(exchange: Exchange, statuses: number[], fields: string[] = []): void {
+  const {status, body} = exchange
+  const wanted = `status ${statuses.join(' or ')}`
+  insist(statuses.includes(status), wanted, `status ${status}`)
+  const wire = wireErrorSchema.safeParse(body)
+  insist(
+    wire.success && wire.data.message !== '',
+    `${wanted} with {"message": "...", "errors"?: {"field": ["..."]}}`,
+    typeof body === 'object' && body !== null
+      ? `an object of ${Object.keys(body).join(', ') || 'nothing'}`
+      : `a body of ${typeof body}`
+  )
+  const {parts} = failureOfAnswer(status, JSON.stringify(body), undefined, '')
+  const named = Object.keys(parts.fieldErrors ?? {})
+  for (const field of fields) {
+    insist(
+      named.some(name => name === field || name.startsWith(`${field}.`)),
+      `errors for the field ${field}`,
+      named.length > 0 ? `errors for ${named.join(', ')}` : 'no errors by field'
+    )
+  }
+}
+
+const example: Record<string, string> = {id: String(noId), key: 'payout_ttl', token: 'no-such-file-token'}
+
+/** Every call that needs somebody is refused to nobody and to a token that was never given out. Nothing is changed. */
+export async function checkStrangers(run: Run): Promise<void> {
+  for (const {method, path, operation} of operationEntries) {
+    const {operationId, security = []} = operation
+    const open = security.length === 0 || security.some(option => Object.keys(option).length === 0)
+    if (open) continue
+    const address = path.replace(/\{(\w+)\}/g, (_, name: string) => example[name] ?? name)
+    const json = method === 'post' || method === 'patch' ? {} : undefined
+    const ask = json === undefined ? {} : {json}
+    const stranger: Identity = {as: 'a made-up token', token: 'never-given-out-0123456789abcdef0123456789'}
+    await run.check(nobody, operationId, 'refuses whoever has no token', async () => {
+      const exchange = await run.plainly(nobody, method.toUpperCase(), address, ask)
+      insistThere(operationId, exchange.status)
+      insistError(exchange, [401])
+    })
+    // The key of an intent is judged together with the intent, by the checks of the customer.
+    if (security.some(option => 'intentKey' in option)) continue
+    await run.check(stranger, operationId, 'refuses an unknown token', async () => {
+      const exchange = await run.plainly(stranger, method.toUpperCase(), address, ask)
+      insistThere(operationId, exchange.status)
+      insistError(exchange, [401])
+    })
+  }
+}

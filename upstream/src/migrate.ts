@@ -1,0 +1,21 @@
+import {fileURLToPath} from 'node:url'
+import {drizzle} from 'drizzle-orm/node-postgres'
+import {migrate as runMigrations} from 'drizzle-orm/node-postgres/migrator'
+import {connect} from './db/connect.ts'
+import {prepareJobs} from './jobs/boss.ts'
+
+const folder = fileURLToPath(new URL('./db/migrations', import.meta.url))
+/** Any number that only migrations use: processes that start together take turns. */
+const migrationLock = 4_210_001
+
+/** Brings the database to the newest schema, the job queue's own included. Safe to run by several processes at once. */
+export async function migrate(url: string): Promise<void> {
+  const client = await connect(url)
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await runMigrations(drizzle(client), {migrationsFolder: folder})
+    await prepareJobs(url)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,72 @@
+import {type Language, languages} from '@paydesk/contracts/enums'
+import {z} from 'zod'
+import type {Tx} from '../db/pool.ts'
+import {defineJob, type Job} from '../jobs/job.ts'
+import type {Services} from '../services.ts'
+import {type AccessChange, accessChanges} from './access-changes.ts'
+import {unlinkChat} from './bot-links.ts'
+import {deliver, insteadOfRetryingForEver, sendLater} from './deliver.ts'
+
+type Held = {
+  /** The one that was confirmed last, also where another one waits for that; null where none was: no owner is proven. */
+  email: string | null
+  phone: string | null
+  chat_id: string | null
+  language: Language
+}
+
+/**
+ * Tells the owner of an account that the way into it changes, once `tx` is committed. Call it before the change: it
+ * reads what is confirmed until then, so that neither a new address nor a new language of whoever makes the change
+ * counts. Every address is told, since only one of them may be the owner's still.
+ */
+export async function tellOfAccess(
+  services: Pick<Services, 'queue' | 'secrets'>,
+  tx: Tx,
+  userId: number,
+  change: AccessChange
+): Promise<void> {
+  const {email, phone, chat_id: chatId, language} = await lockAddresses(tx, userId)
+  const letter = {
+    language,
+    template: 'access_changed',
+    data: {change, changedAt: new Date().toISOString()}
+  } as const
+  if (email) await sendLater(services, tx, {channel: 'mail', to: email, ...letter})
+  if (phone) await sendLater(services, tx, {channel: 'sms', to: phone, ...letter})
+  if (chatId) await services.queue.enqueue(tx, tellChat, {userId, chatId, language, change})
+}
+
+async function lockAddresses(tx: Tx, userId: number): Promise<Held> {
+  const [row] = await tx.query<Held>(
+    `select u.confirmed_email as email,
+            case when u.phone_confirmed_at is not null then u.phone end as phone, c.chat_id, u.language
+     from users u left join bot_chats c on c.user_id = u.id
+     where u.id = $1 for no key update of u`,
+    [userId]
+  )
+  if (!row) throw new Error(`user ${userId} is not there`)
+  return row
+}
+
+/** The linked chat's part of it: a job of its own, so that none of the addresses is told twice for another's sake. */
+export const tellChat = defineJob({
+  name: 'tell-chat',
+  atOnce: 20,
+  data: z.object({
+    userId: z.number(),
+    chatId: z.string(),
+    language: z.enum(languages),
+    change: z.enum(accessChanges)
+  }),
+  async run(context, {userId, chatId, language, change}) {
+    const {bot} = context.carriers
+    if (!bot) return
+    const notice = {chatId, language, template: 'access_changed', data: {change}} as const
+    const told = await insteadOfRetryingForEver(context, () => bot.notify(notice))
+    if (!told) await unlinkChat(context.db, userId, chatId)
+  }
+})
+
+/** What `tellOfAccess` enqueues, for a process that opens no other job's queue. */
+export const noticeJobs = [deliver, tellChat] as Job<never>[]

@@ -1,0 +1,68 @@
+import {beforeEach, expect, test, vi} from 'vitest'
+import type {JobContext} from '../jobs/job.ts'
+import {makeSecrets} from '../lib/secrets.ts'
+import type {Carriers} from './carriers.ts'
+import {deliver, type Message} from './deliver.ts'
+import {DeliveryFailed} from './delivery-failed.ts'
+import type {MailRequest} from './mail/mailer.ts'
+
+const secrets = makeSecrets('a-secret-for-tests-only-0123456789-abcdef')
+const letter: Message = {
+  channel: 'mail',
+  to: 'anna@test.example',
+  language: 'ru',
+  template: 'confirm_email',
+  data: {code: 'secret-code', validHours: 24}
+}
+const sent: MailRequest[] = []
+const log = {warn: vi.fn()}
+let failure: Error | null = null
+const mail: Carriers['mail'] = {
+  async send(request) {
+    if (failure) throw failure
+    sent.push(request)
+  }
+}
+
+const queued = (decoy: boolean) => ({
+  sealed: secrets.seal(JSON.stringify({id: '1', decoy, message: letter}))
+})
+const run = (decoy = false, carriers: Carriers = {mail, sms: null, bot: null}) =>
+  deliver.run({secrets, log, carriers} as unknown as JobContext, queued(decoy))
+
+beforeEach(() => {
+  sent.length = 0
+  failure = null
+  log.warn.mockClear()
+})
+
+test('a letter reaches its carrier, and a decoy reaches none', async () => {
+  await run(true)
+  expect(sent).toEqual([])
+  await run()
+  const {channel: _, ...request} = letter
+  expect(sent).toEqual([request])
+})
+
+test('what may pass later is thrown for the queue to try again; what was refused for good is only logged', async () => {
+  failure = new DeliveryFailed({channel: 'mail', reason: 'timeout', retryable: true})
+  await expect(run()).rejects.toBe(failure)
+  failure = new DeliveryFailed({channel: 'mail', reason: 'smtp_550', retryable: false})
+  await run()
+  expect(log.warn.mock.calls).toEqual([
+    [{channel: 'mail', reason: 'smtp_550'}, 'a message was refused for good']
+  ])
+})
+
+test('without a carrier the message waits for one, and its failure names no address and no code', async () => {
+  const refusal = await run(false, {mail: null, sms: null, bot: null}).catch((error: unknown) => error)
+  expect(refusal).toMatchObject({reason: 'not_configured', retryable: true})
+  expect(`${(refusal as Error).stack}${JSON.stringify(refusal)}`).not.toMatch(/anna|secret-code/)
+})
+
+test('a job that was changed on its way is refused', () => {
+  const {sealed} = queued(false)
+  const changed = Buffer.from(sealed, 'base64')
+  changed[20] = (changed[20] ?? 0) ^ 1
+  expect(() => secrets.unseal(changed.toString('base64'))).toThrow()
+})

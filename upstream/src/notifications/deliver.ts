@@ -1,0 +1,69 @@
+import {randomUUID} from 'node:crypto'
+import type {Language} from '@paydesk/contracts/enums'
+import {z} from 'zod'
+import type {Tx} from '../db/pool.ts'
+import {defineJob, type JobContext} from '../jobs/job.ts'
+import type {Services} from '../services.ts'
+import {DeliveryFailed} from './delivery-failed.ts'
+import type {Letter} from './mail/letter.ts'
+import type {Sms} from './sms/texts.ts'
+
+/** One letter or text message to one address, with its data; it survives JSON. */
+export type Message =
+  | ({channel: 'mail'; to: string; language: Language} & Letter)
+  | ({channel: 'sms'; to: string; language: Language} & Sms)
+
+/** `decoy`: made so that an address nobody knows costs the same work as a known one, and never sent. */
+type Queued = {id: string; decoy: boolean; message: Message}
+
+/**
+ * Sends a message once the transaction is committed, and never where it rolls back. It stands sealed in
+ * the queue, since it may hold a code.
+ */
+export function sendLater(
+  {queue, secrets}: Pick<Services, 'queue' | 'secrets'>,
+  tx: Tx,
+  message: Message,
+  {decoy = false} = {}
+): Promise<void> {
+  const queued: Queued = {id: randomUUID(), decoy, message}
+  return queue.enqueue(tx, deliver, {sealed: secrets.seal(JSON.stringify(queued))})
+}
+
+export const deliver = defineJob({
+  name: 'deliver',
+  atOnce: 20,
+  data: z.object({sealed: z.string()}),
+  async run(context, {sealed}) {
+    const {id, decoy, message} = JSON.parse(context.secrets.unseal(sealed)) as Queued
+    if (decoy) return
+    await insteadOfRetryingForEver(context, () => hand(context, message, id))
+  }
+})
+
+/** Gives a message to its carrier; rejects with `DeliveryFailed`. */
+export function hand({carriers}: JobContext, message: Message, id: string): Promise<void> {
+  const {channel, ...request} = message
+  const missing = () => new DeliveryFailed({channel, reason: 'not_configured', retryable: true})
+  if (message.channel === 'mail') {
+    if (!carriers.mail) throw missing()
+    return carriers.mail.send(request as Parameters<typeof carriers.mail.send>[0])
+  }
+  if (!carriers.sms) throw missing()
+  return carriers.sms.send({...(request as Parameters<typeof carriers.sms.send>[0]), id})
+}
+
+/** What was refused for good is logged and let go; whatever may pass later is thrown, so that the queue tries again. */
+export async function insteadOfRetryingForEver(
+  {log}: Pick<JobContext, 'log'>,
+  send: () => Promise<void>
+): Promise<boolean> {
+  try {
+    await send()
+    return true
+  } catch (error) {
+    if (!(error instanceof DeliveryFailed) || error.retryable) throw error
+    log.warn({channel: error.channel, reason: error.reason}, 'a message was refused for good')
+    return false
+  }
+}

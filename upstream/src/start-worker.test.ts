@@ -1,0 +1,31 @@
+import {afterAll, beforeAll, expect, test, vi} from 'vitest'
+import {askAt, startTestApp, type TestApp} from '../test/app.ts'
+import {jobs} from './features/registry.ts'
+import {startWorker} from './start-worker.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await startTestApp({DEMO: '1'})
+})
+
+afterAll(() => app.stop())
+
+test('a worker answers probes and nothing else, with the time that jobs took, until it has stopped', async () => {
+  const worker = await startWorker(app.env, jobs)
+  const url = `http://127.0.0.1:${worker.port}`
+  const ask = askAt(url)
+  expect((await ask('/healthz')).body).toEqual({status: 'ok'})
+  expect((await ask('/readyz')).body).toEqual({status: 'ready'})
+  expect((await fetch(`${url}/api/me`)).status).toBe(404)
+  const admin = await app.user('admin')
+  await app.ask('/api/verification-codes', {json: {type: 'reset_password', email: admin.email}})
+  await vi.waitUntil(
+    async () => /upstream_job_seconds_count\{.*succeeded="true"/.test((await ask('/metrics')).text),
+    {
+      timeout: 20_000
+    }
+  )
+  await worker.stop()
+  await expect(ask('/healthz')).rejects.toThrow('fetch failed')
+})

@@ -1,0 +1,95 @@
+import {writeFile} from 'node:fs/promises'
+import {join} from 'node:path'
+import sharp from 'sharp'
+import {afterAll, beforeAll, expect, test} from 'vitest'
+import {startTestApp, type TestApp} from '../../test/app.ts'
+import {moneyOf} from '../../test/money.ts'
+import {makePayout} from '../../test/payouts.ts'
+import {openPictureQueue} from './picture-queue.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await startTestApp()
+})
+
+afterAll(() => app.stop())
+
+const png = (width: number, height: number) =>
+  sharp({create: {width, height, channels: 3, background: 'red'}})
+    .png()
+    .toBuffer()
+
+async function jobFor(content: Buffer) {
+  const source = join(app.env.DATA_DIR, `picture-${Math.random()}`)
+  await writeFile(source, content)
+  return {source, target: `${source}.again`, type: 'image/png' as const}
+}
+
+test('twelve huge pictures on one payout link keep nobody from signing in, and what finds no room is told when to come again', async () => {
+  const passwordHash = await app.services.passwords.hash('a long and honest password')
+  const {email} = await app.user('vendor', {passwordHash})
+  const signIn = {grant_type: 'credentials', email, password: 'a long and honest password'}
+  const huge = await png(7000, 7000)
+  const payout = await makePayout(app)
+  const ended: string[] = []
+  const upload = async (i: number) => {
+    const form = new FormData()
+    form.set('file', new File([new Uint8Array(huge), String(i)], 'receipt.png'))
+    const answer = await app.ask(`/api/payout-intents/${payout.intentId}/receipts`, {form, token: payout.key})
+    ended.push(`receipt ${answer.status}`)
+    return answer
+  }
+  const uploads = Array.from({length: 12}, (_, i) => upload(i))
+  const first = await Promise.race(uploads)
+  expect(first.status).toBe(503)
+  expect(Number(first.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await app.ask('/api/tokens', {json: signIn})).status).toBe(201)
+  ended.push('sign-in')
+  expect(new Set((await Promise.all(uploads)).map(({status}) => status))).toEqual(new Set([201, 503]))
+  const before = ended.slice(0, ended.indexOf('sign-in'))
+  expect(before.filter(one => one === 'receipt 201').length).toBeLessThan(2)
+})
+
+test('a picture over its time ends its process with 503, and the next picture gets another one', async () => {
+  const limits = {waiting: 8, waitMs: 60_000, workMs: 1, idleMs: 60_000}
+  const queue = openPictureQueue(limits)
+  const job = await jobFor(await png(8, 8))
+  await expect(queue.reencode(job)).rejects.toMatchObject({reason: 'unavailable', details: {retryAfter: 5}})
+  limits.workMs = 60_000
+  expect(await queue.reencode(job)).toBe(true)
+  queue.close()
+})
+
+test('a picture that waited too long is refused before it is decoded', async () => {
+  const queue = openPictureQueue({waiting: 8, waitMs: -1, workMs: 60_000, idleMs: 60_000})
+  await expect(queue.reencode(await jobFor(await png(8, 8)))).rejects.toMatchObject({reason: 'unavailable'})
+  queue.close()
+})
+
+test('the photo of a phone keeps its size, a larger picture is made smaller in its proportions', async () => {
+  const sizes = async (width: number, height: number) => {
+    const job = await jobFor(await png(width, height))
+    expect(await app.services.pictures.reencode(job)).toBe(true)
+    const made = await sharp(job.target).metadata()
+    return [made.width, made.height]
+  }
+  expect(await sizes(4080, 3060)).toEqual([4080, 3060])
+  expect(await sizes(5000, 10_000)).toEqual([2500, 5000])
+})
+
+test('a picture that cannot be written is a fault of the disk, not of the picture', async () => {
+  const job = await jobFor(await png(8, 8))
+  const target = join(app.env.DATA_DIR, 'no-such-folder', 'a')
+  await expect(app.services.pictures.reencode({...job, target})).rejects.toMatchObject({code: 'ENOENT'})
+})
+
+test('customers who fill their queue keep no vendor from a cash-out', async () => {
+  const vendor = await app.user('vendor')
+  const money = moneyOf(app)
+  await money.manual(await app.user('admin'), {user_id: vendor.id, amount: '5000'})
+  const huge = await jobFor(await png(7000, 7000))
+  const held = Promise.allSettled(Array.from({length: 12}, () => app.services.pictures.reencode(huge)))
+  expect((await money.cashout(vendor, {amount: '1000'})).status).toBe(201)
+  expect(new Set((await held).map(({status}) => status))).toEqual(new Set(['fulfilled', 'rejected']))
+})

@@ -1,0 +1,41 @@
+import type {cashoutRequestFilters} from '@paydesk/contracts/cashout-requests'
+import {cashoutRequestStatuses} from '@paydesk/contracts/enums'
+import {useMemo} from 'react'
+import {useTranslation} from 'react-i18next'
+import type {FilterField} from '@/components/data-table/filter-fields.ts'
+import {useUserFilter} from '@/shared/user-filter.tsx'
+import {cashoutCurrencies} from './cashout-requests.search.ts'
+
+/** The filters of the list of cash-out requests. */
+export function useCashoutRequestFilters(): readonly FilterField<keyof typeof cashoutRequestFilters>[] {
+  const {t} = useTranslation(['cashout-requests', 'words'])
+  const users = useUserFilter(t('cashout-requests:column.user'))
+  return useMemo(
+    () => [
+      {
+        kind: 'some',
+        name: 'statuses',
+        label: t('cashout-requests:column.status'),
+        choices: cashoutRequestStatuses.map(value => ({
+          value,
+          label: t(`words:cashoutRequestStatus.${value}`)
+        }))
+      },
+      {kind: 'flag', name: 'cancelled', label: t('words:cashoutRequestStatus.cancelled')},
+      {
+        kind: 'some',
+        name: 'currencies',
+        label: t('cashout-requests:column.currency'),
+        choices: cashoutCurrencies.map(value => ({value, label: value}))
+      },
+      ...(users ? [users] : []),
+      {
+        kind: 'days',
+        from: 'createdAtFrom',
+        to: 'createdAtTo',
+        label: t('cashout-requests:filter.dates')
+      }
+    ],
+    [t, users]
+  )
+}

@@ -1,0 +1,79 @@
+import {columnsFor} from '@paydesk/contracts/access'
+import {Plus} from 'lucide-react'
+import {lazy, Suspense, useState} from 'react'
+import {useTranslation} from 'react-i18next'
+import {DataTable} from '@/components/data-table/data-table.tsx'
+import type {Detail} from '@/components/data-table/detail-panel.tsx'
+import {useListState} from '@/components/data-table/use-list-state.ts'
+import {Button} from '@/components/ui/button.tsx'
+import {AreaPage} from '@/shared/lacking/area-page.tsx'
+import {useMay, useMe} from '@/shared/me.tsx'
+import {useOpenMoneyDialog} from '@/shared/money-dialogs.tsx'
+import {useCashoutRequestColumns} from './cashout-request-columns.tsx'
+import {useCashoutRequestFilters} from './cashout-request-filters.ts'
+import {useCashoutRequests} from './cashout-requests.queries.ts'
+import type {CashoutRequestSearch} from './cashout-requests.search.ts'
+
+// With all that forms need, which the list does not.
+const loadDialog = () => import('./create-for-user-dialog.tsx')
+const CreateForUserDialog = lazy(async () => ({default: (await loadDialog()).CreateForUserDialog}))
+const prepare = () => void loadDialog().catch(() => {})
+
+// Fetched when the first row is opened.
+const detail: Detail = {
+  Content: lazy(async () => ({default: (await import('./cashout-request-page.tsx')).CashoutRequestPage})),
+  pageOf: id => ({
+    to: '/admin/cashout-requests/$cashoutRequestId/edit',
+    params: {cashoutRequestId: String(id)}
+  })
+}
+
+/** The list of cash-out requests, and the way to a new one: one's own, or for staff somebody else's. */
+export function CashoutRequestsPage({search}: {search: CashoutRequestSearch}) {
+  const {t} = useTranslation('cashout-requests')
+  const {id: owner, role} = useMe()
+  const state = useListState(search)
+  const {query, fetchPage} = useCashoutRequests(search)
+  return (
+    <AreaPage area="cashoutRequests" query={query} title={t('title')} width="list" actions={<NewRequest />}>
+      <DataTable
+        list="cashout-requests"
+        owner={owner}
+        label={t('title')}
+        query={query}
+        columns={useCashoutRequestColumns()}
+        expected={columnsFor('cashoutRequests', role)}
+        state={state}
+        filters={useCashoutRequestFilters()}
+        detail={detail}
+        emptyText={t('empty')}
+        emptyAction={<NewRequest />}
+        fetchPage={fetchPage}
+      />
+    </AreaPage>
+  )
+}
+
+function NewRequest() {
+  const {t} = useTranslation('cashout-requests')
+  const may = useMay()
+  const openOwn = useOpenMoneyDialog()
+  const [isOpen, setOpen] = useState(false)
+  const forUser = may('cashoutRequests', 'createForUser')
+  if (!forUser && !may('cashoutRequests', 'create')) return null
+  return (
+    <>
+      <Button
+        onPointerEnter={forUser ? prepare : undefined}
+        onFocus={forUser ? prepare : undefined}
+        onClick={() => (forUser ? setOpen(true) : openOwn({kind: 'cashout', currency: 'RUB'}))}
+      >
+        <Plus aria-hidden />
+        {t('create.new')}
+      </Button>
+      <Suspense fallback={null}>
+        {isOpen ? <CreateForUserDialog onClose={() => setOpen(false)} /> : null}
+      </Suspense>
+    </>
+  )
+}

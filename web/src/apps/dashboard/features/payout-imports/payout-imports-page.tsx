@@ -1,0 +1,56 @@
+import {columnsFor} from '@paydesk/contracts/access'
+import {Link} from '@tanstack/react-router'
+import {FileUp} from 'lucide-react'
+import {lazy} from 'react'
+import {useTranslation} from 'react-i18next'
+import {DataTable} from '@/components/data-table/data-table.tsx'
+import type {Detail} from '@/components/data-table/detail-panel.tsx'
+import {useListState} from '@/components/data-table/use-list-state.ts'
+import {Button} from '@/components/ui/button.tsx'
+import {AreaPage} from '@/shared/lacking/area-page.tsx'
+import {useMay, useMe} from '@/shared/me.tsx'
+import {useImportColumns} from './import-columns.tsx'
+import {useImportFilters} from './import-filters.ts'
+import {usePayoutImports} from './payout-imports.queries.ts'
+import type {PayoutImportSearch} from './payout-imports.search.ts'
+
+// Fetched when the first row is opened.
+const detail: Detail = {
+  Content: lazy(async () => ({default: (await import('./payout-import-page.tsx')).PayoutImportPage})),
+  pageOf: id => ({to: '/admin/payout-imports/$payoutImportId', params: {payoutImportId: String(id)}})
+}
+
+/** The list of imported files. */
+export function PayoutImportsPage({search}: {search: PayoutImportSearch}) {
+  const {t} = useTranslation('payout-imports')
+  const {id: owner, role} = useMe()
+  const may = useMay()
+  const state = useListState(search)
+  const {query, fetchPage} = usePayoutImports(search)
+  const create = may('payoutImports', 'create') ? (
+    <Button asChild>
+      <Link to="/admin/payout-imports/create">
+        <FileUp aria-hidden />
+        {t('create.title')}
+      </Link>
+    </Button>
+  ) : null
+  return (
+    <AreaPage area="payoutImports" query={query} title={t('title')} width="list" actions={create}>
+      <DataTable
+        list="payout-imports"
+        owner={owner}
+        label={t('title')}
+        query={query}
+        columns={useImportColumns()}
+        expected={columnsFor('payoutImports', role)}
+        state={state}
+        filters={useImportFilters()}
+        detail={detail}
+        fetchPage={fetchPage}
+        emptyText={t('empty')}
+        emptyAction={create}
+      />
+    </AreaPage>
+  )
+}

@@ -1,0 +1,247 @@
+import {exampleOf} from '@paydesk/contracts/examples'
+import {screen, waitFor, within} from '@testing-library/react'
+import {describe, expect, it, vi} from 'vitest'
+import {parseSearch} from '@/lib/search-params.ts'
+import {startDashboard} from '../../../../../test/dashboard.tsx'
+
+const dashboard = startDashboard()
+
+const {data: inReview} = exampleOf('getPayout')
+const receipt = {
+  id: 1,
+  name: 'чек.jpg',
+  url: '/api/files/receipt-701',
+  uploaded_at: '2026-11-12T09:33:47.215Z',
+  late: true,
+  used_before: true
+}
+const expired = {
+  ...inReview,
+  id: 1042,
+  status: 'expired' as const,
+  receipts: [receipt, {...receipt, id: 2, name: 'чек.pdf', late: false, used_before: false}]
+}
+const answer = (data: object = expired) =>
+  dashboard.upstream().get('/api/payouts/1042').times(20).optionally().reply(200, {data})
+const answerTrail = () =>
+  dashboard.upstream().get('/api/audit-events').query(true).reply(200, exampleOf('listAuditEvents'))
+
+const {data: payee} = exampleOf('getUser')
+/** Whom the payout credited, with these roubles. */
+const withPayee = (
+  wallet = {currency: 'RUB', balance: '184250.75', available: '158750.75', reserved: '25500.00'}
+) =>
+  dashboard
+    .upstream()
+    .get(`/api/users/${inReview.user?.id}`)
+    .query(true)
+    .times(9)
+    .optionally()
+    .reply(200, {data: {...payee, id: inReview.user?.id, balance: wallet.balance, wallets: [wallet]}})
+const factsOf = (dialog: {getAllByRole: typeof screen.getAllByRole}) =>
+  dialog
+    .getAllByRole('term')
+    .map(term => `${term.textContent}: ${term.nextSibling?.textContent}`.replace(/\s/g, ' '))
+
+describe('the page of a payout', () => {
+  it('gives staff the customer’s links, the marks of receipts and the trail', async () => {
+    answer()
+    answerTrail()
+    await dashboard.open('/admin/payouts/1042')
+    expect(await screen.findByRole('heading', {name: 'Выплата 1042'})).toBeTruthy()
+    expect((await screen.findByText(/\/payout-intents\/intent-of-payout-1042\?key=/)).title).toMatch(/^http/)
+    expect(screen.getByRole('button', {name: 'Скопировать: Реквизиты для оплаты'})).toBeTruthy()
+    expect(screen.getAllByText('Поздний чек').length).toBeGreaterThan(0)
+    expect(screen.getByText('Чек уже использован')).toBeTruthy()
+    const settle = screen.getByRole('link', {name: 'Создать ручную транзакцию'}).getAttribute('href') ?? ''
+    expect(parseSearch(new URL(settle, 'http://web.test').search)).toEqual({
+      userId: String(expired.user?.id),
+      currency: 'RUB',
+      note: `Поздний чек по выплате 1042, заказ ${expired.order_id}`
+    })
+    const trail = await screen.findByRole('region', {name: 'Журнал действий'})
+    expect(await within(trail).findByText('Марина Белова', {exact: false})).toBeTruthy()
+    // Expired is final.
+    expect(screen.queryByRole('link', {name: 'Изменить статус'})).toBeNull()
+  })
+
+  it('shows a vendor the payout and its receipts, and nothing that is for staff', async () => {
+    answer({...expired, links: {payout_intent: null, payment_credential: null}})
+    await dashboard.open('/admin/payouts/1042', 'vendor')
+    expect(await screen.findByRole('heading', {name: 'Чеки'})).toBeTruthy()
+    for (const text of ['Ссылки для клиента', 'Журнал действий', 'Поздний чек', 'Чек уже использован']) {
+      expect(screen.queryByText(text)).toBeNull()
+    }
+    expect(screen.queryByRole('link', {name: 'Изменить статус'})).toBeNull()
+    expect(dashboard.seen().map(({path}) => path)).toEqual(['/api/payouts/1042'])
+  })
+
+  it('tells in the trail what changed in words, and money as money', async () => {
+    answer()
+    const trail = exampleOf('listAuditEvents')
+    const [event] = trail.data.data
+    const changes: NonNullable<typeof event>['changes'] = [
+      {field: 'status', from: 'pending', to: 'completed'},
+      {field: 'user_id', from: null, to: expired.user?.id ?? null},
+      {field: 'receipt', from: null, to: expired.receipts[0]?.id ?? null},
+      {field: 'fee_amount', from: null, to: '124.51', currency: 'RUB'},
+      {field: 'amount', from: null, to: '0.120000', currency: 'USDT'},
+      {field: 'balance', from: null, to: '12451'},
+      {field: 'rate', from: null, to: '0.0107066381'},
+      {field: 'unheard_of', from: 'a', to: true}
+    ]
+    dashboard
+      .upstream()
+      .get('/api/audit-events')
+      .query({subject_type: 'payout', subject_id: '1042'})
+      .reply(200, {
+        data: {...trail.data, data: [{...event, action: 'updated', changes, reason: 'по звонку'}]}
+      })
+    await dashboard.open('/admin/payouts/1042')
+    const region = await screen.findByRole('region', {name: 'Журнал действий'})
+    const lines = (await within(region).findAllByRole('listitem')).map(line =>
+      line.textContent?.replace(/\s/g, ' ')
+    )
+    expect(lines.slice(1)).toEqual([
+      'Статус: Ожидает → стало Выполнено',
+      `Вендор: ${expired.user?.name} · #${expired.user?.id}`,
+      `Чек: ${expired.receipts[0]?.name}`,
+      'Комиссия: 124,51 ₽',
+      'Сумма: 0,12 USDT',
+      'Баланс: 12451',
+      'Курс: 0,0107066381',
+      'unheard of: a → стало да'
+    ])
+    expect(lines[0]).toContain('Изменение · Марина Белова')
+    expect(lines[0]).toContain('Причина: по звонку')
+  })
+
+  it('opens a picture in a dialog, and only saves any other file', async () => {
+    answer()
+    answerTrail()
+    const {user} = await dashboard.open('/admin/payouts/1042')
+    await user.click(await screen.findByRole('button', {name: 'Посмотреть чек чек.jpg'}))
+    const dialog = await screen.findByRole('dialog', {name: 'чек.jpg'})
+    expect(within(dialog).getByRole('img', {name: 'Чек чек.jpg'}).getAttribute('src')).toBe(
+      '/files/receipt-701'
+    )
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('button', {name: 'Посмотреть чек чек.pdf'})).toBeNull()
+    expect(screen.getByRole('link', {name: 'Скачать чек.pdf'}).getAttribute('href')).toBe(
+      '/files/receipt-701'
+    )
+  })
+
+  it('counts down what a pending payout has left', async () => {
+    const expires_at = new Date(Date.now() + 65_000).toISOString()
+    answer({...expired, status: 'pending', receipts: [], expires_at})
+    dashboard
+      .upstream()
+      .get('/api/audit-events')
+      .query(true)
+      .optionally()
+      .reply(200, exampleOf('listAuditEvents'))
+    await dashboard.open('/admin/payouts/1042')
+    expect((await screen.findByRole('timer')).textContent).toMatch(/^Осталось 01:0\d$/)
+  })
+
+  it('counts down by the server’s clock, however wrong that of the machine is', async () => {
+    const expires_at = new Date(Date.now() + 65_000).toISOString()
+    vi.useFakeTimers({toFake: ['Date'], now: Date.now() + 3_600_000})
+    answer({...expired, status: 'pending', receipts: [], expires_at})
+    dashboard
+      .upstream()
+      .get('/api/audit-events')
+      .query(true)
+      .optionally()
+      .reply(200, exampleOf('listAuditEvents'))
+    await dashboard.open('/admin/payouts/1042')
+    await waitFor(() => expect(screen.getByRole('timer').textContent).toMatch(/^Осталось 01:0\d$/))
+    vi.useRealTimers()
+  })
+
+  it('is reversed by an administrator with a reason, is shown as reversed then, and offers it to nobody else', async () => {
+    const completed = {...exampleOf('updatePayout', 200).data, id: 1042}
+    const reversed = {...completed, ...exampleOf('createPayoutReversal').data, id: 1042}
+    let current: object = completed
+    const answers = () => {
+      const upstream = dashboard.upstream()
+      upstream
+        .get('/api/payouts/1042')
+        .times(99)
+        .optionally()
+        .reply(200, () => ({data: current}))
+      upstream
+        .get('/api/audit-events')
+        .query(true)
+        .times(99)
+        .optionally()
+        .reply(200, exampleOf('listAuditEvents'))
+    }
+    answers()
+    await dashboard.open('/admin/payouts/1042', 'paymaster')
+    expect(await screen.findByText('Выполнено')).toBeTruthy()
+    expect(screen.queryByRole('button', {name: 'Сторнировать выплату'})).toBeNull()
+    dashboard
+      .upstream()
+      .post('/api/payouts/1042/reversal')
+      .reply(200, () => {
+        current = reversed
+        return {data: reversed}
+      })
+    withPayee()
+    const {user} = await dashboard.open('/admin/payouts/1042', 'admin')
+    await user.click(await screen.findByRole('button', {name: 'Сторнировать выплату'}))
+    const dialog = within(await screen.findByRole('dialog', {name: 'Сторнировать выплату 1042?'}))
+    expect(factsOf(dialog).slice(1, 4)).toEqual([
+      'Сумма зачисления: 8 300,50 ₽',
+      'Возврат комиссии: 207,51 ₽',
+      'Будет списано: 8 092,99 ₽'
+    ])
+    await dialog.findByText('Кошелёк RUB')
+    expect(factsOf(dialog).slice(4)).toEqual([
+      'Кошелёк RUB: 184 250,75 ₽ → 176 157,76 ₽',
+      'Останется доступно: 150 657,76 ₽'
+    ])
+    expect(dialog.queryByRole('alert')).toBeNull()
+    await user.type(dialog.getByRole('textbox', {name: 'Причина'}), 'Чек оказался поддельным')
+    await user.click(dialog.getByRole('button', {name: 'Сторнировать выплату'}))
+    expect(await screen.findByText('Выплата 1042 сторнирована')).toBeTruthy()
+    expect(await screen.findByText('Сторнировано')).toBeTruthy()
+    const trail = screen.getByRole('region', {name: 'Журнал действий'})
+    expect(screen.getAllByText('Выполнено').filter(word => !trail.contains(word))).toEqual([])
+    // Both times stand in the facts.
+    expect(screen.getByText('Выполнена')).toBeTruthy()
+    expect(screen.getByText('Сторнирована')).toBeTruthy()
+    expect(screen.queryByRole('button', {name: 'Сторнировать выплату'})).toBeNull()
+  })
+
+  const askToReverse = async (payout: object) => {
+    answer({...exampleOf('updatePayout', 200).data, id: 1042, ...payout})
+    answerTrail()
+    const {user} = await dashboard.open('/admin/payouts/1042', 'admin')
+    await user.click(await screen.findByRole('button', {name: 'Сторнировать выплату'}))
+    return within(await screen.findByRole('dialog'))
+  }
+
+  it('warns before its reversal that the wallet does not hold enough', async () => {
+    withPayee({currency: 'RUB', balance: '9000.00', available: '8092.98', reserved: '907.02'})
+    const dialog = await askToReverse({})
+    expect(await dialog.findByText('Недостаточно средств: сторно будет отклонено.')).toBeTruthy()
+    expect(factsOf(dialog).at(-1)).toBe('Останется доступно: -0,01 ₽')
+  })
+
+  it('names the credit alone before its reversal where the server tells no fee', async () => {
+    withPayee()
+    const dialog = await askToReverse({fee_amount: undefined})
+    expect(factsOf(dialog).slice(1)).toEqual(['Сумма зачисления: 8 300,50 ₽'])
+  })
+
+  it('says that there is no such payout', async () => {
+    dashboard.upstream().get('/api/payouts/1042').reply(404, exampleOf('getPayout', 404))
+    await dashboard.open('/admin/payouts/1042', 'vendor')
+    expect(await screen.findByText('404')).toBeTruthy()
+    await dashboard.open('/admin/payouts/nine', 'vendor')
+    expect(await screen.findByText('404')).toBeTruthy()
+  })
+})

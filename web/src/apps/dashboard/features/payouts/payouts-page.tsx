@@ -1,0 +1,80 @@
+import {columnsFor} from '@paydesk/contracts/access'
+import type {Payout} from '@paydesk/contracts/payouts'
+import {isFinalPayoutStatus} from '@paydesk/contracts/state-machine'
+import {Link} from '@tanstack/react-router'
+import {FileUp} from 'lucide-react'
+import {lazy, useMemo} from 'react'
+import {useTranslation} from 'react-i18next'
+import {DataTable} from '@/components/data-table/data-table.tsx'
+import type {Detail} from '@/components/data-table/detail-panel.tsx'
+import type {SelectionOptions} from '@/components/data-table/selection.tsx'
+import {useListState} from '@/components/data-table/use-list-state.ts'
+import {Button} from '@/components/ui/button.tsx'
+import {AreaPage} from '@/shared/lacking/area-page.tsx'
+import {useMay, useMe} from '@/shared/me.tsx'
+import {BulkStatus} from './bulk-status.tsx'
+import {usePayoutColumns} from './payout-columns.tsx'
+import {usePayoutFilters} from './payout-filters.ts'
+import {usePayouts} from './payouts.queries.ts'
+import type {PayoutSearch} from './payouts.search.ts'
+
+// Fetched when the first row is opened.
+const detail: Detail = {
+  Content: lazy(async () => ({default: (await import('./payout-page.tsx')).PayoutPage})),
+  pageOf: id => ({to: '/admin/payouts/$payoutId', params: {payoutId: String(id)}})
+}
+
+/** The list of payouts; staff change the status of several at once. */
+export function PayoutsPage({search}: {search: PayoutSearch}) {
+  const {t} = useTranslation('payouts')
+  const {id: owner, role} = useMe()
+  const may = useMay()
+  const state = useListState(search)
+  const {query, fetchPage} = usePayouts(search)
+  return (
+    <AreaPage area="payouts" query={query} title={t('title')} width="list">
+      <DataTable
+        list="payouts"
+        owner={owner}
+        label={t('title')}
+        query={query}
+        columns={usePayoutColumns()}
+        expected={columnsFor('payouts', role)}
+        state={state}
+        filters={usePayoutFilters()}
+        quick={{name: 'orderId', label: t('column.orderId')}}
+        detail={detail}
+        selection={useBulkSelection()}
+        emptyText={t(may('payoutImports', 'read') ? 'empty' : 'emptyOwn')}
+        emptyAction={may('payoutImports', 'create') ? <ImportLink /> : null}
+        fetchPage={fetchPage}
+      />
+    </AreaPage>
+  )
+}
+
+function ImportLink() {
+  const {t} = useTranslation('payouts')
+  return (
+    <Button asChild>
+      <Link to="/admin/payout-imports/create">
+        <FileUp aria-hidden />
+        {t('import')}
+      </Link>
+    </Button>
+  )
+}
+
+function useBulkSelection(): SelectionOptions<Payout> | undefined {
+  const isAllowed = useMay()('payouts', 'change')
+  return useMemo(
+    () =>
+      isAllowed
+        ? {
+            may: ({status}) => !isFinalPayoutStatus(status),
+            actions: (rows, clear) => <BulkStatus payouts={rows} onDone={clear} />
+          }
+        : undefined,
+    [isAllowed]
+  )
+}

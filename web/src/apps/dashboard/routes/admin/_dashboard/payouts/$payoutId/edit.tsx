@@ -1,0 +1,15 @@
+import {createFileRoute} from '@tanstack/react-router'
+import {PayoutEditPage} from '@/apps/dashboard/features/payouts/payout-edit-page.tsx'
+import {prefetchPayout} from '@/apps/dashboard/features/payouts/payouts.queries.ts'
+import {PageNotFound} from '@/components/layout/not-found.tsx'
+import {routeId} from '@/lib/route-id.ts'
+
+export const Route = createFileRoute('/admin/_dashboard/payouts/$payoutId/edit')({
+  staticData: {area: 'payouts', action: 'change'},
+  loader: ({context, params}) => {
+    prefetchPayout(context.trpc, routeId(params.payoutId))
+    return Promise.all(['payouts', 'payout'].map(context.texts))
+  },
+  notFoundComponent: PageNotFound,
+  component: () => <PayoutEditPage id={routeId(Route.useParams().payoutId)} />
+})

@@ -1,0 +1,217 @@
+import {exampleOf} from '@paydesk/contracts/examples'
+import {screen, waitFor, within} from '@testing-library/react'
+import {describe, expect, it} from 'vitest'
+import {startDashboard} from '../../../../../test/dashboard.tsx'
+import {navigation} from '../navigation.ts'
+
+const dashboard = startDashboard()
+
+const {data: me} = exampleOf('getMe', 200, 'admin')
+const list = (operation: 'listPayouts' | 'listUsers', items: object[]) => ({
+  data: {...exampleOf(operation).data, data: items, total: items.length}
+})
+const [payout] = exampleOf('listPayouts').data.data
+const user = exampleOf('getUser').data
+
+function upstreamHas({payouts = [], users = []}: {payouts?: object[]; users?: (typeof user)[]} = {}) {
+  dashboard
+    .upstream()
+    .get('/api/payouts')
+    .query(true)
+    .optionally()
+    .times(20)
+    .reply(200, list('listPayouts', payouts))
+  dashboard.upstream().get('/api/merchants').optionally().times(20).reply(200, exampleOf('listMerchants'))
+  for (const wanted of ['vendor', 'sub_vendor']) {
+    const found = users.filter(({role}) => role === wanted)
+    dashboard
+      .upstream()
+      .get('/api/users')
+      .query(({role}) => role === wanted)
+      .optionally()
+      .times(20)
+      .reply(200, list('listUsers', found))
+  }
+}
+
+/** Opens the profile, which asks the upstream for nothing of its own. */
+const open = async (role: Parameters<typeof dashboard.open>[1] = 'admin') => {
+  const opened = await dashboard.open('/admin/profile', role)
+  await screen.findByRole('heading', {name: 'Профиль', level: 1})
+  return opened
+}
+
+const palette = () => screen.findByRole('dialog', {name: 'Поиск и переход'})
+const choices = async () =>
+  within(await palette())
+    .getAllByRole('option')
+    .map(option => option.textContent)
+
+describe('the palette', () => {
+  it('opens by Ctrl-K, goes to a screen of the role by typing and Enter, and closes', async () => {
+    upstreamHas()
+    dashboard
+      .upstream()
+      .get('/api/application-config')
+      .optionally()
+      .reply(200, exampleOf('getApplicationConfig'))
+    const {user: person, address} = await open()
+    await person.keyboard('{Control>}k{/Control}')
+    await palette()
+    await person.keyboard('настр')
+    await waitFor(async () => expect(await choices()).toEqual([expect.stringContaining('Настройки')]))
+    await person.keyboard('{Enter}')
+    await waitFor(() => expect(address()).toBe('/admin/settings'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('opens by its button, closes by Escape, and gives the focus back', async () => {
+    const {user: person} = await open()
+    const button = screen.getByRole('button', {name: /^Поиск/})
+    await person.click(button)
+    await palette()
+    await person.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(document.activeElement === button).toBe(true))
+  })
+
+  it('offers a role the screens that it may see, and no other', async () => {
+    const {user: person} = await open('sub_vendor')
+    await person.keyboard('{Control>}k{/Control}')
+    const offered = (await choices()).join(' ')
+    expect(offered).toContain('Выплаты')
+    for (const hidden of ['Вендоры', 'Импорт выплат', 'Настройки']) expect(offered).not.toContain(hidden)
+  })
+
+  it('finds by id without asking, by the whole number of an order and by a name from the server', async () => {
+    upstreamHas({
+      payouts: [
+        {...payout, id: 77, order_id: '1042', status: 'completed', reversed_at: '2026-11-12T09:58:40.006Z'}
+      ],
+      users: [{...user, role: 'vendor', name: 'Касса 1042'}]
+    })
+    const {user: person, address} = await open()
+    await person.keyboard('{Control>}k{/Control}')
+    await palette()
+    await person.keyboard(' 1042 ')
+    await screen.findByRole('option', {name: /^Касса 1042/})
+    await screen.findByRole('option', {name: /^1042.*Сторнировано$/})
+    const found = (await choices()).join(' ')
+    expect(found).toContain('Выплата 1042')
+    expect(found).toContain('Транзакция 1042')
+    expect(found).toContain('Заявка на вывод 1042')
+    const asked = dashboard.seen().map(({path, query}) => `${path}?${query}`)
+    expect(asked.some(call => call.startsWith('/api/payouts?') && call.includes('order_id=1042'))).toBe(true)
+    expect(asked.some(call => call.startsWith('/api/users?') && call.includes('name=1042'))).toBe(true)
+    dashboard
+      .upstream()
+      .get('/api/payouts/77')
+      .optionally()
+      .times(5)
+      .reply(200, {data: {...payout, id: 77}})
+    dashboard
+      .upstream()
+      .get('/api/audit-events')
+      .query(true)
+      .optionally()
+      .times(5)
+      .reply(200, exampleOf('listAuditEvents'))
+    await person.click(screen.getByRole('option', {name: /^1042/}))
+    await waitFor(() => expect(address()).toBe('/admin/payouts/77'))
+  })
+
+  it.each([
+    ['2233', '2233'],
+    ['+7 (903) 111-22-33', '79031112233'],
+    ['89031112233', '89031112233'],
+    ['+7\u00a0903\u00a0111\u201122\u201133', '79031112233'],
+    ['•• 2233', '2233']
+  ])('finds payouts by the end of a card or a phone, typed as %s', async (typed, asked) => {
+    const details = {type: 'bank_transfer', bank: 'Сбербанк', phone_number: '+79031112233', card_last4: null}
+    // What a server without the filter would add is no answer to the question.
+    const other = {...details, phone_number: '+79990000000'}
+    upstreamHas({
+      payouts: [
+        {...payout, id: 77, order_id: 'SV-77', details},
+        {...payout, id: 78, order_id: 'SV-78', details: other}
+      ]
+    })
+    const {user: person} = await open()
+    await person.keyboard('{Control>}k{/Control}')
+    await palette()
+    await person.keyboard(typed.replaceAll('{', '{{'))
+    const group = await screen.findByRole('group', {name: 'По карте или телефону'})
+    expect(
+      within(group)
+        .getAllByRole('option')
+        .map(option => option.textContent)
+    ).toEqual([expect.stringMatching(/^SV-77\+7 903 111-22-33/)])
+    const queries = dashboard.seen().map(({query}) => new URLSearchParams(query).get('requisite'))
+    expect(queries.filter(Boolean)).toEqual([asked])
+  })
+
+  it('finds a merchant and a vendor by name, and leads to their payouts', async () => {
+    const [merchant] = exampleOf('listMerchants').data
+    if (!merchant) throw new Error('the example has no merchant')
+    upstreamHas({users: [{...user, role: 'vendor', id: 7, name: merchant.name}]})
+    const {user: person, address} = await open()
+    await person.keyboard('{Control>}k{/Control}')
+    await palette()
+    await person.keyboard(merchant.name.toUpperCase())
+    await screen.findByRole('group', {name: 'По имени'})
+    const group = await screen.findByRole('group', {name: 'Мерчанты'})
+    await person.click(within(group).getByRole('option', {name: `Выплаты: ${merchant.name}`}))
+    await waitFor(() => expect(address()).toBe(`/admin/payouts?merchantId=${merchant.id}`))
+  })
+
+  it('asks a sub-vendor’s server for no users', async () => {
+    upstreamHas()
+    const {user: person} = await open('sub_vendor')
+    await person.keyboard('{Control>}k{/Control}')
+    await palette()
+    await person.keyboard('Анна')
+    await waitFor(() => expect(dashboard.seen().some(({path}) => path === '/api/payouts')).toBe(true))
+    expect(dashboard.seen().some(({path}) => path === '/api/users')).toBe(false)
+    expect(await screen.findByText('Ничего не найдено')).toBeTruthy()
+  })
+})
+
+describe('shortcuts', () => {
+  it('go to a screen by g and its letter, and nowhere while somebody writes', async () => {
+    upstreamHas()
+    const {user: person, address} = await open()
+    const [field] = screen.getAllByRole('textbox')
+    if (!field) throw new Error('the profile has no field')
+    await person.click(field)
+    await person.keyboard('gp')
+    expect(address()).toBe('/admin/profile')
+    await person.clear(field)
+    await person.type(field, me.name)
+    field.blur()
+    await person.keyboard('gp')
+    await waitFor(() => expect(address()).toBe('/admin/payouts'))
+  })
+
+  it('are listed by ?, for the screens of the role, and can be turned off for good', async () => {
+    const {user: person, address} = await open('sub_vendor')
+    await person.keyboard('?')
+    const help = await screen.findByRole('dialog', {name: 'Сочетания клавиш'})
+    expect(help.textContent).toContain('Перейти: Выплаты')
+    expect(help.textContent).toContain('В списке: следующая и предыдущая строка')
+    expect(help.textContent).not.toContain('Перейти: Вендоры')
+    await person.click(within(help).getByRole('switch'))
+    await person.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await person.keyboard('gp?')
+    expect(address()).toBe('/admin/profile')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    const again = await open('sub_vendor')
+    await again.user.keyboard('?')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('have a letter of their own each', () => {
+    const letters = navigation.flatMap(({entries}) => entries.map(({letter}) => letter))
+    expect(new Set(letters).size).toBe(letters.length)
+  })
+})

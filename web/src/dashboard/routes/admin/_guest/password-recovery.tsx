@@ -1,6 +1,0 @@
-import {createFileRoute} from '@tanstack/react-router'
-import {PasswordRecoveryPage} from '@/features/auth/password-recovery-page.tsx'
-
-export const Route = createFileRoute('/admin/_guest/password-recovery')({
-  component: PasswordRecoveryPage
-})

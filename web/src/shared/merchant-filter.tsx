@@ -1,0 +1,24 @@
+import {lazy, useMemo} from 'react'
+import {useTranslation} from 'react-i18next'
+import type {FilterField} from '@/components/data-table/filter-fields.ts'
+import {useMay} from './me.tsx'
+
+// With the comboboxes of the drawer, which most lists are read without.
+const MerchantInput = lazy(async () => ({default: (await import('./filter-parts.tsx')).MerchantInput}))
+const MerchantName = lazy(async () => ({default: (await import('./filter-parts.tsx')).MerchantName}))
+
+/** The filter by one merchant, as `merchantId` of the list's search; undefined for a role without merchants. */
+export function useMerchantFilter(): FilterField<'merchantId'> | undefined {
+  const {t} = useTranslation('words')
+  const isAllowed = useMay()('merchants', 'read')
+  return useMemo(() => {
+    if (!isAllowed) return undefined
+    return {
+      kind: 'custom',
+      name: 'merchantId',
+      label: t('merchant'),
+      input: field => <MerchantInput {...field} />,
+      chip: value => <MerchantName id={value} />
+    }
+  }, [isAllowed, t])
+}

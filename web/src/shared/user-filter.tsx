@@ -1,0 +1,26 @@
+import {lazy, useMemo} from 'react'
+import type {FilterField} from '@/components/data-table/filter-fields.ts'
+import {useMay} from './me.tsx'
+
+// With the comboboxes of the drawer, which most lists are read without.
+const UsersInput = lazy(async () => ({default: (await import('./filter-parts.tsx')).UsersInput}))
+const UserNames = lazy(async () => ({default: (await import('./filter-parts.tsx')).UserNames}))
+
+/**
+ * The filter by vendors and sub-vendors, as `users` of the list's search, named as the list's column is; undefined
+ * for a role that sees nobody but itself.
+ */
+export function useUserFilter(label: string): FilterField<'users'> | undefined {
+  const may = useMay()
+  const isAllowed = may('vendors', 'read') || may('subVendors', 'read')
+  return useMemo(() => {
+    if (!isAllowed) return undefined
+    return {
+      kind: 'custom',
+      name: 'users',
+      label,
+      input: field => <UsersInput {...field} />,
+      chip: value => <UserNames ids={[value].flat() as number[]} />
+    }
+  }, [isAllowed, label])
+}
