@@ -31,7 +31,8 @@ const lists: Short[] = [
       merchantId: 3,
       importId: 4,
       requisite: '2233',
-      lateReceipt: true
+      lateReceipt: true,
+      reversed: true
     })
   ],
   [

@@ -113,6 +113,12 @@ export const payoutChecks = listChecks<Payout>({
       values: ({receipts}) => (receipts.some(({late}) => late) ? {lateReceipt: true} : undefined),
       obeys: ({receipts}) => receipts.some(({late}) => late),
       feature: 'payouts with a late receipt are not listed by themselves'
+    },
+    {
+      name: 'reversed',
+      values: ({reversedAt}) => (reversedAt ? {reversed: true} : undefined),
+      obeys: ({reversedAt}) => Boolean(reversedAt),
+      feature: 'reversed payouts cannot be listed'
     }
   ],
   refuses: {query: 'statuses[]=no_such_status', field: 'statuses'}

@@ -67,8 +67,11 @@ export function listChecks<Row extends {id: number}>(spec: ListCase<Row>) {
     const many = await check('answers a page of 200 rows', async () => (await ask({perPage: 200})).items)
     const seen = many ?? first.items
     for (const filter of spec.filters) await checkFilter(check, ask, filter, seen)
-    // A list by status leaves cancelled rows out, whatever status they kept.
-    const standing = seen.filter(row => !(row as {cancelledAt?: string | null}).cancelledAt)
+    // A list by status leaves cancelled and reversed rows out, whatever status they kept.
+    const standing = seen.filter(row => {
+      const {cancelledAt, reversedAt} = row as {cancelledAt?: string | null; reversedAt?: string | null}
+      return !(cancelledAt ?? reversedAt)
+    })
     for (const parameter of arrayParametersOf(spec.operationId))
       await checkValues(check, ask, parameter, standing)
     await checkSorting(check, ask, spec.operationId, seen)

@@ -28,12 +28,16 @@ export type Row = {
   details?: {type?: string; bank?: string | null; card_last4?: string | null; phone_number?: string | null}
 }
 
-type Keeps = (row: Row, values: string[]) => boolean
+type Keeps = (row: Row, values: string[], query: URLSearchParams) => boolean
 
 const from: Keeps = (row, [value = '']) => Date.parse(row.created_at) >= Date.parse(value)
 const to: Keeps = (row, [value = '']) => Date.parse(row.created_at) < Date.parse(value)
 const includes = (text: string | undefined, part = '') =>
   (text ?? '').toLowerCase().includes(part.toLowerCase())
+
+const isSetAside = (row: Row) => Boolean(row.cancelled_at ?? row.reversed_at)
+const keepsSetAside: Keeps = (row, [value], query) =>
+  isSetAside(row) ? value === 'true' : value !== 'true' || query.has('statuses[]')
 
 const filters: Record<string, Keeps> = {
   role: (row, [value]) => row.role === value,
@@ -48,8 +52,12 @@ const filters: Record<string, Keeps> = {
   completed_at_from: (row, [value = '']) => Date.parse(row.completed_at ?? '') >= Date.parse(value),
   completed_at_to: (row, [value = '']) => Date.parse(row.completed_at ?? '') < Date.parse(value),
   'ids[]': (row, values) => values.includes(String(row.id)),
-  'statuses[]': (row, values) => values.includes(row.status ?? '') && !row.cancelled_at,
-  cancelled: (row, [value]) => value !== 'true' || Boolean(row.cancelled_at),
+  'statuses[]': (row, values, query) =>
+    isSetAside(row)
+      ? [query.get('cancelled'), query.get('reversed')].includes('true')
+      : values.includes(row.status ?? ''),
+  cancelled: keepsSetAside,
+  reversed: keepsSetAside,
   'types[]': (row, values) => values.includes(row.type ?? ''),
   'currencies[]': (row, values) => values.includes(row.currency ?? ''),
   'users[]': (row, values) => values.includes(String(row.user?.id)),
@@ -64,7 +72,7 @@ const filters: Record<string, Keeps> = {
 /** The rows that every filter of the query keeps. */
 export function keepRows(rows: Row[], query: URLSearchParams): Row[] {
   const asked = [...new Set(query.keys())]
-  return rows.filter(row => asked.every(name => filters[name]?.(row, query.getAll(name)) ?? true))
+  return rows.filter(row => asked.every(name => filters[name]?.(row, query.getAll(name), query) ?? true))
 }
 
 const sortValues: Record<string, (row: Row) => number | string> = {

@@ -2726,7 +2726,7 @@ export interface operations {
                 created_at_from?: components["parameters"]["CreatedAtFrom"];
                 /** @description Exclusive. */
                 created_at_to?: components["parameters"]["CreatedAtTo"];
-                /** @description True for cancelled requests only, false for all others. Without it statuses[] leaves cancelled requests out; a list without either has them all. */
+                /** @description True for cancelled requests, beside those of statuses[] where both are given; false for all others. Without it statuses[] leaves cancelled requests out; a list without either has them all. */
                 cancelled?: boolean;
                 page?: components["parameters"]["Page"];
                 per_page?: components["parameters"]["PerPage"];
@@ -3280,6 +3280,8 @@ export interface operations {
                 completed_at_to?: string;
                 /** @description True for the payouts that a receipt reached after their end. */
                 late_receipt?: boolean;
+                /** @description True for reversed payouts, beside those of statuses[] where both are given; false for all others. Without it statuses[] leaves reversed payouts out; a list without either has them all. */
+                reversed?: boolean;
                 page?: components["parameters"]["Page"];
                 per_page?: components["parameters"]["PerPage"];
                 /** @description A next_cursor or prev_cursor of an earlier answer; takes the place of page. */

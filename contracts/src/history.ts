@@ -41,6 +41,6 @@ export const operationPageSchema = pageSchema(operationSchema, operationColumns)
 export const listHistoryInput = listTransactionsInput.extend({
   types: chosen(z.enum(operationKinds)),
   statuses: chosen(z.enum(operationStatuses)),
-  /** Cancelled cash-outs only; a list by `statuses` leaves them out. */
+  /** Cancelled cash-outs, beside those of `statuses`, which leave them out. */
   cancelled: z.boolean().optional()
 })

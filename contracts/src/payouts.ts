@@ -73,7 +73,9 @@ export const payoutFilters = {
     .transform(text => readRequisite(text) ?? text)
     .pipe(z.string().regex(/^\d{4,15}$/, message('mustBePositiveNumber')))
     .optional(),
-  lateReceipt: z.boolean().optional()
+  lateReceipt: z.boolean().optional(),
+  /** Reversed payouts, beside those of `statuses`, which leave them out. */
+  reversed: z.boolean().optional()
 }
 export const listPayoutsInput = z.strictObject({...pageInput, ...sortInput, ...payoutFilters})
 export const getPayoutInput = byId

@@ -7,6 +7,20 @@ export function anyOf(column: SQL, values: readonly (string | number)[] | undefi
   return values && values.length > 0 ? sql`${column} = any(${sql.param(values)})` : undefined
 }
 
+/**
+ * Rows by the status that people see: one that was cancelled or reversed at `at` keeps another, and belongs to none of
+ * the `statuses`. `asked` adds such rows to them, or leaves them out.
+ */
+export function byShownStatus(
+  statuses: SQL | undefined,
+  at: SQL,
+  asked: boolean | undefined
+): SQL | undefined {
+  if (asked) return statuses ? sql`(${statuses} or ${at} is not null)` : sql`${at} is not null`
+  if (statuses) return sql`${statuses} and ${at} is null`
+  return asked === false ? sql`${at} is null` : undefined
+}
+
 /** From the first instant on, and before the second. */
 export function between(column: SQL, from: string | undefined, to: string | undefined): SQL | undefined {
   const bounds = [from && sql`${column} >= ${from}::timestamptz`, to && sql`${column} < ${to}::timestamptz`]

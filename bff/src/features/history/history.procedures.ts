@@ -29,7 +29,7 @@ function operationOf(viewer: {id: number; role: Role}, transaction: Transaction)
 
 /** Without a choice all of them; the transaction of a cancelled cash-out has failed. */
 function statusesOf({statuses, cancelled}: z.output<typeof listHistoryInput>): TransactionStatus[] {
-  if (cancelled) return ['failed']
+  if (cancelled) return [...(statuses ?? []), 'failed']
   if (statuses) return statuses
   return cancelled === false ? [...operationStatuses] : [...transactionStatuses]
 }

@@ -23,7 +23,8 @@ describe('payouts.list', () => {
       dateTo: '2026-11-30T21:00:00.000Z',
       orderName: 'created_at',
       orderDirection: 'desc',
-      lateReceipt: true
+      lateReceipt: true,
+      reversed: true
     })
     const request = lastOf(world)
     expect([...new URLSearchParams(request.query)]).toEqual([
@@ -38,7 +39,8 @@ describe('payouts.list', () => {
       ['amount_to', '20000'],
       ['date_from', '2026-11-01T00:00:00.000Z'],
       ['date_to', '2026-11-30T21:00:00.000Z'],
-      ['late_receipt', 'true']
+      ['late_receipt', 'true'],
+      ['reversed', 'true']
     ])
     expect(request.headers).toMatchObject({
       authorization: `Bearer ${tokenOf('admin')}`,

@@ -2,7 +2,7 @@ import {type SQL, sql} from 'drizzle-orm'
 import type {Actor} from '../../access/actor.ts'
 import {ownedBy} from '../../access/owned-by.ts'
 import {comparable} from '../../db/columns.ts'
-import {anyOf, between} from '../../db/filters.ts'
+import {anyOf, between, byShownStatus} from '../../db/filters.ts'
 import type {ListSource} from '../../db/page.ts'
 import type {Queryable, Tx} from '../../db/pool.ts'
 import type {QueryOf} from '../../http/route.ts'
@@ -22,8 +22,7 @@ export function cashoutList(actor: Actor, query: QueryOf<'listCashoutRequests'>)
     from,
     where: [
       ownedBy(actor, 'cashoutRequests', sql`c.user_id`),
-      anyOf(sql`c.status`, query['statuses[]']),
-      isCancelled(query),
+      byShownStatus(anyOf(sql`c.status`, query['statuses[]']), sql`c.cancelled_at`, query.cancelled),
       anyOf(sql`c.currency`, query['currencies[]']),
       anyOf(sql`c.user_id`, query['users[]']),
       between(sql`c.created_at`, query.created_at_from, query.created_at_to)
@@ -35,12 +34,6 @@ export function cashoutList(actor: Actor, query: QueryOf<'listCashoutRequests'>)
       status: sql`c.status`
     }
   }
-}
-
-/** Cancelled requests keep their status; where they are not asked for, a list by status leaves them out. */
-function isCancelled({'statuses[]': statuses, cancelled}: QueryOf<'listCashoutRequests'>): SQL | undefined {
-  if (cancelled) return sql`c.cancelled_at is not null`
-  return cancelled === false || statuses?.length ? sql`c.cancelled_at is null` : undefined
 }
 
 /** One request; 404 where there is none, or it is one that the actor may not see. */

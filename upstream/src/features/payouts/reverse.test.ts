@@ -148,6 +148,24 @@ test('ten reversals at once take the money back once', async () => {
   expect(await balanceOf(vendor)).toBe(0n)
 })
 
+test('a list by status has a reversed payout only where it is asked for', async () => {
+  const {id, vendor} = await completed()
+  const standing = await makePayout(app, {userId: vendor.id, status: 'blocked'})
+  await reverse(id)
+  const list = async (query: string) => {
+    const {status, body} = await app.ask(`/api/payouts?${query}`, {token: vendor.token})
+    expect(status).toBe(200)
+    return (body.data.data as {id: number}[]).map(row => row.id)
+  }
+  expect(await list('')).toEqual([standing.id, id])
+  expect(await list('statuses[]=completed')).toEqual([])
+  expect(await list('reversed=true')).toEqual([id])
+  expect(await list('reversed=false')).toEqual([standing.id])
+  expect(await list('reversed=true&statuses[]=blocked')).toEqual([standing.id, id])
+  expect(await list('reversed=true&statuses[]=completed')).toEqual([id])
+  expect(await list('reversed=false&statuses[]=completed&statuses[]=blocked')).toEqual([standing.id])
+})
+
 test('a vendor’s figures leave a reversed payout out', async () => {
   const {id, vendor} = await completed()
   const credited = async () =>

@@ -5,7 +5,7 @@ import {type SQL, sql} from 'drizzle-orm'
 import type {Actor} from '../../access/actor.ts'
 import {ownedBy} from '../../access/owned-by.ts'
 import {comparable, requisiteEnd} from '../../db/columns.ts'
-import {amountBetween, anyOf, between} from '../../db/filters.ts'
+import {amountBetween, anyOf, between, byShownStatus} from '../../db/filters.ts'
 import type {ListSource} from '../../db/page.ts'
 import type {Queryable, Tx} from '../../db/pool.ts'
 import type {QueryOf} from '../../http/route.ts'
@@ -50,7 +50,7 @@ export function payoutList(actor: Actor, query: QueryOf<'listPayouts'>): ListSou
     where: [
       ownedBy(actor, 'payouts', sql`p.user_id`),
       query.order_id === undefined ? undefined : sql`p.order_id = ${readOrderId(query.order_id)}`,
-      statusIn(query['statuses[]']),
+      byShownStatus(statusIn(query['statuses[]']), sql`p.reversed_at`, query.reversed),
       amountBetween(sql`p.amount`, sql`p.currency`, query.amount_from, query.amount_to),
       between(sql`p.created_at`, query.date_from, query.date_to),
       between(sql`p.completed_at`, query.completed_at_from, query.completed_at_to),

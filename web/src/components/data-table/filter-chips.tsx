@@ -74,7 +74,8 @@ function useChipText(): (field: FilterField, values: FilterValues) => ReactNode 
       case 'some': {
         const chosen = [values[field.name]].flat()
         const isChosen = ({value}: {value: string}) => chosen.includes(value)
-        return list(field.choices.filter(isChosen).map(({label}) => label))
+        const flags = field.flag && values[field.flag.name] ? [field.flag.label] : []
+        return list([...field.choices.filter(isChosen).map(({label}) => label), ...flags])
       }
       case 'days':
         return range(read(field.from, day), read(field.to, day), field.kind)

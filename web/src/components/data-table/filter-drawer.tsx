@@ -108,15 +108,7 @@ function FilterInput({field, draft, set, problems}: FilterInputProps) {
     case 'some':
       return <SomeInput {...{field, draft, set}} />
     case 'flag':
-      return (
-        <Label className="font-normal">
-          <Checkbox
-            checked={draft[field.name] === true}
-            onCheckedChange={checked => set({[field.name]: checked === true || undefined})}
-          />
-          {field.label}
-        </Label>
-      )
+      return <FlagInput {...{field, draft, set}} />
     case 'days':
       return (
         <fieldset className="flex flex-col gap-1.5">
@@ -178,7 +170,24 @@ function SomeInput({
           {label}
         </Label>
       ))}
+      {field.flag ? <FlagInput field={field.flag} {...{draft, set}} /> : null}
     </fieldset>
+  )
+}
+
+function FlagInput({
+  field,
+  draft,
+  set
+}: Omit<FilterInputProps, 'problems' | 'field'> & {field: {name: string; label: string}}) {
+  return (
+    <Label className="min-h-6 w-fit font-normal pointer-coarse:min-h-9">
+      <Checkbox
+        checked={draft[field.name] === true}
+        onCheckedChange={checked => set({[field.name]: checked === true || undefined})}
+      />
+      {field.label}
+    </Label>
   )
 }
 

@@ -9,7 +9,14 @@ export type FilterField<Name extends string = string> =
   | {kind: 'digits'; name: Name; label: string}
   /** The end of a card or a phone. */
   | {kind: 'requisite'; name: Name; label: string}
-  | {kind: 'some'; name: Name; label: string; choices: readonly Choice[]}
+  /** `flag` is one more choice, which the call takes as a parameter of its own. */
+  | {
+      kind: 'some'
+      name: Name
+      label: string
+      choices: readonly Choice[]
+      flag?: {name: Name; label: string}
+    }
   | {kind: 'flag'; name: Name; label: string}
   | {kind: 'amounts'; from: Name; to: Name; label: string}
   | {kind: 'days'; from: Name; to: Name; label: string}
@@ -24,7 +31,8 @@ export type FilterField<Name extends string = string> =
 
 /** The search parameters that a field writes. */
 export function namesOf(field: FilterField): string[] {
-  return 'from' in field ? [field.from, field.to] : [field.name]
+  if ('from' in field) return [field.from, field.to]
+  return field.kind === 'some' && field.flag ? [field.name, field.flag.name] : [field.name]
 }
 
 /** Whether any parameter of the field is set. */

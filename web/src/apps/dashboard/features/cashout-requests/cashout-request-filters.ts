@@ -19,9 +19,9 @@ export function useCashoutRequestFilters(): readonly FilterField<keyof typeof ca
         choices: cashoutRequestStatuses.map(value => ({
           value,
           label: t(`words:cashoutRequestStatus.${value}`)
-        }))
+        })),
+        flag: {name: 'cancelled', label: t('words:cashoutRequestStatus.cancelled')}
       },
-      {kind: 'flag', name: 'cancelled', label: t('words:cashoutRequestStatus.cancelled')},
       {
         kind: 'some',
         name: 'currencies',

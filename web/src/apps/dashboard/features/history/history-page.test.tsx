@@ -69,6 +69,18 @@ describe('the history', () => {
     expect(query.get('user_name')).toBe('Anna')
   })
 
+  it('lists cancelled withdrawals beside those of the chosen status, as one filter', async () => {
+    listing()
+    await dashboard.open('/admin/history?statuses=completed&cancelled=true')
+    await screen.findByRole('row', {name: /Обмен/})
+    expect(dashboard.seen().at(-1)?.query).toContain('statuses[]=completed&statuses[]=failed')
+    const chips = within(screen.getByRole('list', {name: 'Фильтры'}))
+    expect(chips.getAllByRole('listitem').map(chip => chip.textContent)).toEqual([
+      'СтатусВыполнено, Отменено',
+      'Сбросить фильтры'
+    ])
+  })
+
   it('crosses out what a cancelled withdrawal would have debited', async () => {
     const {data} = exampleOf('listTransactions', 200, 'history')
     const cancelled = {...data.data[0], status: 'failed', cancelled_at: '2026-11-12T09:55:02.118Z'}

@@ -70,7 +70,12 @@ function useFilters(hasUsers: boolean) {
   )
   const filters = useTransactionFilters({...choices, typeLabel: t('history:column.operation'), hasUsers})
   return useMemo<readonly FilterField<keyof HistorySearch>[]>(
-    () => [...filters, {kind: 'flag', name: 'cancelled', label: t('words:operationStatus.cancelled')}],
+    () =>
+      filters.map(field =>
+        field.kind === 'some' && field.name === 'statuses'
+          ? {...field, flag: {name: 'cancelled', label: t('words:operationStatus.cancelled')}}
+          : field
+      ),
     [filters, t]
   )
 }

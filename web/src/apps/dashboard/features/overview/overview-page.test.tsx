@@ -94,7 +94,8 @@ describe('the overview of staff', () => {
         .map(link => link.getAttribute('href'))
     ).toEqual(
       ['pending', 'expired', 'completed', 'blocked', 'manual_confirmation'].map(
-        status => `/admin/payouts?statuses=${status}&dateFrom=2026-11-09&dateTo=2026-11-12`
+        status =>
+          `/admin/payouts?statuses=${status}${status === 'completed' ? '&reversed=true' : ''}&dateFrom=2026-11-09&dateTo=2026-11-12`
       )
     )
   })

@@ -48,7 +48,13 @@ export function PayoutsByStatus({staff, period}: PayoutsByStatusProps) {
             <ListLink
               target={{
                 to: '/admin/payouts',
-                search: {statuses: [status], dateFrom: period.from, dateTo: period.to}
+                search: {
+                  statuses: [status],
+                  // The figure counts a reversed payout as completed.
+                  ...(status === 'completed' && {reversed: true}),
+                  dateFrom: period.from,
+                  dateTo: period.to
+                }
               }}
             >
               <StatusBadge kind="payoutStatus" status={status} />

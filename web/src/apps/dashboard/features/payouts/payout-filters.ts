@@ -22,7 +22,8 @@ export function usePayoutFilters(): readonly FilterField<keyof typeof payoutFilt
         kind: 'some',
         name: 'statuses',
         label: t('payouts:column.status'),
-        choices: payoutStatuses.map(value => ({value, label: t(`words:payoutStatus.${value}`)}))
+        choices: payoutStatuses.map(value => ({value, label: t(`words:payoutStatus.${value}`)})),
+        flag: {name: 'reversed', label: t('words:payoutStatus.reversed')}
       },
       {kind: 'text', name: 'orderId', label: t('payouts:column.orderId')},
       {kind: 'amounts', from: 'amountFrom', to: 'amountTo', label: t('payouts:column.amount')},

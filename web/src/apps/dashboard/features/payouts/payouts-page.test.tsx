@@ -44,6 +44,24 @@ describe('the list of payouts', () => {
     expect(screen.getAllByText('Сторнировано', {selector: 'td *'})).toHaveLength(1)
   })
 
+  it('has reversed payouts as one more status, beside those that are chosen', async () => {
+    dashboard.upstream().get('/api/payouts').query(true).times(9).optionally().reply(200, listing())
+    const {user, address} = await dashboard.open('/admin/payouts?statuses=blocked')
+    await screen.findByText(payout.order_id)
+    await user.click(screen.getByRole('button', {name: /^Фильтры/}))
+    const statuses = within(await screen.findByRole('group', {name: 'Статус'}))
+    await user.click(statuses.getByRole('checkbox', {name: 'Сторнировано'}))
+    await user.click(screen.getByRole('button', {name: 'Применить'}))
+    await waitFor(() => expect(address()).toBe('/admin/payouts?statuses=blocked&reversed=true'))
+    await waitFor(() => expect(lastQuery().get('reversed')).toBe('true'))
+    expect(lastQuery().getAll('statuses[]')).toEqual(['blocked'])
+    const chips = within(screen.getByRole('list', {name: 'Фильтры'}))
+    expect(chips.getByText('Заблокировано, Сторнировано')).toBeTruthy()
+    await user.click(chips.getByRole('button', {name: 'Убрать фильтр «Статус»'}))
+    await waitFor(() => expect(address()).toBe('/admin/payouts'))
+    await waitFor(() => expect(lastQuery().has('reversed')).toBe(false))
+  })
+
   it('asks for what the address says, days as instants of the viewer, several statuses as several', async () => {
     answer(listing({page: 3, last: 3, total: 130}))
     await dashboard.open(

@@ -18,7 +18,8 @@ export const payoutSearch = listSearch({
   dateTo: searchField.day(),
   completedAtFrom: searchField.day(),
   completedAtTo: searchField.day(),
-  lateReceipt: searchField.flag()
+  lateReceipt: searchField.flag(),
+  reversed: searchField.flag()
 } satisfies FieldsOf<typeof payoutFilters>)
 export type PayoutSearch = SearchOf<typeof payoutSearch>
 
@@ -37,7 +38,8 @@ export function toPayoutsInput(search: PayoutSearch) {
     dateTo,
     completedAtFrom,
     completedAtTo,
-    lateReceipt
+    lateReceipt,
+    reversed
   } = search
   const days = dayRange(dateFrom, dateTo)
   const completed = dayRange(completedAtFrom, completedAtTo)
@@ -55,6 +57,7 @@ export function toPayoutsInput(search: PayoutSearch) {
     dateTo: days.to,
     completedAtFrom: completed.from,
     completedAtTo: completed.to,
-    lateReceipt
+    lateReceipt,
+    reversed
   }
 }

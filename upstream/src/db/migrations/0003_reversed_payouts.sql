@@ -1,0 +1,1 @@
+CREATE INDEX "payouts_reversed" ON "payouts" USING btree ("id") WHERE reversed_at is not null;
