@@ -1510,6 +1510,8 @@ export interface components {
             reverses_id?: components["schemas"]["Id"] | null;
             /** @description The transaction that takes this one back. */
             reversed_by_id?: components["schemas"]["Id"] | null;
+            /** @description The payout whose credit or fee it is, or takes back. */
+            payout_id?: components["schemas"]["Id"] | null;
             /** @description Of a transfer. */
             rate?: components["schemas"]["ExchangeRate"] | null;
             /** @description Of a USDT cash-out. */

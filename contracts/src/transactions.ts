@@ -47,7 +47,9 @@ export const transactionSchema = z.object({
   cancelledAt: isoDateTime.nullish(),
   /** The transaction that this one takes back, and the one that takes this one back. */
   reversesId: idSchema.nullish(),
-  reversedById: idSchema.nullish()
+  reversedById: idSchema.nullish(),
+  /** The payout whose credit or fee it is, or takes back. */
+  payoutId: idSchema.nullish()
 })
 export type Transaction = z.output<typeof transactionSchema>
 export const transactionPageSchema = pageSchema(transactionSchema, transactionColumns)

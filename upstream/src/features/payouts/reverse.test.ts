@@ -65,8 +65,10 @@ test('each transaction names the one that it takes back, and is named by it', as
     amount: string
     reverses_id: number | null
     reversed_by_id: number | null
+    payout_id: number | null
   }
   const rows = data as Row[]
+  expect(rows.map(row => row.payout_id)).toEqual([id, id, id, id])
   const originals = rows.filter(row => row.reverses_id === null)
   expect(originals.map(row => [row.type, row.amount]).toSorted()).toEqual([
     ['payout', '1000.10'],

@@ -12,7 +12,7 @@ import type {TransactionRow} from './view.ts'
 const columns: SQL = sql`t.id, t.user_id, u.name as user_name, t.type, t.status, t.amount, t.currency,
   t.source_amount, t.source_currency, t.destination_amount, t.destination_currency, t.fee_amount, t.fee_currency,
   t.rate, t.cashout_request_id, c.wallet, c.code, t.screenshot_file_id, t.note, t.created_at, t.executed_at,
-  c.cancelled_at, t.reverses_id, r.id as reversed_by_id`
+  c.cancelled_at, t.reverses_id, r.id as reversed_by_id, t.payout_id`
 const from: SQL = sql`transactions t join users u on u.id = t.user_id
   left join cashout_requests c on c.id = t.cashout_request_id left join transactions r on r.reverses_id = t.id`
 

@@ -31,6 +31,7 @@ export type TransactionRow = {
   cancelled_at: Date | null
   reverses_id: bigint | null
   reversed_by_id: bigint | null
+  payout_id: bigint | null
 }
 
 type Money = components['schemas']['Money']
@@ -62,6 +63,7 @@ export function transactionViewFor({userId, role}: Pick<Actor, 'userId' | 'role'
     cancelled_at: row.cancelled_at?.toISOString() ?? null,
     reverses_id: numberOrNull(row.reverses_id),
     reversed_by_id: numberOrNull(row.reversed_by_id),
+    payout_id: numberOrNull(row.payout_id),
     rate: row.rate === null ? null : Number(row.rate),
     wallet: row.wallet,
     code: showsCashoutCode({id: userId, role}, Number(row.user_id)) ? row.code : null,

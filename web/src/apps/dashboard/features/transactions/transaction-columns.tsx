@@ -8,10 +8,12 @@ import {Person} from '@/shared/person.tsx'
 import {personExport} from '@/shared/person-export.ts'
 import {StatusBadge} from '@/shared/status-badge.tsx'
 import {Time} from '@/shared/time.tsx'
+import {PayoutNumber, useKindText} from './transaction-kind.tsx'
 
 /** The columns of the list of transactions; which of them a role has, the page's answer says. */
 export function useTransactionColumns(): DataColumns<Transaction, ColumnOf<'transactions'>> {
   const {t} = useTranslation(['transactions', 'words'])
+  const kindText = useKindText()
   return useMemo(() => {
     return {
       id: {
@@ -30,12 +32,19 @@ export function useTransactionColumns(): DataColumns<Transaction, ColumnOf<'tran
         header: t('transactions:column.type'),
         cell: row => (
           <span className="flex max-w-80 items-baseline gap-2">
-            {t(`words:transactionType.${row.type}`)}
+            <span>
+              {kindText(row)} {row.payoutId ? <PayoutNumber id={row.payoutId} /> : null}
+            </span>
             {row.note ? <span className="truncate text-xs text-muted-foreground">{row.note}</span> : null}
           </span>
         ),
         exported: [
-          {kind: 'label', value: row => t(`words:transactionType.${row.type}`)},
+          {kind: 'label', value: kindText},
+          {
+            header: t('transactions:detail.payout'),
+            kind: 'number',
+            value: row => row.payoutId?.toString()
+          },
           {header: t('transactions:detail.note'), kind: 'typed', value: row => row.note}
         ]
       },
@@ -60,5 +69,5 @@ export function useTransactionColumns(): DataColumns<Transaction, ColumnOf<'tran
         card: 'aside'
       }
     }
-  }, [t])
+  }, [t, kindText])
 }

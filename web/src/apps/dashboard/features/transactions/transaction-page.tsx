@@ -18,6 +18,7 @@ import {type RecordPage, RecordView} from '@/shared/record-view.tsx'
 import {Screenshot} from '@/shared/screenshot.tsx'
 import {StatusBadge} from '@/shared/status-badge.tsx'
 import {Time} from '@/shared/time.tsx'
+import {linkLook, PayoutNumber, useKindText} from './transaction-kind.tsx'
 import {useTransaction} from './transactions.queries.ts'
 
 /** One transaction with all that is known of it. */
@@ -35,13 +36,14 @@ export function TransactionPage({id}: {id: number}) {
 function Content({transaction, page}: {transaction: Transaction; page: RecordPage}) {
   const {t} = useTranslation(['transactions', 'words'])
   const may = useMay()
+  const kindText = useKindText()
   const {id, screenshot} = transaction
   return (
     <Page {...page}>
       <DetailColumns>
         <RecordCard
           what={<Moved transaction={transaction} />}
-          caption={t(`words:transactionType.${transaction.type}`)}
+          caption={kindText(transaction)}
           state={<StatusBadge kind="transactionStatus" status={transaction.status} />}
           facts={useFacts(transaction)}
         />
@@ -82,8 +84,6 @@ function Moved({transaction}: {transaction: Transaction}) {
     </Fragment>
   ))
 }
-
-const linkLook = 'text-primary underline-offset-4 hover:underline'
 
 function useFacts(row: Transaction): (Fact | undefined)[] {
   const {t} = useTranslation('transactions')
@@ -148,6 +148,7 @@ function useFacts(row: Transaction): (Fact | undefined)[] {
           )
         }
       : undefined,
+    row.payoutId ? {label: t('detail.payout'), value: <PayoutNumber id={row.payoutId} />} : undefined,
     linked(t('detail.reverses'), row.reversesId),
     linked(t('detail.reversedBy'), row.reversedById),
     {label: t('column.createdAt'), value: <Time value={row.createdAt} exact />},

@@ -64,6 +64,46 @@ describe('the list of transactions', () => {
     await waitFor(() => expect(dashboard.seen().at(-1)?.query).toContain('order_name=amount'))
   })
 
+  it('names a reversal as that, with the payout and a link to it, in the list, on its page and in the file', async () => {
+    const [, , credit] = example.data.data
+    if (credit?.type !== 'payout') throw new Error('no credit of a payout')
+    const taken = {amount: '12500.00', currency: 'RUB' as const}
+    const reversal = {
+      ...credit,
+      id: 11,
+      amount: '-12500.00',
+      source: taken,
+      destination: null,
+      reverses_id: credit.id
+    }
+    const fee = {...reversal, id: 12, type: 'payout_fee' as const, source: null, destination: taken}
+    const listed = {...example, data: {...example.data, data: [fee, reversal, credit], total: 3}}
+    dashboard.upstream().get('/api/transactions').query(true).times(9).optionally().reply(200, listed)
+    dashboard.upstream().get('/api/transactions/11').times(9).optionally().reply(200, {data: reversal})
+    const files: Blob[] = []
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, {createObjectURL: (file: Blob) => `blob:${files.push(file)}`, revokeObjectURL() {}})
+    )
+    const {user} = await dashboard.open('/admin/transactions', 'vendor')
+    await screen.findByText('11')
+    const rows = screen.getAllByRole('row').slice(1)
+    expect(rows.map(row => within(row).getAllByRole('cell')[2]?.textContent)).toEqual([
+      'Сторно комиссии за выплату 1041',
+      'Сторно выплаты 1041',
+      'Выплата 1041'
+    ])
+    const [link] = screen.getAllByRole('link', {name: '1041'})
+    expect(link?.getAttribute('href')).toBe('/admin/payouts/1041')
+    await user.click(screen.getByRole('button', {name: 'Экспорт'}))
+    await user.click(await screen.findByRole('menuitem', {name: /CSV/}))
+    await waitFor(() => expect(files).toHaveLength(1))
+    expect(await files[0]?.text()).toMatch(/Сторно выплаты[,;]1041[,;]/)
+    await dashboard.open('/admin/transactions/11', 'vendor')
+    expect(await screen.findByText('Сторно выплаты')).toBeTruthy()
+    expect((await screen.findByText('Выплата')).nextSibling?.textContent).toBe('1041')
+  })
+
   it('says on a phone of money that is only held back that it is to be debited', async () => {
     const [first] = example.data.data
     if (!first) throw new Error('no example')

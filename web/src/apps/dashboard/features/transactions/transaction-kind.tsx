@@ -1,0 +1,30 @@
+import type {Transaction} from '@paydesk/contracts/transactions'
+import {Link} from '@tanstack/react-router'
+import {useCallback} from 'react'
+import {useTranslation} from 'react-i18next'
+import {useMay} from '@/shared/me.tsx'
+
+export const linkLook = 'text-primary underline-offset-4 hover:underline'
+
+/** What a transaction is, in a word: one that takes a payout's credit or fee back is named as that. */
+export function useKindText(): (transaction: Pick<Transaction, 'type' | 'reversesId'>) => string {
+  const {t} = useTranslation('words')
+  return useCallback(
+    ({type, reversesId}) =>
+      reversesId && (type === 'payout' || type === 'payout_fee')
+        ? t(`reversalType.${type}`)
+        : t(`transactionType.${type}`),
+    [t]
+  )
+}
+
+/** The number of a payout, which leads to it where the role may see it. */
+export function PayoutNumber({id}: {id: number}) {
+  const may = useMay()
+  if (!may('payouts', 'read')) return <span className="figures">{id}</span>
+  return (
+    <Link to="/admin/payouts/$payoutId" params={{payoutId: String(id)}} className={`figures ${linkLook}`}>
+      {id}
+    </Link>
+  )
+}
