@@ -25,6 +25,14 @@ export function writeText(key: string, text: string, kind: Kind = 'local'): bool
   }
 }
 
+/** Whether the browser keeps anything at all for this site. */
+export function canStore(): boolean {
+  const probe = 'paydesk.probe'
+  const stored = writeText(probe, '1')
+  removeText(probe)
+  return stored
+}
+
 /** Forgets what is kept under a key. */
 export function removeText(key: string, kind: Kind = 'local'): void {
   unstored.delete(key)

@@ -34,6 +34,8 @@ afterEach(() => {
   toast.dismiss()
 })
 
+const unstored = /^Браузер не хранит данные этого сайта.*нужно будет войти снова\.$/
+
 describe.each([
   ['forbidden', forbid],
   ['full', fill]
@@ -41,6 +43,7 @@ describe.each([
   it('costs a visitor nothing but the memory: sign-in opens, and its session lasts in this tab', async () => {
     const {user, address} = await dashboard.open('/admin/payouts', null, 'ru', breakStorage)
     await screen.findByRole('heading', {name: 'Вход'})
+    expect(await screen.findByText(unstored)).toBeTruthy()
     dashboard
       .upstream()
       .post('/api/tokens')
@@ -59,7 +62,7 @@ describe.each([
     await screen.findByText(payout.order_id)
     expect(address()).toBe('/admin/payouts')
     expect(readToken()).toBe(tokenOf('admin'))
-    expect(await screen.findByText(/Хранилище браузера.* закрыто или заполнено/)).toBeTruthy()
+    expect(await screen.findByText(unstored)).toBeTruthy()
     vi.restoreAllMocks()
     expect(localStorage.getItem(session.tokenKey)).toBeNull()
   })
@@ -70,4 +73,10 @@ describe.each([
     await user.click(await screen.findByRole('menuitemradio', {name: 'Тёмное'}))
     expect(document.documentElement.classList.contains('dark')).toBe(true)
   })
+})
+
+it('a storage that works has no notice on the sign-in page', async () => {
+  await dashboard.open('/admin/sign-in?callbackUrl=%2Fadmin%2Fpayouts', null)
+  await screen.findByText(/^Сеанс завершён/)
+  expect(screen.queryByText(unstored)).toBeNull()
 })

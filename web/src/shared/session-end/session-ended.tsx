@@ -10,3 +10,13 @@ export function SessionEnded({draftsKept}: {draftsKept: boolean | undefined}) {
     </Alert>
   )
 }
+
+/** Says before the sign-in, and after the reload that ended it, that this browser keeps no session. */
+export function Unstored() {
+  const {t} = useTranslation('session-end')
+  return (
+    <Alert tone="info" className="mb-4">
+      {t('unstored')}
+    </Alert>
+  )
+}

@@ -13,8 +13,8 @@ type ResetPassword = z.output<typeof resetPasswordInput>
 type ResetLink = Extract<z.output<typeof requestCodeInput>, {type: 'reset_password'}>
 
 /**
- * Signs in and keeps the token, and says so where the browser does not. Nothing else: the application follows the token by itself, fetches
- * who it belongs to, and leaves the screens for guests. Who has a second factor gets its challenge instead.
+ * Signs in and keeps the token, or says that the browser does not. Nothing else: the application follows the token
+ * by itself, fetches its user, and leaves the screens for guests. A user with a second factor gets its challenge instead.
  */
 export function useSignIn() {
   const {i18n} = useTranslation()

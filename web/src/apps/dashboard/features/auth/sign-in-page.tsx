@@ -4,6 +4,7 @@ import {useTranslation} from 'react-i18next'
 import {Alert} from '@/components/ui/alert.tsx'
 import {Skeleton} from '@/components/ui/skeleton.tsx'
 import {Tabs, TabsContent, TabsList, TabsTrigger} from '@/components/ui/tabs.tsx'
+import {canStore} from '@/lib/storage.ts'
 import {keptStep} from '@/shared/phone-code/kept-step.ts'
 import {AuthCard} from './auth-card.tsx'
 import {SignInByEmail} from './sign-in-by-email.tsx'
@@ -14,6 +15,9 @@ const SecondStep = lazy(async () => ({default: (await import('./sign-in-second-s
 const SessionEnded = lazy(async () => ({
   default: (await import('@/shared/session-end/session-ended.tsx')).SessionEnded
 }))
+const Unstored = lazy(async () => ({
+  default: (await import('@/shared/session-end/session-ended.tsx')).Unstored
+}))
 const prepareByPhone = () => void loadByPhone().catch(() => {})
 
 /** Signing in, by e-mail and password or by a phone and a code; then, for who has a second factor, by that. */
@@ -22,6 +26,7 @@ export function SignInPage() {
   const {search, state} = useLocation()
   const [challenge, setChallenge] = useState<string>()
   const [isOver, setOver] = useState(false)
+  const [keepsSession] = useState(canStore)
   if (challenge !== undefined) {
     const leave = (tookTooLong: boolean) => {
       setChallenge(undefined)
@@ -35,11 +40,10 @@ export function SignInPage() {
   }
   return (
     <AuthCard title={t('signIn.title')} text={t('signIn.text')} below={t('signIn.onlyRegistered')}>
-      {search.callbackUrl === undefined ? null : (
-        <Suspense fallback={null}>
-          <SessionEnded draftsKept={state.draftsKept} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {search.callbackUrl === undefined ? null : <SessionEnded draftsKept={state.draftsKept} />}
+        {keepsSession ? null : <Unstored />}
+      </Suspense>
       {isOver ? (
         <Alert tone="warning" className="mb-4">
           {t('signIn.codeOver')}
