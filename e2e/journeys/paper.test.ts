@@ -45,7 +45,7 @@ describe('what staff work with prints as a document', () => {
 
   it('a list: its title, filters, headers, every row, and how many there are', async () => {
     const page = await journey.signedIn(account.admin, {colorScheme: 'dark'})
-    await page.goto('/admin/payouts?statuses=completed')
+    await page.goto('/admin/payouts?statuses=completed&statuses=pending')
     await page.getByRole('row').nth(5).waitFor()
     await page.getByRole('list', {name: 'Filters'}).waitFor()
     const rows = await page.getByRole('row').count()
@@ -58,6 +58,8 @@ describe('what staff work with prints as a document', () => {
     for (const each of ['Payouts', 'Completed', ...headings]) expect(text).toContain(each)
     expect(text).not.toContain('Per page')
     expect(text).toMatch(/1–\d+ of/)
+    expect(text).toMatch(/Printed \d+ \w+ \d{4}/)
+    expect(text).not.toMatch(/\bago\b/)
     expect(await page.getByRole('row').count()).toBe(rows)
     expect(
       await page.locator('aside, select, [type=checkbox], [type=search]').filter({visible: true}).count()

@@ -3,6 +3,7 @@ import {useFormat} from '@/i18n/use-format.ts'
 import {useLanguage} from '@/i18n/use-language.ts'
 import {formatRelative} from '@/lib/dates.ts'
 import {serverNow} from '@/lib/server-clock.ts'
+import {useIsPrinting} from '@/lib/use-is-printing.ts'
 
 const tick = 30_000
 let now = serverNow()
@@ -25,14 +26,15 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** How long ago by the server's clock, with the exact time and its zone on hover; `exact` writes the date itself. */
+/** How long ago by the server's clock, with the exact time and its zone on hover; `exact` and paper have the date itself. */
 export function Time({value, exact}: {value: string; exact?: boolean}) {
   const language = useLanguage()
   const format = useFormat()
   const moment = useSyncExternalStore(subscribe, () => now)
+  const isDate = useIsPrinting() || exact
   return (
     <time dateTime={value} title={format.exact(value)} className="figures whitespace-nowrap">
-      {exact ? format.dateTime(value) : formatRelative(value, language, moment)}
+      {isDate ? format.dateTime(value) : formatRelative(value, language, moment)}
     </time>
   )
 }

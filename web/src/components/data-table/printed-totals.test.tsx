@@ -1,6 +1,6 @@
 import {exampleOf} from '@paydesk/contracts/examples'
 import {act, screen} from '@testing-library/react'
-import {describe, expect, it} from 'vitest'
+import {afterEach, describe, expect, it} from 'vitest'
 import {startDashboard} from '../../../test/dashboard.tsx'
 
 const dashboard = startDashboard()
@@ -20,6 +20,8 @@ const totals = () =>
     const written = `${term.textContent}: ${term.nextElementSibling?.textContent}`
     return written.replace(/\s/g, ' ')
   })
+
+afterEach(() => print('afterprint'))
 
 describe('a printed list', () => {
   it('ends with the exact sum of its amounts in each currency, on paper alone', async () => {
@@ -73,5 +75,24 @@ describe('a printed list', () => {
     await screen.findByRole('link', {name: String(data.data[0]?.id)})
     print('beforeprint')
     expect(totals()).toEqual([])
+  })
+
+  it('has dates for times, and when it was printed, where the screen says how long ago', async () => {
+    const {data} = exampleOf('listPayouts')
+    const createdAt = new Date(Date.now() - 5.5 * 60_000)
+    answer('/api/payouts', [{...data.data[0], created_at: createdAt.toISOString()}], data)
+    await dashboard.open('/admin/payouts')
+    await screen.findByText(/^5.мин\. назад$/)
+    expect(screen.queryByText(/^Распечатано/)).toBeNull()
+    print('beforeprint')
+    expect(screen.queryByText(/назад/)).toBeNull()
+    const written = createdAt.toLocaleString('ru', {dateStyle: 'medium', timeStyle: 'short'})
+    expect(screen.getByText(written)).toBeTruthy()
+    const day = new Date().toLocaleDateString('ru', {dateStyle: 'long'})
+    expect(screen.getByText(/^Распечатано: /).textContent).toMatch(
+      new RegExp(`${day}.* \\d\\d:\\d\\d:\\d\\d \\S+$`)
+    )
+    print('afterprint')
+    expect(screen.getByText(/^5.мин\. назад$/)).toBeTruthy()
   })
 })

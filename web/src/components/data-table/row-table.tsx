@@ -87,7 +87,7 @@ export function RowTable<Row extends {id: string | number}, Id extends string>(p
         <TableHeader>
           <tr>
             {selection ? (
-              <TableHead className="w-10">
+              <TableHead data-print="never" className="w-10">
                 <SelectAll selection={selection} />
               </TableHead>
             ) : null}
@@ -113,7 +113,7 @@ export function RowTable<Row extends {id: string | number}, Id extends string>(p
               className={cn(activeRow, 'scroll-mt-9 hover:bg-accent/50', rowLink && 'cursor-pointer')}
             >
               {selection ? (
-                <TableCell className={heights[view.density]}>
+                <TableCell data-print="never" className={heights[view.density]}>
                   <SelectRow row={row.original} selection={selection} />
                 </TableCell>
               ) : null}
@@ -216,7 +216,7 @@ function SkeletonRows<Row extends {id: string | number}, Id extends string>({
   return Array.from({length: placeholders}, (_, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: all of them are alike
     <TableRow key={row} data-testid="skeleton-row">
-      {selection ? <TableCell /> : null}
+      {selection ? <TableCell data-print="never" /> : null}
       {shown.map((id, column) => (
         <TableCell key={id} className={heights[view.density]}>
           <Skeleton

@@ -3,8 +3,11 @@ import {ArrowLeft} from 'lucide-react'
 import {type ComponentType, createContext, type ReactNode, use} from 'react'
 import {useTranslation} from 'react-i18next'
 import {Button} from '@/components/ui/button.tsx'
+import {useFormat} from '@/i18n/use-format.ts'
 import {cn} from '@/lib/cn.ts'
+import {serverNow} from '@/lib/server-clock.ts'
 import {useTitleBadge} from '@/lib/title-badge.ts'
+import {useIsPrinting} from '@/lib/use-is-printing.ts'
 
 export type PageProps = {
   /** The heading, and the title of the browser's tab. */
@@ -61,7 +64,16 @@ function WholePage({title, text, actions, back, width = 'page', children}: PageP
         </div>
         {actions ? <div className="ms-auto flex flex-wrap items-center gap-2">{actions}</div> : null}
       </header>
+      <PrintedAt />
       {children}
     </div>
   )
+}
+
+/** On paper: when it was printed, with the zone that its times are in. */
+function PrintedAt() {
+  const {t} = useTranslation()
+  const {exact} = useFormat()
+  if (!useIsPrinting()) return null
+  return <p className="text-xs">{t('list.printedAt', {time: exact(new Date(serverNow()).toISOString())})}</p>
 }
