@@ -38,3 +38,17 @@ it.each(forms)(
     expect((await layoutOf(page, ...form)).isOneRow).toBe(false)
   }
 )
+
+it('a fee of the settings stays in line with its neighbours, whichever of them are wrong', async () => {
+  const page = await journey.signedIn(account.admin)
+  await page.goto('/admin/settings')
+  const fees = page.getByRole('form', {name: 'Cash-out fees'})
+  const fields = ['RUB', 'CNY', 'USDT'].map(name => fees.getByRole('textbox', {name}))
+  const tops = () => Promise.all(fields.map(async field => (await field.boundingBox())?.y))
+  await fields[0]?.fill('')
+  await fields[2]?.fill('')
+  await fees.getByRole('button').first().click()
+  await fees.getByRole('alert').nth(1).waitFor()
+  const [first, ...others] = await tops()
+  expect(others).toEqual([first, first])
+})

@@ -1,3 +1,4 @@
+import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
 import {
   createMemoryHistory,
   createRootRoute,
@@ -48,7 +49,9 @@ export async function renderInRouter(
   })
   const view = render(
     <I18nextProvider i18n={i18n}>
-      <RouterProvider router={router as never} />
+      <QueryClientProvider client={new QueryClient()}>
+        <RouterProvider router={router as never} />
+      </QueryClientProvider>
     </I18nextProvider>
   )
   return {...view, router, user: userEvent.setup(), address: () => router.state.location.href}

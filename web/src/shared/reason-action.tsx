@@ -7,7 +7,7 @@ import {FormRoot, SubmitButton} from '@/components/form/form-root.tsx'
 import {TextField} from '@/components/form/text-field.tsx'
 import {useAppForm} from '@/components/form/use-app-form.ts'
 import {Button} from '@/components/ui/button.tsx'
-import {DialogFooter} from '@/components/ui/dialog.tsx'
+import {DialogClose, DialogFooter} from '@/components/ui/dialog.tsx'
 import {toast} from '@/lib/toast.ts'
 
 const reasonedSchema = withReason.pick({reason: true, key: true})
@@ -48,7 +48,7 @@ export function ReasonAction({action, title, text, done, isPossible, submit, chi
 type ReasonFormProps = Pick<ReasonActionProps, 'action' | 'title' | 'done' | 'submit'> & {onDone: () => void}
 
 function ReasonForm({action, title, done, submit, onDone}: ReasonFormProps) {
-  const {t} = useTranslation('words')
+  const {t} = useTranslation(['words', 'common'])
   const form = useAppForm<z.input<typeof reasonedSchema>, Reasoned, unknown>({
     schema: reasonedSchema,
     defaultValues: {reason: ''},
@@ -61,8 +61,18 @@ function ReasonForm({action, title, done, submit, onDone}: ReasonFormProps) {
   })
   return (
     <FormRoot form={form} label={title}>
-      <TextField form={form} name="reason" label={t('reason')} maxLength={500} autoComplete="off" autoFocus />
+      <TextField
+        form={form}
+        name="reason"
+        label={t('words:reason')}
+        maxLength={500}
+        autoComplete="off"
+        autoFocus
+      />
       <DialogFooter>
+        <DialogClose asChild>
+          <Button variant="secondary">{t('common:action.back')}</Button>
+        </DialogClose>
         <SubmitButton form={form}>{action}</SubmitButton>
       </DialogFooter>
     </FormRoot>

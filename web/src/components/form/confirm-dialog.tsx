@@ -12,6 +12,7 @@ import {
 import {Button} from '@/components/ui/button.tsx'
 import {DialogFooter} from '@/components/ui/dialog.tsx'
 import {type AppError, toAppError} from '@/lib/app-error.ts'
+import {WaitsForNetwork} from './waits-for-network.tsx'
 
 type ConfirmDialogProps = {
   open: boolean
@@ -72,6 +73,7 @@ export function ConfirmDialog({
           <AlertDialogDescription>{text}</AlertDialogDescription>
         </div>
         {failure ? <Alert tone="danger">{failure}</Alert> : null}
+        <WaitsForNetwork busy={busy} />
         <DialogFooter>
           <AlertDialogCancel asChild>
             <Button variant="secondary">{t('action.cancel')}</Button>

@@ -11,6 +11,7 @@ import {
 } from '@/components/ui/alert-dialog.tsx'
 import {Button} from '@/components/ui/button.tsx'
 import {DialogFooter} from '@/components/ui/dialog.tsx'
+import {WaitsForNetwork} from './waits-for-network.tsx'
 
 /** What is about to happen, line by line: amount, fee, rate, recipient, what will be left. */
 export type Confirmation = {
@@ -50,6 +51,7 @@ export function ConfirmStep({
         </div>
         <Facts className="figures rounded-lg border px-3" facts={rows} />
         {warning ? <Alert tone="warning">{warning}</Alert> : null}
+        <WaitsForNetwork busy={busy} />
         <DialogFooter>
           <AlertDialogCancel asChild>
             <Button variant="secondary" disabled={busy}>

@@ -19,6 +19,9 @@ const ConfirmStep = lazy(async () => ({default: (await loadConfirmStep()).Confir
 const loadLeaveQuestion = () => import('./leave-question.tsx')
 const LeaveQuestion = lazy(async () => ({default: (await loadLeaveQuestion()).LeaveQuestion}))
 const DraftKeeper = lazy(async () => ({default: (await import('./draft-keeper.tsx')).DraftKeeper}))
+const WaitsForNetwork = lazy(async () => ({
+  default: (await import('./waits-for-network.tsx')).WaitsForNetwork
+}))
 
 type FormRootProps<In extends FieldValues, Out, Row> = {
   form: AppForm<In, Out>
@@ -77,6 +80,8 @@ export function FormRoot<In extends FieldValues, Out, Row>({
       {guarded ? (
         <Suspense fallback={null}>
           <DraftKeeper form={form as never} about={about} />
+          {/* A form that is confirmed says it there. */}
+          {confirmation ? null : <WaitsForNetwork busy={form.step === 'sending'} />}
         </Suspense>
       ) : null}
       {/* Until the outcome is known, only what was sent may be sent again: nothing can be changed. */}

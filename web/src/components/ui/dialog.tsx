@@ -8,6 +8,7 @@ import {useFocusReturn} from './use-focus-return.ts'
 
 export const Dialog = Primitive.Root
 export const DialogTrigger = Primitive.Trigger
+export const DialogClose = Primitive.Close
 
 /** As high as the dialogs: a question over a dialog comes later in the page, and dims that one too. */
 export const overlayClasses =

@@ -11,7 +11,7 @@ import {useAppForm} from '@/components/form/use-app-form.ts'
 import {DialogFooter} from '@/components/ui/dialog.tsx'
 import {useFormat} from '@/i18n/use-format.ts'
 import {toast} from '@/lib/toast.ts'
-import {withinBounds} from '@/shared/amount-bounds.ts'
+import {amountProblem, withinBounds} from '@/shared/amount-bounds.ts'
 import {useMe} from '@/shared/me.tsx'
 import {ScreenshotField} from '@/shared/screenshot-field.tsx'
 import {cashoutFeeRate, limitsOf, type MovableCurrency} from '@/shared/settings.ts'
@@ -44,10 +44,14 @@ export function OwnCashoutForm({currency, settings, onDone}: OwnCashoutFormProps
   const feeRate = cashoutFeeRate(settings, currency)
   const {minimum, maximum} = limitsOf(settings, 'cashout', currency)
   const largest = largestCashout(available, currency, feeRate, maximum)
+  const bounds = useMemo(
+    () => ({minimum, largest, available, currency, money}),
+    [currency, minimum, largest, available, money]
+  )
   const schema = useMemo(() => {
     const own = (currency === 'USDT' ? usdtSchema : rubSchema) as unknown as z.ZodType<Cashout, Fields>
-    return withinBounds(own, () => ({minimum, largest, available, currency, money}))
-  }, [currency, minimum, largest, available, money])
+    return withinBounds(own, () => bounds)
+  }, [currency, bounds])
   const form = useAppForm<Fields, Cashout, CashoutRequest>({
     schema,
     defaultValues: {currency, amount: '', note: '', ...(currency === 'USDT' && {wallet: ''})},
@@ -84,7 +88,7 @@ export function OwnCashoutForm({currency, settings, onDone}: OwnCashoutFormProps
         hint={t('create.limits', {minimum: money(minimum, currency), maximum: money(maximum, currency)})}
       />
       <CashoutSummary
-        preview={form.getFieldState('amount', form.formState).error ? undefined : previewOf(typed)}
+        preview={amountProblem(typed, bounds) ? undefined : previewOf(typed)}
         currency={currency}
         feeRate={feeRate}
       />

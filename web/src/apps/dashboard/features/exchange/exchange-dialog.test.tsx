@@ -1,5 +1,6 @@
 import {exampleOf} from '@paydesk/contracts/examples'
-import {screen, waitFor, within} from '@testing-library/react'
+import {onlineManager} from '@tanstack/react-query'
+import {act, screen, waitFor, within} from '@testing-library/react'
 import {afterEach, describe, expect, it, vi} from 'vitest'
 import {toast} from '@/lib/toast.ts'
 import {startDashboard} from '../../../../../test/dashboard.tsx'
@@ -9,6 +10,7 @@ const dashboard = startDashboard()
 // Toasts outlive the screen that they were sent from.
 afterEach(() => {
   vi.useRealTimers()
+  onlineManager.setOnline(true)
   toast.dismiss()
 })
 const quotes = exampleOf('createExchangeRates')
@@ -186,6 +188,22 @@ describe('the exchange', () => {
     expect(sent()[1]).toEqual(sent()[0])
   })
 
+  it('says that it waits for the network, and is sent once when that is back', async () => {
+    quoted()
+    const opened = await openExchange()
+    dashboard.upstream().post('/api/transactions').reply(201, done)
+    await opened.dialog.findByText(/0,0107/)
+    await fill(opened)
+    const step = await confirmation()
+    act(() => onlineManager.setOnline(false))
+    await opened.user.click(step.getByRole('button', {name: 'Обменять'}))
+    expect(await step.findByText(/^Нет подключения к сети\. Данные отправятся один раз/)).toBeTruthy()
+    expect(sent()).toHaveLength(0)
+    act(() => onlineManager.setOnline(true))
+    await waitFor(() => expect(screen.queryByRole('dialog', {name: 'Обмен'})).toBeNull())
+    expect(sent()).toHaveLength(1)
+  })
+
   it('has a dash and cannot be sent where there is no fresh rate', async () => {
     quoted(exampleOf('createExchangeRates', 201, 'noRates'))
     const {dialog} = await openExchange()
@@ -209,7 +227,11 @@ describe('the exchange', () => {
     quoted()
     const {dialog, user} = await openExchange()
     await dialog.findByText(/0,0107/)
-    await user.type(dialog.getByRole('textbox', {name: 'Сумма'}), '200000')
+    const receive = () => dialog.getByText('Вы получите').nextElementSibling?.textContent
+    await user.type(dialog.getByRole('textbox', {name: 'Сумма'}), '20000')
+    expect(receive()).toMatch(/^210,79\sUSDT$/)
+    await user.type(dialog.getByRole('textbox', {name: 'Сумма'}), '0')
+    expect(receive()).toBe('—')
     await user.click(dialog.getByRole('button', {name: 'Продолжить'}))
     expect(await dialog.findByText(/Значение не должно превышать 158\s750,75\s₽/)).toBeTruthy()
     expect(dialog.getByText('Укажите файл со скриншотом выполненной операции')).toBeTruthy()

@@ -16,7 +16,7 @@ import {DialogFooter} from '@/components/ui/dialog.tsx'
 import {useFormat} from '@/i18n/use-format.ts'
 import {type AppError, toAppError} from '@/lib/app-error.ts'
 import {toast} from '@/lib/toast.ts'
-import {withinBounds} from '@/shared/amount-bounds.ts'
+import {amountProblem, withinBounds} from '@/shared/amount-bounds.ts'
 import {useMe} from '@/shared/me.tsx'
 import {ScreenshotField} from '@/shared/screenshot-field.tsx'
 import {limitsOf, type MovableCurrency} from '@/shared/settings.ts'
@@ -52,15 +52,15 @@ export function ExchangeForm({first, settings, onDone}: ExchangeFormProps) {
   const limits = limitsOf(settings, 'transfer', source)
   const largest = largestExchange(wallets.source, limits)
   const {available} = wallets.source
-  const schema = useMemo(() => {
+  const bounds = useMemo(() => {
     const problem = (minor: bigint) => {
       const {rate, feeRate = 0} = shown.current
       const isSmall = rate && isTooSmall(minor, pairFrom(source), rate, feeRate)
       return isSmall ? message('resultTooSmall') : undefined
     }
-    const bounds = {minimum: limits.minimum, largest, available, currency: source, problem, money}
-    return withinBounds(transferForm, () => bounds)
+    return {minimum: limits.minimum, largest, available, currency: source, problem, money}
   }, [limits.minimum, largest, available, source, money, shown])
+  const schema = useMemo(() => withinBounds(transferForm, () => bounds), [bounds])
   const form = useAppForm<Fields, Transfer, Transaction>({
     schema,
     defaultValues: {amount: '', sourceCurrency: source, destinationCurrency: destination, note: ''},
@@ -117,7 +117,11 @@ export function ExchangeForm({first, settings, onDone}: ExchangeFormProps) {
           maximum: money(limits.maximum, source)
         })}
       />
-      <ExchangeSummary pair={pair} preview={previewOf(typed)} feeRate={feeRate} />
+      <ExchangeSummary
+        pair={pair}
+        preview={amountProblem(typed, bounds) ? undefined : previewOf(typed)}
+        feeRate={feeRate}
+      />
       <ScreenshotField form={form} name="screenshot" label={t('screenshot')} hint={t('screenshotHint')} />
       <TextareaField form={form} name="note" label={t('note')} optional maxLength={1000} />
       <DialogFooter>

@@ -1,10 +1,12 @@
 import {exampleOf} from '@paydesk/contracts/examples'
-import {screen, waitFor, within} from '@testing-library/react'
-import {describe, expect, it, vi} from 'vitest'
+import {onlineManager} from '@tanstack/react-query'
+import {act, screen, waitFor, within} from '@testing-library/react'
+import {afterEach, describe, expect, it, vi} from 'vitest'
 import {parseSearch} from '@/lib/search-params.ts'
 import {startDashboard} from '../../../../../test/dashboard.tsx'
 
 const dashboard = startDashboard()
+afterEach(() => onlineManager.setOnline(true))
 
 const {data: inReview} = exampleOf('getPayout')
 const receipt = {
@@ -192,7 +194,11 @@ describe('the page of a payout', () => {
     withPayee()
     const {user} = await dashboard.open('/admin/payouts/1042', 'admin')
     await user.click(await screen.findByRole('button', {name: 'Сторнировать выплату'}))
-    const dialog = within(await screen.findByRole('dialog', {name: 'Сторнировать выплату 1042?'}))
+    const asked = () => screen.findByRole('dialog', {name: 'Сторнировать выплату 1042?'})
+    await user.click(within(await asked()).getByRole('button', {name: 'Назад'}))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.click(screen.getByRole('button', {name: 'Сторнировать выплату'}))
+    const dialog = within(await asked())
     expect(factsOf(dialog).slice(1, 4)).toEqual([
       'Сумма зачисления: 8 300,50 ₽',
       'Возврат комиссии: 207,51 ₽',
@@ -205,7 +211,10 @@ describe('the page of a payout', () => {
     ])
     expect(dialog.queryByRole('alert')).toBeNull()
     await user.type(dialog.getByRole('textbox', {name: 'Причина'}), 'Чек оказался поддельным')
+    act(() => onlineManager.setOnline(false))
     await user.click(dialog.getByRole('button', {name: 'Сторнировать выплату'}))
+    expect(await dialog.findByText(/^Нет подключения к сети\. Данные отправятся один раз/)).toBeTruthy()
+    act(() => onlineManager.setOnline(true))
     expect(await screen.findByText('Выплата 1042 сторнирована')).toBeTruthy()
     expect(await screen.findByText('Сторнировано')).toBeTruthy()
     const trail = screen.getByRole('region', {name: 'Журнал действий'})

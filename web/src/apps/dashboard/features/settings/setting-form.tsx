@@ -80,7 +80,7 @@ function SettingFields({form, settingKey: key}: {form: AppForm<Fields>; settingK
       return (
         <fieldset className="min-w-0 flex-1">
           <legend className="pb-1.5 font-medium">{t(`key.${key}`)}</legend>
-          <div className="grid grid-cols-3 items-end gap-2">
+          <div className="grid grid-cols-3 items-start gap-2">
             {(['rub', 'cny', 'usdt'] as const).map(currency => (
               <NumberField
                 key={currency}
