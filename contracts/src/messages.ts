@@ -15,6 +15,7 @@ export const messages = {
   unknownField: '{path} is not a known field',
   mustBePositiveNumber: 'Must be a positive number',
   mustBeNumber: 'Must be a number',
+  mustBeWhole: 'Must be a whole number',
   mustBeWholeMinutes: 'Must be a whole number of minutes',
   tooManyDecimals: 'At most {max} digits after the decimal point',
   amountTooLarge: 'At most 12 digits before the decimal point',

@@ -1,8 +1,16 @@
-import {halfWidth, trimBlanks} from './visible-text.ts'
+import {halfWidth, trimBlanks, withoutMarks} from './visible-text.ts'
+
+/** The hyphens, dashes and minus signs that word processors and messengers put in place of a hyphen. */
+const dashes = /[\u2010-\u2015\u2212\ufe58\ufe63]/g
 
 /**
- * An order id as it is kept and compared: composed, full-width digits and letters as ordinary ones, and a single space
- * for any number of blanks of any kind. What it may hold is the caller's question.
+ * An order id as it is kept and compared: composed, full-width digits and letters as ordinary ones, a single space for
+ * any number of blanks of any kind, and a hyphen for any dash. What it may hold is the caller's question.
  */
 export const readOrderId = (text: string): string =>
-  trimBlanks(halfWidth(text.normalize('NFC'))).replace(/\p{Zs}+/gu, ' ')
+  trimBlanks(halfWidth(text.normalize('NFC')))
+    .replace(/\p{Zs}+/gu, ' ')
+    .replace(dashes, '-')
+
+/** An order id that is looked for, also without the invisible marks that it was copied with. */
+export const readSoughtOrderId = (text: string): string => readOrderId(withoutMarks(text))

@@ -5,10 +5,9 @@ import {payoutStatuses, payoutTypes} from './enums.ts'
 import {byId, idSchema, isoDateTime, personSchema, versionSchema, withReason} from './fields.ts'
 import {message} from './messages.ts'
 import {shownFeeRateSchema, wireAmountSchema} from './money.ts'
-import {readOrderId} from './order-id.ts'
+import {readSoughtOrderId} from './order-id.ts'
 import {chosen, digitsSchema, instantSchema, pageInput, pageSchema, sortInput} from './pagination.ts'
 import {readRequisite} from './requisites.ts'
-import {withoutMarks} from './visible-text.ts'
 
 export const payoutReceiptSchema = z.object({
   id: z.number().int(),
@@ -51,11 +50,7 @@ export type Payout = z.output<typeof payoutSchema>
 export const payoutPageSchema = pageSchema(payoutSchema, payoutColumns)
 
 export const payoutFilters = {
-  orderId: z
-    .string()
-    .max(255)
-    .transform(text => readOrderId(withoutMarks(text)))
-    .optional(),
+  orderId: z.string().max(255).transform(readSoughtOrderId).optional(),
   statuses: chosen(z.enum(payoutStatuses)),
   amountFrom: digitsSchema,
   amountTo: digitsSchema,

@@ -2,8 +2,9 @@ import {readCard} from '@paydesk/contracts/card'
 import {readCode} from '@paydesk/contracts/codes'
 import {type Currency, currencies, type Language} from '@paydesk/contracts/enums'
 import {fromMinor, parseAmount, scaleOf} from '@paydesk/contracts/money'
-import {readOrderId} from '@paydesk/contracts/order-id'
+import {readOrderId, readSoughtOrderId} from '@paydesk/contracts/order-id'
 import {readPhone} from '@paydesk/contracts/phone'
+import {readNamedOrder, readRecordId} from '@paydesk/contracts/record-id'
 import {endsIn, readRequisite} from '@paydesk/contracts/requisites'
 import {readTyped} from '@paydesk/contracts/typed-amount'
 import fc from 'fast-check'
@@ -99,6 +100,48 @@ it('a card is read back as it is printed, and its end by the filter', () => {
       expect(readCard(groupCard(number))).toEqual(readCard(number))
       for (const printed of [`•• ${last4}`, `Карта •• ${last4}`, `•••• ${last4}`, groupCard(number)])
         expect(readRequisite(printed)).toBe(last4)
+    })
+  )
+})
+
+/** Every text in every language, by its key. */
+const catalogues = import.meta.glob<object>('../**/locales/**/*.json', {eager: true, import: 'default'})
+function textsOf(value: unknown, path: string): [string, string][] {
+  if (typeof value === 'string') return [[path, value]]
+  return Object.entries(value as object).flatMap(([key, each]) => textsOf(each, `${path}.${key}`))
+}
+const texts = Object.entries(catalogues).flatMap(([file, catalogue]) => textsOf(catalogue, file))
+
+it('a record is found by any text that names it, in any language and in capitals', () => {
+  // A failed call's own id, and a row of any list.
+  const notRecords = /requestId|selectRow$/
+  const naming = texts.filter(([path, text]) => /\{id\}/.test(text) && !notRecords.test(path))
+  expect(naming.length).toBeGreaterThan(60)
+  fc.assert(
+    fc.property(fc.constantFrom(...naming), fc.integer({min: 1}), ([path, text], id) => {
+      const sample = {list: 'Выплаты', name: 'Касса', amount: '1 000,00 ₽', status: '—', orderId: 'SV-1'}
+      const printed = Object.entries({...sample, id}).reduce(
+        (all, [name, value]) => all.replace(`{${name}}`, String(value)),
+        text
+      )
+      for (const each of [printed, printed.toUpperCase(), `#${id}`, `№ ${id}`, `# ${id}`, String(id)])
+        expect([path, each, readRecordId(each)]).toEqual([path, each, String(id)])
+    }),
+    {numRuns: 1000}
+  )
+})
+
+it('an order is found by its label with its number, in any language, and with any dash', () => {
+  const labels = texts.filter(([path]) => /(?:column\.orderId|\.order_id|client.*\.order)$/.test(path))
+  expect(labels.length).toBeGreaterThanOrEqual(9)
+  fc.assert(
+    fc.property(fc.constantFrom(...labels), fc.constantFrom(...'-‐‑‒–—―−－'), ([, label], dash) => {
+      for (const printed of [
+        `${label} SP${dash}310003`,
+        `${label}: SP${dash}310003`,
+        `${label}：SP${dash}310003`
+      ])
+        expect(readSoughtOrderId(readNamedOrder(printed) ?? '')).toBe('SP-310003')
     })
   )
 })

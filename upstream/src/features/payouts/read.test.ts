@@ -14,7 +14,12 @@ beforeAll(async () => {
   stranger = await app.user('vendor')
   const day = (n: number) => new Date(Date.UTC(2026, 0, n))
   made.own = await makePayout(app, {userId: users.vendor.id, amount: 100_00n, card, createdAt: day(1)})
-  made.sub = await makePayout(app, {userId: users.sub_vendor.id, amount: 200_00n, createdAt: day(2)})
+  made.sub = await makePayout(app, {
+    userId: users.sub_vendor.id,
+    amount: 200_00n,
+    orderId: 'SP-310003',
+    createdAt: day(2)
+  })
   made.foreign = await makePayout(app, {userId: stranger.id, amount: 300_00n, createdAt: day(3)})
   made.nobodys = await makePayout(app, {
     amount: 400_50n,
@@ -51,6 +56,7 @@ describe('the list of payouts', () => {
 
   it('filters by order literally, by amount, half-open date, user and merchant', async () => {
     expect(await list(`order_id=${encodeURIComponent("a' OR '1'='1")}`)).toEqual(['nobodys'])
+    expect(await list(`order_id=${encodeURIComponent('\u200bSP\u2013310003')}`)).toEqual(['sub'])
     expect(await list('amount_from=200&amount_to=400')).toEqual(['foreign', 'sub'])
     expect(await list('amount_from=400&amount_to=401')).toEqual(['nobodys'])
     expect(await list('date_from=2026-01-02T00:00:00.000Z&date_to=2026-01-04T00:00:00.000Z')).toEqual([

@@ -1,5 +1,5 @@
 import type {Currency, PayoutStatus, PayoutType} from '@paydesk/contracts/enums'
-import {readOrderId} from '@paydesk/contracts/order-id'
+import {readSoughtOrderId} from '@paydesk/contracts/order-id'
 import {searchedDigits} from '@paydesk/contracts/requisites'
 import {type SQL, sql} from 'drizzle-orm'
 import type {Actor} from '../../access/actor.ts'
@@ -49,7 +49,7 @@ export function payoutList(actor: Actor, query: QueryOf<'listPayouts'>): ListSou
     from,
     where: [
       ownedBy(actor, 'payouts', sql`p.user_id`),
-      query.order_id === undefined ? undefined : sql`p.order_id = ${readOrderId(query.order_id)}`,
+      query.order_id === undefined ? undefined : sql`p.order_id = ${readSoughtOrderId(query.order_id)}`,
       byShownStatus(statusIn(query['statuses[]']), sql`p.reversed_at`, query.reversed),
       amountBetween(sql`p.amount`, sql`p.currency`, query.amount_from, query.amount_to),
       between(sql`p.created_at`, query.date_from, query.date_to),

@@ -57,7 +57,7 @@ function FilterForm({
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const values = readFilters(filters, draft, language)
-    const found = problemsOf(filters, values)
+    const found = problemsOf(filters, values, language)
     setProblems(found)
     if (Object.keys(found).length > 0) return
     const names = filters.flatMap(namesOf)

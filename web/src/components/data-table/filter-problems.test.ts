@@ -32,14 +32,22 @@ it('a filter reads ids and the ends of phones as they are pasted, and leaves oth
   const typed = {id: '№ １２', requisite: '+7 926 555\u201107-08', name: '№ 12'}
   const values = {id: '12', requisite: '79265550708', name: '№ 12'}
   expect(readFilters(filters, typed, 'ru')).toEqual(values)
-  expect(problemsOf(filters, values)).toEqual({})
+  expect(problemsOf(filters, values, 'ru')).toEqual({})
 })
 
-it('a filter that cannot be read stays as it was typed, with the reason', () => {
-  const values = readFilters(filters, {requisite: 'SV-0708', id: '1.5', from: '5,5'}, 'en')
-  expect(values).toEqual({requisite: 'SV-0708', id: '1.5', from: '5,5'})
-  expect(Object.keys(problemsOf(filters, values)).sort()).toEqual(['from', 'id', 'requisite'])
-  expect(problemsOf(filters, {requisite: '708'})).toEqual({
-    requisite: 'Requisite must be at least 4 characters'
-  })
+it.each([
+  ['from', 'abc', 'ru', 'Must be a number'],
+  ['from', '-5', 'ru', 'Must be a positive number'],
+  ['from', '4990.123', 'en', 'Must be a whole number'],
+  ['to', '4\u00a0990,12\u00a0₽', 'ru', 'Must be a whole number'],
+  ['to', '1,250.50', 'en', 'Must be a whole number'],
+  ['to', '1234567890123', 'zh', 'Amount must be at most 12 characters'],
+  ['id', '1.5', 'en', 'Must be a whole number'],
+  ['id', 'SV-1', 'en', 'Must be a number'],
+  ['requisite', 'SV-0708', 'en', 'Must be a number'],
+  ['requisite', '708', 'en', 'Requisite must be at least 4 characters']
+] as const)('the filter %s says of %s in %s what is wrong: %s', (name, typed, language, problem) => {
+  const values = readFilters(filters, {[name]: typed}, language)
+  expect(values).toEqual({[name]: typed})
+  expect(problemsOf(filters, values, language)).toEqual({[name]: problem})
 })

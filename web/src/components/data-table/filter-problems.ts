@@ -1,9 +1,10 @@
 import {currencies, type Language} from '@paydesk/contracts/enums'
 import {message} from '@paydesk/contracts/messages'
 import {parseAmount} from '@paydesk/contracts/minor-units'
+import {amountMessage} from '@paydesk/contracts/money'
+import {readRecordId} from '@paydesk/contracts/record-id'
 import {readRequisite} from '@paydesk/contracts/requisites'
 import {readTyped} from '@paydesk/contracts/typed-amount'
-import {halfWidth} from '@paydesk/contracts/visible-text'
 import {type FilterField, type FilterValues, namesOf} from './filter-fields.ts'
 
 const roundFigure = /^[\d\s]+(?:[.,]0{1,2})?$/
@@ -35,31 +36,44 @@ export function readFilters(
   for (const field of filters) {
     if (field.kind === 'amounts') readAs(field, text => wholeUnits(text, language))
     if (field.kind === 'requisite') readAs(field, readRequisite)
-    if (field.kind === 'digits')
-      readAs(field, text =>
-        halfWidth(text)
-          .trim()
-          .replace(/^[#№]\s*/, '')
-      )
+    if (field.kind === 'digits') readAs(field, readRecordId)
   }
   return values
 }
 
+/** Why a text is no whole number; undefined where it is one. */
+function whyNotWhole(text: string, language: Language): string | undefined {
+  if (/^\d+$/.test(text)) return undefined
+  const refusals = currencies.map(currency => {
+    const typed = readTyped(text, currency, language)
+    const amount = typeof typed === 'string' ? parseAmount(typed, currency) : {ok: true as const}
+    return amount.ok ? undefined : amount.code
+  })
+  const isNumber = refusals.some(code => code === undefined || code === 'too_many_decimals')
+  return isNumber ? message('mustBeWhole') : amountMessage(refusals[0] ?? 'not_a_number', currencies[0])
+}
+
 /** What cannot be applied as it was typed, by parameter: the sentence to show there. */
-export function problemsOf(filters: readonly FilterField[], values: FilterValues): Record<string, string> {
+export function problemsOf(
+  filters: readonly FilterField[],
+  values: FilterValues,
+  language: Language
+): Record<string, string> {
   const problems: Record<string, string> = {}
-  const wrong = (name: string, label = name, least = 1, most = 12) => {
-    const value = values[name]
-    if (value === undefined) return false
-    const {length} = String(value)
-    if (!/^\d+$/.test(String(value)) || length > most) problems[name] = message('mustBePositiveNumber')
-    else if (length < least) problems[name] = message('tooShort', {path: label, min: String(least)})
-    return name in problems
+  const isWrong = (name: string, path: string, min = 1, max = 12) => {
+    if (values[name] === undefined) return false
+    const text = String(values[name])
+    const problem =
+      whyNotWhole(text, language) ??
+      (text.length > max ? message('tooLong', {path, max}) : undefined) ??
+      (text.length < min ? message('tooShort', {path, min}) : undefined)
+    if (problem) problems[name] = problem
+    return problem !== undefined
   }
   for (const field of filters) {
-    if (field.kind === 'digits') wrong(field.name, field.label)
-    if (field.kind === 'requisite') wrong(field.name, field.label, 4, 15)
-    if (field.kind === 'amounts' && !wrong(field.from) && !wrong(field.to)) {
+    if (field.kind === 'digits') isWrong(field.name, field.label)
+    if (field.kind === 'requisite') isWrong(field.name, field.label, 4, 15)
+    if (field.kind === 'amounts' && !isWrong(field.from, field.label) && !isWrong(field.to, field.label)) {
       const {[field.from]: from, [field.to]: to} = values
       if (from !== undefined && to !== undefined && BigInt(String(from)) > BigInt(String(to))) {
         problems[field.to] = message('mustNotBeBelow', {value: String(from)})

@@ -32,6 +32,7 @@ describe('an order id', () => {
 
   it('is one id however its accents are composed, whatever blanks are in it, and keeps its case and zeros', () => {
     expect(readOrderCell('Заказ и\u0306')).toEqual(accepted('Заказ й'))
+    expect(readOrderCell('SP\u2013310003')).toEqual(accepted('SP-310003'))
     expect(readOrderCell('\u00a0 000123  a B ')).toEqual(accepted('000123 a B'))
   })
 

@@ -120,6 +120,34 @@ describe('the palette', () => {
     await waitFor(() => expect(address()).toBe('/admin/payouts/77'))
   })
 
+  it.each(['#506', '# 506', 'ВЫПЛАТА 506', 'заявка на вывод 506', 'Order 506', '订单 506'])(
+    'finds a record by %s, as it is printed',
+    async typed => {
+      upstreamHas()
+      const {user: person} = await open()
+      await person.keyboard('{Control>}k{/Control}')
+      await palette()
+      await person.keyboard(typed)
+      const group = await screen.findByRole('group', {name: 'По ID'})
+      expect(within(group).getByRole('option', {name: 'Выплата 506'})).toBeTruthy()
+      expect(within(group).getByRole('option', {name: 'Заявка на вывод 506'})).toBeTruthy()
+    }
+  )
+
+  it.each(['SP\u2013310003', 'Заказ SP\u2011310003', '订单号：SP-310003'])(
+    'finds the order of %s by its own number',
+    async typed => {
+      upstreamHas({payouts: [{...payout, id: 77, order_id: 'SP-310003'}]})
+      const {user: person} = await open()
+      await person.keyboard('{Control>}k{/Control}')
+      await palette()
+      await person.keyboard(typed)
+      await screen.findAllByRole('option', {name: /^SP-310003/})
+      const orders = dashboard.seen().map(({query}) => new URLSearchParams(query).get('order_id'))
+      expect(orders).toContain('SP-310003')
+    }
+  )
+
   it.each([
     ['2233', '2233'],
     ['+7 (903) 111-22-33', '79031112233'],

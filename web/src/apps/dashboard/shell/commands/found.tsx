@@ -1,4 +1,5 @@
 import type {Payout} from '@paydesk/contracts/payouts'
+import {readNamedOrder, readRecordId} from '@paydesk/contracts/record-id'
 import {readRequisite} from '@paydesk/contracts/requisites'
 import {shownPayoutStatus} from '@paydesk/contracts/state-machine'
 import type {User} from '@paydesk/contracts/users'
@@ -20,12 +21,15 @@ type FoundProps = {text: string; go: (to: NavigateOptions) => void}
 /** Rows by id at once; by order, card, phone or name once the typing has `settled`. */
 export function Found({text, settled, go}: FoundProps & {settled: string}) {
   const digits = readRequisite(text)
+  const id = readRecordId(text)
+  const named = readNamedOrder(text)
   return (
     <>
-      <ById text={text} go={go} />
+      {id ? <ById id={id} go={go} /> : null}
       {settled === text ? (
         <>
           <ByOrder text={text} go={go} />
+          {named ? <ByOrder text={named} go={go} /> : null}
           {digits ? <ByRequisite digits={digits} go={go} /> : null}
           {/* Each text is looked for anew: what was found for another one is no answer to it. */}
           <ByName key={text} text={text} go={go} />
@@ -39,34 +43,33 @@ export function Found({text, settled, go}: FoundProps & {settled: string}) {
 }
 
 /** An id is gone to unseen: whether there is such a row, its own screen says. */
-function ById({text, go}: FoundProps) {
+function ById({id, go}: {id: string; go: FoundProps['go']}) {
   const {t} = useTranslation('commands')
   const may = useMay()
-  if (!/^[1-9]\d{0,14}$/.test(text)) return null
   const places = [
     {
       area: 'payouts',
       icon: Banknote,
-      label: t('payoutById', {id: text}),
-      to: {to: '/admin/payouts/$payoutId', params: {payoutId: text}}
+      label: t('payoutById', {id}),
+      to: {to: '/admin/payouts/$payoutId', params: {payoutId: id}}
     },
     {
       area: 'transactions',
       icon: ArrowDownUp,
-      label: t('transactionById', {id: text}),
-      to: {to: '/admin/transactions/$transactionId', params: {transactionId: text}}
+      label: t('transactionById', {id}),
+      to: {to: '/admin/transactions/$transactionId', params: {transactionId: id}}
     },
     {
       area: 'cashoutRequests',
       icon: Wallet,
-      label: t('cashoutRequestById', {id: text}),
-      to: {to: '/admin/cashout-requests/$cashoutRequestId/edit', params: {cashoutRequestId: text}}
+      label: t('cashoutRequestById', {id}),
+      to: {to: '/admin/cashout-requests/$cashoutRequestId/edit', params: {cashoutRequestId: id}}
     },
     {
       area: 'payoutImports',
       icon: FileUp,
-      label: t('payoutImportById', {id: text}),
-      to: {to: '/admin/payout-imports/$payoutImportId', params: {payoutImportId: text}}
+      label: t('payoutImportById', {id}),
+      to: {to: '/admin/payout-imports/$payoutImportId', params: {payoutImportId: id}}
     }
   ] as const satisfies readonly {
     area: Parameters<typeof may>[0]
