@@ -44,7 +44,7 @@ export function surviveTranslators(): () => void {
       // React changed a text that nobody sees: it takes its place back, and may be translated again.
       if (type === 'characterData') standIns.get(target)?.replaceWith(target)
       for (const node of removedNodes)
-        if (node.nodeType === Node.TEXT_NODE && !node.isConnected) replaced(node, record, records[at + 1])
+        if (node instanceof Text && !node.isConnected) replaced(node, record, records[at + 1])
       // React moved a text: it is in the page again, and is not shown twice.
       for (const node of addedNodes) if (node.isConnected) standIns.get(node)?.remove()
       if (removedNodes.length > 0) clear(target)
@@ -60,20 +60,21 @@ export function surviveTranslators(): () => void {
     return {shown, child: childWith(parent, shown)}
   }
 
-  const {removeChild, insertBefore} = Node.prototype
-  Node.prototype.removeChild = function <T extends Node>(this: Node, node: T): T {
+  const {prototype} = Node
+  const {removeChild, insertBefore} = prototype
+  prototype.removeChild = function <T extends Node>(this: Node, node: T): T {
     if (node.parentNode === this) return removeChild.call(this, node) as T
     const {shown, child} = shownFor(this, node)
     if (child) shown.parentNode?.removeChild(shown)
     return node
   }
-  Node.prototype.insertBefore = function <T extends Node>(this: Node, node: T, before: Node | null): T {
+  prototype.insertBefore = function <T extends Node>(this: Node, node: T, before: Node | null): T {
     if (!before || before.parentNode === this) return insertBefore.call(this, node, before) as T
     return insertBefore.call(this, node, shownFor(this, before).child) as T
   }
 
   return () => {
     observer.disconnect()
-    Object.assign(Node.prototype, {removeChild, insertBefore})
+    Object.assign(prototype, {removeChild, insertBefore})
   }
 }

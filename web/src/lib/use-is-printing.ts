@@ -1,22 +1,18 @@
 import {useSyncExternalStore} from 'react'
 
 let isAsked = false
-const paper = window.matchMedia('print')
+const paper = matchMedia('print')
 
 function subscribe(listener: () => void) {
-  const set = (next: boolean) => () => {
-    isAsked = next
+  const stop = new AbortController()
+  const follow = ({type}: Event) => {
+    isAsked = type === 'beforeprint'
     listener()
   }
-  const [begin, end] = [set(true), set(false)]
-  addEventListener('beforeprint', begin)
-  addEventListener('afterprint', end)
-  paper.addEventListener('change', listener)
-  return () => {
-    removeEventListener('beforeprint', begin)
-    removeEventListener('afterprint', end)
-    paper.removeEventListener('change', listener)
-  }
+  addEventListener('beforeprint', follow, stop)
+  addEventListener('afterprint', follow, stop)
+  paper.addEventListener('change', follow, stop)
+  return () => stop.abort()
 }
 
 /** Whether the page is on its way to a printer: what only paper shows is in no screen reader's way before. */

@@ -197,7 +197,7 @@ describe('the exchange', () => {
     const step = await confirmation()
     act(() => onlineManager.setOnline(false))
     await opened.user.click(step.getByRole('button', {name: 'Обменять'}))
-    expect(await step.findByText(/^Нет подключения к сети\. Данные отправятся один раз/)).toBeTruthy()
+    expect(await step.findByText(/^Нет соединения с сетью\. Отправится один раз/)).toBeTruthy()
     expect(sent()).toHaveLength(0)
     act(() => onlineManager.setOnline(true))
     await waitFor(() => expect(screen.queryByRole('dialog', {name: 'Обмен'})).toBeNull())

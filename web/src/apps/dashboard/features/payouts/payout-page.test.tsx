@@ -213,7 +213,7 @@ describe('the page of a payout', () => {
     await user.type(dialog.getByRole('textbox', {name: 'Причина'}), 'Чек оказался поддельным')
     act(() => onlineManager.setOnline(false))
     await user.click(dialog.getByRole('button', {name: 'Сторнировать выплату'}))
-    expect(await dialog.findByText(/^Нет подключения к сети\. Данные отправятся один раз/)).toBeTruthy()
+    expect(await dialog.findByText(/^Нет соединения с сетью\. Отправится один раз/)).toBeTruthy()
     act(() => onlineManager.setOnline(true))
     expect(await screen.findByText('Выплата 1042 сторнирована')).toBeTruthy()
     expect(await screen.findByText('Сторнировано')).toBeTruthy()
