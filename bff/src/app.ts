@@ -51,6 +51,7 @@ export function createApp(env: Env, logStream?: DestinationStream): App {
 
   const pages = express()
   pages.disable('x-powered-by')
+  pages.disable('etag')
   pages.set('trust proxy', hops)
   pages.use(requestLog(logger))
   pages.use((_request, response, next) => {

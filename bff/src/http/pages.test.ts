@@ -73,6 +73,10 @@ describe('pages', () => {
 })
 
 describe('assets', () => {
+  /** As a browser asks whether what it has is still good; by itself, `fetch` would ask for all of it. */
+  const getAgain = (etag: string) =>
+    get('/assets/a-1.js', {'if-none-match': etag, 'cache-control': 'max-age=0'})
+
   it('are kept for ever and come packed where the browser takes it', async () => {
     const packed = await get('/assets/a-1.js', {'accept-encoding': 'gzip, br'})
     expect(packed.headers.get('content-encoding')).toBe('br')
@@ -80,8 +84,31 @@ describe('assets', () => {
     expect(await packed.text()).toBe('let a')
     const plain = await get('/assets/a-1.js', {'accept-encoding': 'identity'})
     expect(plain.headers.get('content-encoding')).toBeNull()
-    const again = await get('/assets/a-1.js', {'if-none-match': plain.headers.get('etag') ?? ''})
+    expect((await getAgain(plain.headers.get('etag') ?? '')).status).toBe(304)
+  })
+
+  it('are not packed for whoever says that they cannot read it', async () => {
+    const plain = await get('/assets/a-1.js', {'accept-encoding': 'br;q=0, identity'})
+    expect(plain.headers.get('content-encoding')).toBeNull()
+    expect(await plain.text()).toBe('let a')
+  })
+
+  it('are known by what is in them, to a proxy that weakened or gathered what it knows them by, too', async () => {
+    const etag = (await get('/assets/a-1.js')).headers.get('etag')
+    const again = await getAgain(`"other", W/${etag}`)
     expect(again.status).toBe(304)
+    expect(again.headers.get('cache-control')).toMatch(/immutable/)
+  })
+
+  it('and pages have their type and length without a body for HEAD', async () => {
+    for (const [path, type, length] of [
+      ['/assets/a-1.js', 'text/javascript; charset=utf-8', '5'],
+      ['/', 'text/html; charset=utf-8', String(index.length)]
+    ] as const) {
+      const head = await fetch(world.url + path, {method: 'HEAD', headers: {'accept-encoding': 'identity'}})
+      expect([head.status, head.headers.get('content-type')]).toEqual([200, type])
+      expect([head.headers.get('content-length'), await head.text()]).toEqual([length, ''])
+    }
   })
 
   it.each(['/assets/old-2.js', '/assets/../index.html%00', '/assets/%2e%2e/%2e%2e/etc/passwd'])(

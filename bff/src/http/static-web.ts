@@ -4,26 +4,7 @@ import {extname, join, relative, sep} from 'node:path'
 import type {Request, RequestHandler, Response} from 'express'
 import {type InlineHashes, inlineHashesOf} from './security-headers.ts'
 
-const mediaTypes: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.ico': 'image/x-icon',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-  '.txt': 'text/plain; charset=utf-8',
-  '.csv': 'text/csv; charset=utf-8',
-  '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-}
-const encodings = [
-  {name: 'br', suffix: '.br'},
-  {name: 'gzip', suffix: '.gz'}
-]
-
-type Asset = {bytes: Buffer; type: string; etag: string; encoded: Map<string, Buffer>}
+type Asset = {bytes: Buffer; type: string; etag: string; brotli?: Buffer}
 export type Web = {assets: Map<string, Asset>; inline: InlineHashes}
 
 function filesBelow(folder: string): string[] {
@@ -44,15 +25,9 @@ export function loadWeb(folder: string): Web {
   const assets = new Map<string, Asset>()
   const inline: InlineHashes = {script: [], style: []}
   for (const [path, bytes] of files) {
-    const type = mediaTypes[extname(path)]
-    if (!type) continue
-    const encoded = new Map<string, Buffer>()
-    for (const {name, suffix} of encodings) {
-      const packed = files.get(path + suffix)
-      if (packed) encoded.set(name, packed)
-    }
+    if (path.endsWith('.br')) continue
     const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
-    assets.set(path, {bytes, type, etag, encoded})
+    assets.set(path, {bytes, type: extname(path), etag, brotli: files.get(`${path}.br`)})
     if (path.endsWith('.html')) {
       const found = inlineHashesOf(bytes.toString())
       inline.script.push(...found.script)
@@ -62,6 +37,7 @@ export function loadWeb(folder: string): Web {
   return {assets, inline}
 }
 
+/** `send` leaves the body out of an answer to HEAD, and answers 304 to whoever has the bytes of this `etag`. */
 function sendAsset(
   request: Request,
   response: Response,
@@ -69,20 +45,11 @@ function sendAsset(
   status: number,
   caching: string
 ): void {
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-  const [encoding, body] =
-    [...asset.encoded].find(([name]) => new RegExp(`\\b${name}\\b`).test(accepted)) ?? []
-  response.setHeader('content-type', asset.type)
-  response.setHeader('cache-control', caching)
-  response.vary('accept-encoding')
-  if (caching !== 'no-store') response.setHeader('etag', asset.etag)
-  if (encoding) response.setHeader('content-encoding', encoding)
-  if (status === 200 && caching !== 'no-store' && request.headers['if-none-match'] === asset.etag) {
-    response.status(304).end()
-    return
-  }
-  response.status(status).setHeader('content-length', (body ?? asset.bytes).length)
-  response.end(request.method === 'HEAD' ? undefined : (body ?? asset.bytes))
+  const {bytes, type, etag, brotli} = asset
+  response.status(status).type(type).set('cache-control', caching).vary('accept-encoding')
+  if (caching !== 'no-store') response.set('etag', etag)
+  if (!brotli || !request.acceptsEncodings('br')) response.send(bytes)
+  else response.set('content-encoding', 'br').send(brotli)
 }
 
 const clientArea = /^\/(payout-intents|payment-credentials|transfers)(\/.*)?$/
