@@ -31,11 +31,13 @@ export function useTransactionColumns(): DataColumns<Transaction, ColumnOf<'tran
       type: {
         header: t('transactions:column.type'),
         cell: row => (
-          <span className="flex max-w-80 items-baseline gap-2">
+          <span className="flex max-w-80 items-baseline gap-x-2 max-md:flex-wrap">
             <span>
               {kindText(row)} {row.payoutId ? <PayoutNumber id={row.payoutId} /> : null}
             </span>
-            {row.note ? <span className="truncate text-xs text-muted-foreground">{row.note}</span> : null}
+            {row.note ? (
+              <span className="max-w-full truncate text-xs text-muted-foreground">{row.note}</span>
+            ) : null}
           </span>
         ),
         exported: [
