@@ -39,7 +39,7 @@ const schema = z.object({
   BOT_TOKEN: optional(z.string()),
   /** Where the Bot API is, unless it is Telegram's own. */
   BOT_API_ROOT: optional(address),
-  /** What text messages call the product; letters take it from MAIL_FROM. */
+  /** The product's name in text messages; e-mails take it from MAIL_FROM. */
   PRODUCT_NAME: z.string().min(1).max(30).default('Paydesk'),
   SMTP_URL: optional(z.string()),
   MAIL_FROM: z.string().default('Paydesk <no-reply@paydesk.invalid>'),
@@ -52,7 +52,7 @@ const schema = z.object({
   SMS_SUCCESS: optional(z.string()),
   /** Rates that hold until somebody changes them: `RUB/USDT=inverse:95.2,USDT/RUB=94.1`. */
   RATES_FIXED: optional(z.string()),
-  /** A JSON source of rates, asked anew for each quote; a pair of RATE_PAIRS never takes a fixed rate instead. */
+  /** A JSON source of rates, read for each quote. A pair of RATE_PAIRS never falls back to a fixed rate. */
   RATE_URL: optional(z.string()),
   RATE_TOKEN: optional(z.string()),
   /** JSON pointers into its answer: `RUB/USDT=inverse:/data/price,USDT/RUB=/data/price`. */

@@ -7,7 +7,7 @@ import {afterAll, beforeAll, expect, test} from 'vitest'
 import {startTestApp, type TestApp} from '../test/app.ts'
 import {freePort, startUpstreamProcess} from '../test/upstream-process.ts'
 
-// A process of its own takes long to load on a busy machine.
+// A new process takes long to load on a busy machine.
 const patient = {timeout: 120_000}
 
 let app: TestApp

@@ -4,7 +4,7 @@ import {loadEnv} from './env.ts'
 import {migrate} from './migrate.ts'
 import {startUpstream} from './server.ts'
 
-/** The API process: brings the database up to date, then serves until it is told to stop. */
+/** The API process: migrates the database, then serves until it gets a signal to stop. */
 await runUntilSignal(async () => {
   const env = loadEnv()
   await migrate(env.DATABASE_URL)

@@ -14,7 +14,7 @@ import {openPictureQueue, type PictureQueue, signedInLimits} from './storage/pic
 import type {Storage} from './storage/storage.ts'
 import {type StorageWatch, watchStorage} from './storage/watch-storage.ts'
 
-/** What every handler and job can reach. */
+/** The dependencies of every handler and job. */
 export type Services = {
   env: Env
   db: Db
@@ -23,7 +23,7 @@ export type Services = {
   passwords: Passwords
   storage: Storage
   storageWatch: StorageWatch
-  /** Decodes the pictures of customers, who need no account to send one. */
+  /** Decodes images of customers, who need no account to send one. */
   pictures: PictureQueue
   /** Decodes those of signed-in users, whom no customer keeps waiting. */
   screenshots: PictureQueue

@@ -76,7 +76,7 @@ export async function startWorker(env: Env, jobs: readonly Job<never>[]): Promis
   }
 }
 
-/** One job's failure is its own: those fetched beside it stay done. */
+/** One job's failure leaves the other jobs of the batch done. */
 async function settle({id}: QueuedJob<object>, run: Promise<void>): Promise<JobResult> {
   try {
     await run

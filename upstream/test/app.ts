@@ -38,7 +38,7 @@ export type TestApp = {
   stop(): Promise<void>
 }
 
-/** The API on a free port with a database of its own, answers validated against the document. */
+/** The API on a free port with a fresh database; validates answers against the document. */
 export async function startTestApp(overrides: Record<string, string> = {}): Promise<TestApp> {
   const database = await createTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'pdt-files-'))
@@ -49,7 +49,7 @@ export async function startTestApp(overrides: Record<string, string> = {}): Prom
     WORKER_PORT: '0',
     DATA_DIR: folder,
     APP_SECRET: 'a-secret-for-tests-only-0123456789-abcdef',
-    // Cheap on purpose: what a password costs is not what these tests are about.
+    // Cheap on purpose: no test here measures the cost of a password.
     ARGON2_MEMORY: '1024',
     ARGON2_PASSES: '1',
     RATE_LIMIT_FACTOR: '1000',

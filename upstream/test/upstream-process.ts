@@ -25,7 +25,7 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** The API as a process of its own over the database of `env`; resolves when it is ready. */
+/** The API as a separate process over the database of `env`; resolves when it is ready. */
 export async function startUpstreamProcess(
   env: Env,
   port: number,

@@ -4,7 +4,7 @@ import {refuse} from '../lib/refusal.ts'
 import {sha256} from '../lib/secrets.ts'
 import type {Services} from '../services.ts'
 
-/** Who makes a call. */
+/** The authenticated caller. */
 export type Actor = {
   userId: number
   role: Role

@@ -97,7 +97,7 @@ test('case 23: another role and another password end every session of the accoun
   expect([vendor.code, vendor.err]).toEqual([1, `${other.email} is a vendor: only staff change their role\n`])
 })
 
-test('the owner is told of a new password and of a second factor that a command took away', async () => {
+test('the owner is notified when a command sets a password or removes a second factor', async () => {
   const worker = await startWorker(app.env, jobs)
   const {id, email} = await app.user('admin')
   await admin(['reset-password', '--email', email])

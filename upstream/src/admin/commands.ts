@@ -74,7 +74,7 @@ function appSecret(source: Source): string {
   if (source.APP_SECRET) return source.APP_SECRET
   const file = join(resolve(source.DATA_DIR || '.data'), 'app-secret')
   if (existsSync(file)) return readFileSync(file, 'utf8').trim()
-  throw new Error('APP_SECRET is not set: use the one that the servers have')
+  throw new Error('APP_SECRET is not set: use the value that the servers run with')
 }
 
 function readOption<T>(option: string, schema: z.ZodType<T>, value: string | undefined): T {

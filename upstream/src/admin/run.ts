@@ -18,14 +18,14 @@ const help = `Usage: npm run admin -- <command> [options]
 A password never stands in the command itself, where a shell's history would keep it. Without
 --password-stdin the command prints a link, good once and for 24 hours, by which the person sets it;
 with it the first line of standard input is the password. A new password, a removed phone, a new role
-and disabling end every session of the account; its owner is told of a new password, of a removed phone
-and of a reset second factor. After a new password a phone signs in only once it is confirmed anew in
+and disabling end every session of the account; its owner is notified of a new password, a removed phone
+and a reset second factor. After a new password a phone signs in only once it is confirmed again in
 the profile. A lost second factor is reset only for somebody whose face or voice you know: from then on
 the password alone signs in. A disabled account is opened by nothing, keeps what it has, and can be
 enabled again; until then it gets no link, only a password from standard input. Nobody joins a
 disabled vendor, and its sub-vendors go on.
 
-Works on the database of DATABASE_URL (with APP_SECRET), or on the one that \`npm start\` keeps in
+Works on the database of DATABASE_URL (with APP_SECRET), or on the database that \`npm start\` keeps in
 DATA_DIR (.data). Links start with PUBLIC_URL (http://localhost:3000).`
 
 const options = {

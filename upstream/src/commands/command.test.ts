@@ -77,7 +77,7 @@ test('the same key with another payload is refused on key, also while the first 
   expect(await effectsOf('k3')).toBe(1)
 })
 
-test('a refused call keeps nothing, so the key can be used by the mended form', async () => {
+test('a refused call stores nothing, so the corrected form can use the same key', async () => {
   await expect(create({key: 'k4', refused: true})).rejects.toMatchObject({reason: 'invalid'})
   expect(await effectsOf('k4')).toBe(0)
   expect((await create({key: 'k4', payload: {a: 2}})).status).toBe(201)
@@ -110,7 +110,7 @@ test('a second call that waited for a refused first one runs itself', async () =
   expect(await effectsOf('k5')).toBe(1)
 })
 
-test('a second call that waits too long for the first one is told that it still runs', async () => {
+test('a second call that waits too long for the first gets an error that says the first still runs', async () => {
   const first = create({key: 'k9', wait: 11})
   await new Promise(wait => setTimeout(wait, 50))
   await expect(create({key: 'k9'})).rejects.toMatchObject({

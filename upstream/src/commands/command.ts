@@ -39,10 +39,9 @@ export function command<T>(by: Commander, work: (command: Command) => Promise<T>
 }
 
 /**
- * A command commits only while its session lasts: authentication ran when the request came, and the request's body may
- * have taken a minute to arrive. 401 where something has ended the session since. The session is locked last: what
- * ends sessions locks the user's row first, and a command that held its session while it waits for that row would
- * block it.
+ * A command commits only while its session lasts: authentication ran when the request came, and the body may have taken
+ * a minute to arrive. 401 where the session has ended since. The session is locked last: a command that ends sessions
+ * locks the user's row first, and would block on a command that holds its session while it waits for that row.
  */
 async function assertSignedIn(tx: Tx, {actor}: Commander): Promise<void> {
   if (actor?.sessionId === undefined) return

@@ -199,7 +199,7 @@ test('a phone that was confirmed by a password which another one had replaced me
   expect(await query(kept, [phone])).toEqual([{consumed_at: null}])
 })
 
-test('what ends a session waits for no command of it that waits for the account', async () => {
+test('ending a session does not wait for its commands that wait for the account', async () => {
   const {user} = await robbed()
   const rename = () =>
     app.ask(`/api/users/${user.id}`, {token: user.token, method: 'PATCH', json: {name: 'Renamed'}})

@@ -19,8 +19,8 @@ export function oneOf(name: string, column: AnyPgColumn, words: readonly string[
 }
 
 /**
- * An amount in millionths of a whole unit, whatever its currency: what amounts of several currencies are
- * sorted and compared by. The indexes on amounts are on exactly this expression.
+ * An amount in millionths of a whole unit, to sort and compare amounts of several currencies. The indexes on amounts
+ * are on exactly this expression.
  */
 export function comparable(amount: SQLWrapper, currency: SQLWrapper): SQL {
   return sql`(${amount} * case ${currency} when 'USDT' then 1 else 10000 end)`

@@ -35,7 +35,7 @@ function clientFor(url: string): pg.Client {
   }
 }
 
-/** A host with several addresses fails with an error for each, and none of its own. */
+/** A host with several addresses fails with one error per address and an empty message. */
 function reasonOf(error: unknown): string {
   const first = error instanceof AggregateError ? error.errors[0] : error
   return first instanceof Error ? first.message : String(first)

@@ -22,7 +22,7 @@ export type PageQuery = {
 }
 
 export type ListSource = {
-  /** What is selected: columns with their names. */
+  /** The select list: columns with their names. */
   select: SQL
   /** Tables and joins, without the word `from`. */
   from: SQL
@@ -164,7 +164,7 @@ async function rowsOf<Row extends object>(
   plan: Plan
 ): Promise<(Row & Marked)[]> {
   const {name, column, at, perPage, offset} = plan
-  // Numbered pages end where the total does; whoever wants to go deeper has the cursor.
+  // Page numbers end where the total does; a deeper read uses the cursor.
   if (offset >= totalCap) return []
   const id = source.sort.id
   const up = (plan.direction === 'asc') !== (at?.back ?? false)

@@ -53,7 +53,7 @@ test('a value that cannot be serialised commits nothing, and the connection rema
   expect(await notes()).toEqual([3])
 })
 
-test('a transaction runs one statement at a time: a second one beside it is refused', async () => {
+test('a transaction runs one statement at a time: a concurrent second one is refused', async () => {
   const parallel = inTransaction(database.db, tx => Promise.all([put(tx, 1), put(tx, 2)]))
   await expect(parallel).rejects.toThrow('Another statement of this transaction is still running')
   expect(await notes()).toEqual([])

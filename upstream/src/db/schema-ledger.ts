@@ -51,12 +51,12 @@ export const wallets = pgTable(
     check('wallets_available', sql`${table.balance} - ${table.reserved} >= 0`),
     check('wallets_reserved', sql`${table.reserved} >= 0`),
     uniqueIndex('wallets_user').on(table.userId, table.currency),
-    // What an entry refers to: a wallet of its own currency.
+    // An entry refers to a wallet of the entry's currency.
     unique('wallets_id_currency').on(table.id, table.currency)
   ]
 )
 
-/** What a person sees of a movement of money; its entries say what it did. Fees and rates are those that applied. */
+/** A movement of money as a user sees it; its entries hold the postings. Fees and rates are those that applied. */
 export const transactions = pgTable(
   'transactions',
   {

@@ -29,7 +29,7 @@ export const users = pgTable(
     feeRate: numeric('fee_rate', {precision: 7, scale: 4}).notNull().default('0'),
     referralCode: text('referral_code').notNull().unique(),
     language: text('language').notNull().default('ru').$type<(typeof languages)[number]>(),
-    /** Staff gave the e-mail that stands here; what somebody typed who answered a link proves nothing by itself. */
+    /** Staff gave the current e-mail; an e-mail that a user typed proves nothing by itself. */
     emailByStaff: boolean('email_by_staff').notNull().default(false),
     emailConfirmedAt: at('email_confirmed_at'),
     /** The e-mail that was confirmed last, also once another one stands in its place. A trigger keeps it. */
@@ -89,7 +89,7 @@ export const verificationCodes = pgTable(
     userId: ref('user_id').references(() => users.id),
     /** Of a phone's code: the address that it was asked for from, hashed. */
     askedFrom: bytes('asked_from'),
-    /** Tries from that address, and from all others together: who guesses elsewhere leaves its own tries alone. */
+    /** Tries from that address, and from all others together: a guesser elsewhere does not use up the address's tries. */
     ownAttempts: integer('own_attempts').notNull().default(0),
     attempts: integer('attempts').notNull().default(0),
     createdAt: at('created_at').notNull().defaultNow(),
@@ -126,7 +126,7 @@ export const secondFactors = pgTable(
   table => [check('second_factors_attempts', sql`${table.attempts} between 0 and 5`)]
 )
 
-/** What takes the place of the app, once each. Only hashes are kept. */
+/** One-time replacements for the authenticator app. Only hashes are stored. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -205,7 +205,7 @@ export const idempotencyKeys = pgTable(
   ]
 )
 
-/** Who did what to what, when and why. Append-only: the database refuses changes. */
+/** The audit trail. Append-only: the database refuses changes. */
 export const auditEvents = pgTable(
   'audit_events',
   {
@@ -227,7 +227,7 @@ export const auditEvents = pgTable(
   ]
 )
 
-/** In a demonstration without a mail server or an SMS gateway: what would have been sent, to be read instead. */
+/** In a demo without a mail server or an SMS gateway: the messages that would have been sent. */
 export const outbox = pgTable(
   'outbox',
   {

@@ -11,11 +11,11 @@ type DemoAccount = {
   feeRate?: string
   parent?: string
   referralCode?: string
-  /** How large a part of the business it is, beside the largest one's 1. */
+  /** The vendor's share of the business, relative to the largest vendor's 1. */
   share?: number
 }
 
-/** One account for each role, whose names are told at the start; then the other vendors, each with its people. */
+/** One account for each role, printed at the start; then the other vendors with their sub-vendors. */
 export const demoAccounts: readonly DemoAccount[] = [
   {email: 'superadmin@demo.test', role: 'superadmin', name: 'Ольга Смирнова'},
   {email: 'admin@demo.test', role: 'admin', name: 'Игорь Соколов'},
@@ -97,7 +97,7 @@ export const demoAccounts: readonly DemoAccount[] = [
 
 export type DemoVendor = {email: string; share: number}
 
-/** Whoever holds wallets and takes payouts, the largest first. */
+/** Vendors and sub-vendors, which hold wallets and take payouts; the largest first. */
 export const demoVendors: readonly DemoVendor[] = demoAccounts
   .flatMap(({email, share}) => (share === undefined ? [] : [{email, share}]))
   .sort((a, b) => b.share - a.share)

@@ -21,7 +21,7 @@ const hour = 3_600_000
 const days = 120
 /** A cash-out without a completion, and about how many hours ago it was asked for; a small business has one alone. */
 const waiting = [2, 7, 19]
-/** What people write beside a cash-out; most write nothing. */
+/** Notes on cash-outs; most cash-outs have none. */
 const notes = [
   'Срочно, для закупки',
   'Аренда склада',

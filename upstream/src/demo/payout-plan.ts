@@ -72,7 +72,7 @@ export function planPayouts(now: Date): PlannedPayout[] {
       plan.push({...past(random, createdAt, plan.length, merchant), batch: batches})
     batches += 1
   }
-  // What may still have been waiting an hour or two ago is on the desk below instead.
+  // Rows of the last hours that may still be open come from `recent` instead.
   const over = plan.filter(({createdAt}) => createdAt.getTime() < now.getTime() - 4 * hour)
   return [...withReceipts(over), ...recent(random, now, plan.length)].sort(byCreation)
 }
@@ -94,7 +94,7 @@ function checkedByHand(payout: PlannedPayout): PlannedPayout {
   return {...payout, changes}
 }
 
-/** When the payout's receipt came: what stopped its clock, or long after its end. */
+/** When the payout's receipt came: the moment that stopped its clock, or long after its end. */
 export function receiptTime({receipt, changes, createdAt}: PlannedPayout): Date {
   if (receipt !== 'late') return changes.find(isChecked)?.at ?? createdAt
   return new Date((changes.at(-1)?.at ?? createdAt).getTime() + lateBy)
@@ -173,7 +173,7 @@ function past(random: Random, createdAt: Date, place: number, merchant?: number)
   return {...payout, changes: [checked, done]}
 }
 
-/** What staff find on their desk today. */
+/** The open rows of today. */
 function recent(random: Random, now: Date, place: number): PlannedPayout[] {
   const ago = (minutes: number) => new Date(now.getTime() - minutes * minute)
   const make = (minutes: number, index: number) => base(random, ago(minutes), place + index)

@@ -6,15 +6,15 @@ import type {SeededPayout} from './payout-plan.ts'
 import {receiptTime} from './payout-plan.ts'
 
 /**
- * A picture for each payout that shows one; the one that was "used before" has the bytes of the first. Answers with the
- * receipts' ids by those of their payouts.
+ * An image for each payout that has a receipt; a receipt that was "used before" has the bytes of the first. Returns
+ * receipt ids by payout id.
  */
 export async function seedReceipts(
   {tx, env}: DemoContext,
-  sown: SeededPayout[]
+  seeded: SeededPayout[]
 ): Promise<Map<number, number>> {
   const storage = await openStorage(env)
-  const shown = sown
+  const shown = seeded
     .filter(payout => payout.receipt !== 'none')
     .sort((a, b) => receiptTime(a).getTime() - receiptTime(b).getTime())
   const ids = new Map<number, number>()

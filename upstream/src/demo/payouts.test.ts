@@ -54,7 +54,7 @@ describe('the demonstration’s payouts', () => {
     for (const receipt of receipts) expect((await fetch(app.url + receipt.url)).status).toBe(200)
   })
 
-  it('have a receipt wherever their audit trail tells of one, and nowhere else', async () => {
+  it('have a receipt where their audit trail records one, and nowhere else', async () => {
     const rows = await app.database.db.query<{told: string[]; kept: string[]; newest: boolean}>(
       `select p.id,
          array(select coalesce(a.after ->> 'receipt', 'none') from audit_events a where a.subject_type = 'payout'
@@ -99,7 +99,7 @@ describe('the demonstration’s payouts', () => {
     expect(text).toContain('SP-310005')
   })
 
-  it('are sown once', async () => {
+  it('are seeded once', async () => {
     const totals = async () => [
       (await data('/api/payouts')).total,
       (await data('/api/payout-imports')).total,

@@ -13,10 +13,10 @@ import {seedReceipts} from './payout-receipts.ts'
 export async function seedPayouts(context: DemoContext): Promise<Movement[]> {
   const {tx, accounts} = context
   const rates = await feeRates(tx)
-  const sown = await insertPayouts(context, planPayouts(new Date()), rates)
+  const seeded = await insertPayouts(context, planPayouts(new Date()), rates)
   const paymaster = accounts.get('paymaster@demo.test') ?? 0
-  await writeHistory(tx, sown, paymaster, await seedReceipts(context, sown))
-  return settlements(sown, rates, paymaster)
+  await writeHistory(tx, seeded, paymaster, await seedReceipts(context, seeded))
+  return settlements(seeded, rates, paymaster)
 }
 
 async function feeRates(tx: Tx): Promise<Map<number, string>> {
@@ -82,8 +82,8 @@ async function merchantIds(tx: Tx): Promise<number[]> {
 }
 
 /** The credit and the fee of each completed payout. */
-function settlements(sown: SeededPayout[], rates: Map<number, string>, authorId: number): Movement[] {
-  return sown.flatMap(({userId, id: payoutId, amount, ...payout}) => {
+function settlements(seeded: SeededPayout[], rates: Map<number, string>, authorId: number): Movement[] {
+  return seeded.flatMap(({userId, id: payoutId, amount, ...payout}) => {
     const at = timeOf(payout as PlannedPayout, 'completed')
     if (!at || userId === null) return []
     const feeRate = rates.get(userId) ?? '0'
@@ -104,11 +104,11 @@ function settlements(sown: SeededPayout[], rates: Map<number, string>, authorId:
 /** The audit trail of each payout's changes, as its life would have left it. */
 async function writeHistory(
   tx: Tx,
-  sown: SeededPayout[],
+  seeded: SeededPayout[],
   paymaster: number,
   receipts: Map<number, number>
 ): Promise<void> {
-  const events = sown.flatMap(payout => {
+  const events = seeded.flatMap(payout => {
     const receipt = receipts.get(payout.id)
     const changes = payout.changes.map((change, i) => {
       const action = actionOf(change)

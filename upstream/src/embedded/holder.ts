@@ -11,16 +11,16 @@ const longestPath = 107
 const longestTurn = 10_000
 
 /**
- * Says that a cluster is this process's own for as long as it lives: by a socket beside the folder, at which only a
- * living process answers, so that what a killed one left behind holds nobody up. Throws where another process has it,
- * before anything of it is touched; answers with what lets go of it.
+ * Locks the cluster for this process by a socket next to the data folder. Only a living process answers on a socket, so
+ * a killed one leaves no lock behind. Throws before it touches anything where another process holds the lock; returns
+ * the function that releases it.
  */
 export async function holdCluster(dataDir: string): Promise<() => Promise<void>> {
   const path = holderOf(dataDir)
   const server = (await listenAt(path)) ?? (await replaceDead(path))
   if (!server) {
     throw new Error(
-      `The database in ${dataDir} belongs to a product that is running. Stop that one, or give this one a folder of its own by DATA_DIR.`
+      `The database in ${dataDir} is in use by another running product. Stop that product, or set DATA_DIR to another folder.`
     )
   }
   return () => new Promise(done => server.close(() => done()))

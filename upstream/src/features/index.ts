@@ -1,7 +1,7 @@
 /**
  * The list of everything the upstream can do.
  *
- * To add a feature, make a folder beside this file and one line below:
+ * To add a feature, make a folder next to this file and one line below:
  *
  *   <name>/sql.ts       queries: take a Queryable, answer rows (bigint ids, BigInt minor units, Date)
  *   <name>/view.ts      a row as the wire shows it: a whitelist in snake_case, money as strings
@@ -11,7 +11,7 @@
  *
  * Path, method, parameters, body and answer of a route come from the document by its operationId;
  * the request is validated before the handler runs, and in tests the answer is validated too. Refuse
- * with `throw refuse.…()`. A feature never imports another: what two of them need lives in identity/,
+ * with `throw refuse.…()`. A feature never imports another: code that two of them need lives in identity/,
  * payouts/, storage/, ledger/, db/ or lib/.
  */
 export {applicationConfig} from './application-config/routes.ts'

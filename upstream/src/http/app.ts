@@ -25,7 +25,7 @@ type Locals = {
 }
 type WithParams = Request & {openapi?: {pathParams?: Record<string, unknown>}}
 
-/** What one middleware leaves for the next. */
+/** Values that one middleware passes to the next. */
 const localsOf = (response: Response) => response.locals as Locals
 
 /** The HTTP application over `routes`. */
@@ -67,7 +67,7 @@ function prepare({log}: Services, metrics: Metrics): RequestHandler {
   }
 }
 
-/** Who calls and whether they may is settled before a byte of the body is read. */
+/** Authenticates and authorises before it reads a byte of the body. */
 function admission(services: Services, routes: readonly Route[]): Router {
   const router = Router()
   for (const route of routes) {
@@ -105,7 +105,7 @@ function authenticate(services: Services, endpoint: Endpoint, {options}: Route):
     localsOf(response).bearer = bearer
     if (endpoint.security === 'intentKey') {
       if (bearer === null) throw refuse.unauthorized('key_missing')
-      // The key follows from the id, so a wrong one is told without asking whether the intent exists.
+      // The key derives from the id, so a wrong key fails without a look whether the intent exists.
       if (endpoint.multipart && !services.secrets.intentKeyFits(params.id ?? '', bearer))
         throw refuse.notFound()
       return next()

@@ -3,8 +3,8 @@ import {type KeptMessage, keptMessages} from '../notifications/table-outbox.ts'
 import type {Services} from '../services.ts'
 
 /**
- * GET /demo/outbox: what a demonstration would have sent, as a page, or as JSON for whoever asks for
- * that; `?address=` narrows it. It shows codes and links, so it is mounted in a demonstration only.
+ * GET /demo/outbox: the messages that a demo would send, as a page or as JSON; `?address=` filters them. It shows
+ * codes and links, so it is mounted only in a demo.
  */
 export function demoOutbox({db}: Pick<Services, 'db'>): Router {
   const show: RequestHandler = async (request, response) => {

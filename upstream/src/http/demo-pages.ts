@@ -1,6 +1,6 @@
 import {Router} from 'express'
 
-/** What stands behind the links of a demonstration, in the languages of the product. */
+/** The pages behind the links of a demo, in the languages of the product. */
 const pages = {
   cabinet: {
     variable: 'CABINET_URL',

@@ -86,7 +86,7 @@ export function refusalOf(
   return null
 }
 
-/** Turns everything thrown into the error envelope; what the process knows of a fault goes to the log only. */
+/** Turns every error into the error envelope; the details of a fault go to the log only. */
 export function errorHandler(log: Log): ErrorRequestHandler {
   return (error: unknown, request, response, _next) => {
     const refusal = refusalOf(error, request.body, response.locals)

@@ -8,8 +8,8 @@ export type ValidatorError = {path: string; message: string; errorCode?: string}
 const noise = /schema in oneOf|schema in anyOf|discriminator/
 
 /**
- * What the validator found, as one sentence for each field of the wire. `shapes` are the fields of each kind of body
- * that the call takes, and `fieldName` may rename a field.
+ * The validator's errors, one sentence for each field of the wire. `shapes` are the fields of each kind of body that the
+ * call takes; `fieldName` may rename a field.
  */
 export function fieldErrorsOf(
   errors: ValidatorError[],
@@ -60,7 +60,7 @@ function stepsOf({path, message: text}: ValidatorError): string[] {
   const chosen = /^'(.+)' must be equal to one of the allowed values/.exec(text)?.[1]
   if (chosen) return [chosen]
   if (first === undefined) return []
-  // A wrong item is told of its list: a form has one field for both.
+  // Report an invalid array item on the array's field.
   return path.startsWith('/query/') ? [first] : [first, ...rest]
 }
 

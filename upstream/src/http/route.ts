@@ -14,7 +14,7 @@ type Part<T, K extends string> = T extends {[P in K]: infer V}
     ? NonNullable<V>
     : never
 type Contents<T> = T extends {content: infer C} ? C[keyof C] : undefined
-/** What a body holds besides its files, which a handler takes from `files`. */
+/** A body without its files, which a handler takes from `files`. */
 type WithoutFiles<T> = T extends unknown
   ? {[K in keyof T as NonNullable<T[K]> extends Blob ? never : K]: T[K]}
   : never
@@ -52,17 +52,17 @@ export type Call<O extends OperationId, Who> = Services & {
   bearer: string | null
   /** The fee rate in percent that the person was shown, where the client says so. */
   expectedFeeRate: number | null
-  /** What the client's address is counted by, as far as the configured proxies are believed. */
+  /** The client's key in the rate limits, as far as the configured proxies are trusted. */
   ip: string
   userAgent: string
-  /** What the client would rather read, by Accept-Language; for people who have no account yet. */
+  /** The client's language by Accept-Language, for people without an account. */
   language: Language
   requestId: string
   log: Log
 }
 
 export type RouteOptions = {
-  /** What a refused field of the body is called in the answer, where that isn't its own name. */
+  /** Renames a field of the body in errors. */
   fieldName?: (name: string, path: Record<string, string>) => string
 }
 
@@ -120,7 +120,7 @@ export function intentRoute<O extends OperationId>(
   return register(operationId, 'intentKey', handler as unknown as Handler<O, null>)
 }
 
-/** A public call that answers with bytes of its own making. */
+/** A public call that writes its response itself. */
 export function streamRoute<O extends OperationId>(
   operationId: O,
   stream: (call: Call<O, null>, request: Request, response: Response) => Promise<void>
@@ -128,7 +128,7 @@ export function streamRoute<O extends OperationId>(
   return {operationId, security: 'public', stream: stream as unknown as NonNullable<Route['stream']>}
 }
 
-/** What a folder below features/ exports from its routes.ts. */
+/** The export of a feature's routes.ts. */
 export type Feature = {name: string; routes: Route[]; jobs?: Job<never>[]}
 
 export function defineFeature(feature: {name: string; routes: Route[]; jobs?: readonly unknown[]}): Feature {

@@ -37,7 +37,7 @@ export async function sweepUploads(dataDir: string): Promise<void> {
   const folder = folderIn(dataDir)
   for (const name of await readdir(folder)) {
     const path = join(folder, name)
-    // Another process that starts at the same time may have removed it. What is no upload of ours stays.
+    // Another process that starts at the same time may have removed it. Foreign files stay.
     const found = await lstat(path).catch(() => null)
     if (!found?.isFile() && !found?.isSymbolicLink()) continue
     if (found.mtimeMs < Date.now() - leftBehindMs) await rm(path, {force: true})

@@ -191,7 +191,7 @@ test('uploads that were whole when their sender went away left their files for g
   await expect.poll(incoming, {timeout: 2_000}).toEqual([])
 })
 
-test('what a killed process has left behind is swept at the next start, and nothing that may be in use', async () => {
+test('the next start deletes a killed process’s uploads, and none that may be in use', async () => {
   const [left, inUse] = ['left', 'in-use'].map(name => join(folder, 'incoming', name)) as [string, string]
   for (const path of [left, inUse]) await writeFile(path, 'x')
   // Nobody knows how it came there, and it stopped the sweep.

@@ -64,9 +64,9 @@ export function takenOr(error: unknown): unknown {
 }
 
 /**
- * A password that somebody changes from the session `by` signs everybody else out, and ends the codes that are on their
- * way. Links to a new password stay: whoever is inside and shouldn't be could keep the owner out by changing it again and
- * again, and whoever has the mailbox can have another letter anyway.
+ * Changes a password from the session `by`: ends all other sessions and all pending codes. Links to a new password
+ * stay, or an intruder could lock the owner out by changing the password again and again. They give nothing away: with
+ * the mailbox, anybody can ask for another one.
  */
 export async function changePassword(
   tx: Tx,
@@ -87,8 +87,8 @@ async function setPassword(tx: Tx, userId: number, passwordHash: string): Promis
 }
 
 /**
- * The password of who had lost it: it signs everybody out, and ends every code and link. Whoever was inside meanwhile
- * may have added a phone, so none signs in until it is confirmed anew from a session.
+ * Sets the password of an owner who lost it: ends every session, code and link. An intruder may have added a phone, so
+ * no phone signs in until a session confirms it again.
  */
 export async function recoverPassword(tx: Tx, userId: number, passwordHash: string): Promise<void> {
   await tx.query('update users set phone_confirmed_at = null where id = $1', [userId])

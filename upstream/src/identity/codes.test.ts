@@ -20,7 +20,7 @@ afterAll(async () => {
 
 type Place = {'x-forwarded-for': string}
 let places = 0
-/** Each call that needs no other place comes from one of its own. */
+/** Each call comes from a different address unless it names one. */
 function from(): Place {
   places += 1
   return {'x-forwarded-for': `10.1.${places >> 8}.${places & 255}`}

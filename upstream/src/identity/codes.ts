@@ -17,9 +17,9 @@ const mostTries = 5
 export const challengeMinutes = 5
 
 /**
- * What a link is for. An invitation's address is no address: it is given to a person as a link. A challenge's is the
- * user's id, and it is given to the sign-in form. A password by hand is the link that an operator hands on: it opens
- * what a letter's link opens, but asking for a letter doesn't end it.
+ * The purpose of a link. An invitation goes to a person, not to an address. A challenge's address is the user's id, and
+ * the sign-in form gets it. `password_by_hand` is the link that an operator passes on: it opens the same as an e-mailed
+ * link, but a request for an e-mail does not end it.
  */
 export type LinkPurpose =
   | Exclude<VerificationPurpose, 'verify_phone'>
@@ -56,7 +56,7 @@ export async function issueLink(q: Queryable, secrets: Secrets, link: Link): Pro
 }
 
 type PhoneCode = {phone: string; userId: number | null}
-/** Who asks for a code, or tries one. */
+/** The caller that asks for a code, or tries one. */
 type From = Pick<Services, 'secrets'> & {ip: string}
 
 /**
@@ -131,10 +131,10 @@ export async function evaluateLink(
 }
 
 /**
- * Evaluates a code against all that a phone has; throws 422 on `code` where it is wrong, over, or tried too often. Each
- * has five tries from where it was asked for and five from elsewhere: who guesses at another address leaves its owner's
- * own alone, and each is worth ten guesses. A try is counted before the code is looked at, in a transaction of its own,
- * so that no number of parallel guesses is worth more. Call it before the command that uses the code, never inside.
+ * Checks a code against all codes of a phone; throws 422 on `code` where it is wrong, expired, or tried too often.
+ * Each code has five tries from the address that asked for it and five from all others: a guesser elsewhere leaves the
+ * owner's tries alone. The try is counted in a separate transaction before the comparison, so parallel guesses are
+ * counted as well. Call it before the command that uses the code, never inside.
  */
 export async function evaluatePhoneCode(
   from: From & {db: Db},
@@ -186,7 +186,7 @@ export async function confirmCode(q: Queryable, id: number): Promise<void> {
   ])
 }
 
-/** What opens an account to whoever has lost its password. */
+/** Links that open an account without its password. */
 const recoveries: readonly LinkPurpose[] = ['reset_password', 'password_by_hand']
 
 /** Ends every code and link that was made for a user; `keep: 'recoveries'` leaves those to a new password. */

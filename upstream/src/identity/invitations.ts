@@ -23,7 +23,7 @@ export async function invite(
   await sendLater(by, tx, {channel: 'mail', to: address, language, template: 'invitation', data})
 }
 
-/** The path of a one-time link to set a password with, for whoever hands it on in person. */
+/** The path of a one-time link that sets a password, to be passed on in person. */
 export async function passwordLink(
   q: Queryable,
   {secrets}: Pick<Services, 'secrets'>,
@@ -34,7 +34,7 @@ export async function passwordLink(
   return paths.passwordReset(await issueLink(q, secrets, {purpose: 'password_by_hand', address, userId}))
 }
 
-/** The path where an account without e-mail and phone is taken over by whoever was given it. */
+/** The path where an invited user takes over an account without e-mail and phone. */
 export async function inviteByLink(
   {secrets}: Pick<Services, 'secrets'>,
   q: Queryable,
@@ -47,8 +47,8 @@ export async function inviteByLink(
 type Owner = {name: string; email: string; language: Language; claimed: boolean; joins: boolean}
 
 /**
- * After an e-mail was changed by somebody else: its new owner proves it, or sets the first password by it. So does who
- * gets an account that nobody has claimed: a password that it has is of whoever answered or signed up before.
+ * After somebody else changed an e-mail: its new owner proves it, or sets the first password by it. The same holds for
+ * an account that nobody has claimed: its password, if any, belongs to an earlier sign-up.
  */
 export async function confirmNewEmail(
   by: Pick<Services, 'queue' | 'secrets' | 'limits'>,

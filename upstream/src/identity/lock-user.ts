@@ -1,9 +1,8 @@
 import type {Tx} from '../db/pool.ts'
 
 /**
- * Holds a user's row for the rest of the transaction; others may still refer to it meanwhile. Whoever ends sessions or
- * codes of a user, or changes a way in, holds it before anything else of the user: so two of them wait for each other
- * here, where neither has what the other one wants.
+ * Locks a user's row for the rest of the transaction; foreign keys may still refer to it. A command that ends sessions
+ * or codes of a user, or changes how the user signs in, takes this lock first: two of them then cannot deadlock.
  */
 export async function lockUser(tx: Tx, id: number): Promise<void> {
   await tx.query('select id from users where id = $1 for no key update', [id])

@@ -9,7 +9,7 @@ import type {Services} from '../services.ts'
 import {stillGood} from './codes.ts'
 import {lockUser} from './lock-user.ts'
 
-/** What every authenticator app takes: RFC 6238 with SHA-1, six digits, thirty seconds. */
+/** The parameters of every authenticator app: RFC 6238 with SHA-1, six digits, thirty seconds. */
 const stepSeconds = 30
 const totp = {issuer: 'Paydesk', algorithm: 'SHA1', digits: 6, period: stepSeconds} as const
 /** A phone's clock may be a step off, and a code takes a while to type. */
@@ -35,11 +35,11 @@ type Origin = {sessionId: number} | {challengeId: number}
 type Tried = {userId: number; from: Origin; code: string; which: 'enabled' | 'setup'}
 
 /**
- * Evaluates a code of a user's second factor, or of the setup that waits for its first one. Throws 422 on `code`
- * where it is wrong or used, 429 after five wrong ones in a row; null where there is no such factor. A try whose
- * session (401) or challenge (null) has ended meanwhile, as a recovery ends it, is neither counted nor recorded. A try is
- * counted before the code is looked at, in a transaction of its own, so that no number of parallel guesses is
- * worth more than five. Call it before the command that uses the code, never inside.
+ * Checks a code of a user's second factor, or of the setup that waits for its first code. Throws 422 on `code` where
+ * it is wrong or used, 429 after five wrong ones in a row; returns null where there is no such factor. A try whose
+ * session (401) or challenge (null) has ended meanwhile is neither counted nor recorded. The try is counted in a
+ * separate transaction before the comparison, so parallel guesses are counted as well. Call it before the command that
+ * uses the code, never inside.
  */
 export async function evaluateSecondFactor(
   db: Db,
@@ -56,7 +56,7 @@ export async function evaluateSecondFactor(
     rightStep(secrets, row, typed) ??
     (which === 'enabled' ? await recoveryCode(db, secrets, userId, typed) : null)
   if (!right) {
-    // In a transaction of its own, since what asks for the code is refused. Five in fifteen minutes at most.
+    // A separate transaction, since the command that asks for the code is refused. At most five in fifteen minutes.
     await command({db, actor: {userId}}, async ({tx, audit}) => {
       if (await holdOrigin(tx, userId, from))
         await audit({action: 'second_factor_refused', subjectType: 'user', subjectId: userId})
@@ -72,7 +72,7 @@ type OwnCode = Pick<Services, 'db' | 'secrets'> & {
   body: {code: string}
 }
 
-/** The code that the actor gave of their own factor; throws as `evaluateSecondFactor` does, and 409 where none is on. */
+/** The code that the actor gave for their second factor; throws as `evaluateSecondFactor` does, and 409 where none is on. */
 export async function insistOwnCode({db, secrets, actor, body}: OwnCode): Promise<RightCode> {
   const {userId, sessionId} = actor
   const tried = {userId, from: {sessionId}, code: body.code, which: 'enabled'} as const
@@ -134,7 +134,7 @@ function rightStep(secrets: Secrets, row: Row, typed: string): RightCode | null 
   return step > Number(row.used_step) ? {by: 'app', step, cipher: row.secret} : null
 }
 
-/** What is kept of a recovery code, as it was typed or made. */
+/** The stored form of a recovery code. */
 export function recoveryHash(secrets: Secrets, userId: number, code: string): Buffer {
   return secrets.codeHash(`recovery:${userId}:${code.replace('-', '')}`)
 }

@@ -12,9 +12,9 @@ export type Holder = {
 }
 
 /**
- * Who has this e-mail, locked for the rest of the transaction. What is there now proves nothing: a session ends, and
- * an e-mail that staff change is unconfirmed anew. So the trail is asked too: an invitation, a change by staff and a
- * sign-in each leave a row, and rows stay.
+ * The holder of this e-mail, locked for the rest of the transaction. The current row is no proof that the account is
+ * unused: sessions end, and an e-mail that staff change becomes unconfirmed. So the audit trail decides: an
+ * invitation, a change by staff and a sign-in each leave a row.
  */
 export async function lockHolder(tx: Tx, email: string): Promise<Holder | null> {
   const [held] = await tx.query<{id: bigint}>(
@@ -22,7 +22,7 @@ export async function lockHolder(tx: Tx, email: string): Promise<Holder | null> 
     [email]
   )
   if (!held) return null
-  // A statement of its own, so that it sees what was done to the account while this one waited for it.
+  // A separate statement, so that it sees the changes of the transaction that this one waited for.
   const [row] = await tx.query<Holder>(
     `select id, name, parent_id, fee_rate,
             role = 'sub_vendor' and claimed_at is null and password_hash is not null
@@ -36,7 +36,7 @@ export async function lockHolder(tx: Tx, email: string): Promise<Holder | null> 
   return row ?? null
 }
 
-/** Of a user `u`: that its account may be opened. Nobody joins a vendor that is disabled; who did before stays. */
+/** Whether a user `u` may claim its account. Nobody joins a disabled vendor; existing sub-vendors stay. */
 export const mayJoin = `(u.claimed_at is not null or not exists (
   select from users v where v.id = u.parent_id and v.disabled_at is not null))`
 
@@ -45,8 +45,8 @@ export const linkOpens = `u.id = $1 and lower(u.email) = lower($2) and u.deleted
   and ${mayJoin}`
 
 /**
- * Takes an e-mail that staff are about to give from a sign-up that never proved it: or else whoever signs up with an
- * address could keep it from its owner. Anybody else who has it keeps it.
+ * Takes an e-mail that staff are about to give from a sign-up that never proved it: a stranger's sign-up must not keep
+ * an address from its owner. Any other holder keeps it.
  */
 export async function displaceSignUp(given: Command, email: string): Promise<void> {
   const holder = await lockHolder(given.tx, email)

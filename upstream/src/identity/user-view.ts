@@ -43,7 +43,7 @@ export function userView(row: UserRow): components['schemas']['User'] {
   }
 }
 
-/** The same with the user's wallets. One reading for both: the balance is never another than the wallet beside it. */
+/** The same with the user's wallets, in one read: the balance always agrees with the wallet. */
 export function userWithWalletsView(row: UserRow, wallets: Wallet[]) {
   const rub = wallets.find(({currency}) => currency === 'RUB')
   return {

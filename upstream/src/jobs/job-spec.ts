@@ -1,6 +1,6 @@
 import type {z} from 'zod'
 
-/** What the queue knows of a job: its name, its data, and how it is repeated and retried. */
+/** A job for the queue: its name, its data, its schedule and its retries. */
 export type JobSpec<T extends object> = {
   name: string
   data: z.ZodType<T>

@@ -13,8 +13,8 @@ type Options = {
 }
 
 /**
- * Of all processes on one database, one does `work`: the one that holds an advisory lock. When it ends or loses
- * its connection the lock is free, and another takes over.
+ * Runs `work` in one process of all on a database: the process with the advisory lock. When it ends or loses its
+ * connection, the lock is free and another process takes over.
  */
 export function onlyOne(db: Db, work: Work, {name, log, everyMs = 5000}: Options): {stop(): Promise<void>} {
   const ending = new AbortController()

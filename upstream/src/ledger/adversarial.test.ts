@@ -29,7 +29,7 @@ beforeAll(async () => {
   })
   money = moneyOf(app)
   admin = await app.user('admin')
-  // Limits have tests of their own; here small sums make the races easy to read.
+  // Other tests cover the limits; small sums make the races easy to read.
   for (const key of [
     'minimum_cashout_rub',
     'minimum_transfer_rub',
@@ -120,7 +120,7 @@ describe('4: the same key', () => {
     }
   )
 
-  test('posts one transaction per key, whoever is first', async () => {
+  test('posts one transaction per key, whichever call is first', async () => {
     const key = randomUUID()
     await times(6, () => money.manual(admin, {user_id: vendor.id, amount: '5', key}))
     await new Promise(wait => setTimeout(wait, 100))
@@ -165,7 +165,7 @@ test('5: the same key with another payload is refused on the key, and nothing ha
   expect(before).not.toEqual(await snapshot())
 })
 
-describe('6: what is no amount', () => {
+describe('6: invalid amounts', () => {
   const wrong: unknown[] = [
     Number.NaN,
     '1e309',

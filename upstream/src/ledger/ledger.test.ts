@@ -397,7 +397,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 type Model = Record<Currency, {balance: bigint; reserved: bigint}>
 type Open = {id: number; user: number; currency: 'RUB' | 'USDT'; total: bigint}
 
-/** Applies a step to the books and to the model beside them; both have to accept or refuse alike. */
+/** Applies a step to the ledger and to the model; both have to accept or refuse alike. */
 async function apply(at: Step, ids: number[], models: Model[], open: Open[]): Promise<void> {
   if (at.kind === 'complete') {
     const request = open[at.which % Math.max(1, open.length)]
@@ -473,7 +473,7 @@ test('any sequence of operations leaves the books as a plain model says, and sou
   )
 })
 
-test('what entries and transactions point at exists, and is neither deleted nor moved', async () => {
+test('rows that entries and transactions refer to exist, and cannot be deleted or moved', async () => {
   const {db} = database
   const userId = await vendor({RUB: 1_00n})
   const entries = (wallet: string, transaction: string, currency: string) => `

@@ -118,7 +118,7 @@ export function manualPosting({userId, authorId, currency, amount, note, payoutI
   }
 }
 
-/** Posts a manual transaction; what isn't there can't be taken (422 on `amount`). */
+/** Posts a manual transaction; a debit above the balance is a 422 on `amount`. */
 export async function manual(q: Queryable, order: Manual): Promise<number> {
   return (await postOne(q, manualPosting(order), order.currency)).transactionId
 }
@@ -128,7 +128,7 @@ export type Transfer = {
   authorId: number
   source: Currency
   destination: Currency
-  /** What leaves the source wallet, the fee included. */
+  /** The debit of the source wallet, with the fee. */
   amount: bigint
   feeRate: string
   /** Destination units for one source unit. */
@@ -178,7 +178,7 @@ export function transferPosting(transfer: Transfer): {posting: Posting; fee: big
   return {posting, fee, bought}
 }
 
-/** Exchanges at the given rate; what rounding leaves stays in the exchange account. */
+/** Exchanges at the given rate; the rounding remainder stays in the exchange account. */
 export async function transfer(
   q: Queryable,
   order: Transfer
@@ -193,7 +193,7 @@ type Cashout = {
   userId: number
   authorId: number
   currency: Currency
-  /** What the user receives; the fee comes on top. */
+  /** The amount that the user receives; the fee comes on top. */
   amount: bigint
   fee: bigint
   feeRate: string
@@ -323,7 +323,7 @@ export async function payoutReversed(
   return outcomes.map(outcome => requirePosted(beforeFee(outcome, fee?.amount ?? 0n), credit.currency))
 }
 
-/** What the wallet had before its fee came back, for a refusal that says what is available. */
+/** The balance before the fee's return, for an error that names the available amount. */
 function beforeFee(outcome: PostOutcome, fee: bigint): PostOutcome {
   if (!('refusal' in outcome) || outcome.available === null) return outcome
   return {...outcome, available: outcome.available - fee}

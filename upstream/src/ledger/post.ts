@@ -12,7 +12,7 @@ import {refuse} from '../lib/refusal.ts'
  */
 export type Leg = {account: (typeof accounts)[number]; currency: Currency; amount: bigint}
 
-/** What the caller decides of a new transaction; a column that is left out is null. */
+/** The caller's columns of a new transaction; a missing column is null. */
 export type NewTransaction = {
   author_id: number | null
   type: TransactionType
@@ -102,7 +102,7 @@ export async function postOne(q: Queryable, posting: Posting, currency: Currency
 const largestBalance = (currency: Currency) =>
   fromMinor(10n ** BigInt(maxIntegerDigits + scaleOf[currency]) - 1n, currency)
 
-/** What was posted; throws the refusal (422 on `amount` or `user_id`, or 409) otherwise. */
+/** Returns the posting; otherwise throws its error (422 on `amount` or `user_id`, or 409). */
 export function requirePosted(outcome: PostOutcome, currency: Currency): Posted {
   if ('transactionId' in outcome) return outcome
   switch (outcome.refusal) {

@@ -26,7 +26,7 @@ afterEach(async () => {
   await app.stop()
 })
 
-/** What is sent again and again under one key until somebody answers. */
+/** A request that is sent again under one key until it gets an answer. */
 type Move = {key: string; send: (money: Money) => Promise<Answer>; answer?: Answer}
 
 function newMove(i: number): Move {

@@ -5,7 +5,7 @@ import {verify} from './verify.ts'
 const help = `Usage: npm run ledger:verify
 
 Recomputes every balance and reservation from the entries and checks the rules of the books.
-Reads the database of DATABASE_URL, or the one that \`npm start\` runs in DATA_DIR (.data).
+Reads the database of DATABASE_URL, or the database that \`npm start\` runs in DATA_DIR (.data).
 Exits 0 when everything holds, and 1 with the rows that break a rule.`
 
 /** A BigInt is printed as its digits. */

@@ -42,7 +42,7 @@ async function runCli(): Promise<{code: number; out: string}> {
   }
 }
 
-/** Damages the books as only somebody with the database's own rights can, looks, and mends them. */
+/** Damages the ledger with the database owner's rights, verifies, and repairs it. */
 async function damaged(damage: string, repair: string): Promise<{code: number; out: string}> {
   const without = (text: string) =>
     inTransaction(database.db, async tx => {
@@ -116,6 +116,6 @@ test('an import that has been processing for hours is named, and one of an hour 
   expect(out).not.toContain('"total":1')
 })
 
-test('mended books are sound again', async () => {
+test('a repaired ledger passes again', async () => {
   expect((await runCli()).code).toBe(0)
 })

@@ -107,7 +107,7 @@ export const checks: Check[] = [
              or w.credited <> coalesce(t.destination_amount, 0)`
   },
   {
-    name: 'a transaction touches the wallets of its own user only',
+    name: 'a transaction touches only its user’s wallets',
     sql: `select distinct t.id, t.user_id, w.user_id as touched from transactions t
           join ledger_entries e on e.transaction_id = t.id
           join wallets w on w.id = e.wallet_id where w.user_id <> t.user_id`

@@ -2,7 +2,7 @@ import {type MessageId, type MessageParams, message} from '@paydesk/contracts/me
 import type {z} from 'zod'
 import {type FieldErrors, refuse} from './refusal.ts'
 
-/** Gathers what is wrong with the fields of a call, so that all of it is told at once. */
+/** Collects the errors of a call's fields, so that one response reports all of them. */
 export type Checks = {
   /** Notes a sentence against a field; the first one stays. */
   note(field: string, id: MessageId, params?: MessageParams): void

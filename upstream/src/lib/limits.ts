@@ -30,7 +30,7 @@ export type Limits = {
   take(name: LimitName, key: string): Promise<void>
   /** Forgets what `key` used, as after a successful sign-in. */
   reset(name: LimitName, key: string): Promise<void>
-  /** Gives one point back: what it was taken for proved to be no abuse. */
+  /** Gives one point back, once the call proved to be no abuse. */
   refund(name: LimitName, key: string): Promise<void>
   /** Whether all nodes count together at the moment. */
   shared(): boolean
@@ -50,8 +50,8 @@ const redisOptions = {
 } satisfies RedisOptions
 
 /**
- * Counts a read by anybody: by the thing that it found, so that customers behind one address don't count for each
- * other, and by the address where it found none, whoever guesses.
+ * Counts an anonymous read: a hit by the thing found, so that customers behind one address do not share a limit; a
+ * miss by the address.
  */
 export async function countRead(limits: Limits, ip: string, found: string | null): Promise<void> {
   await (found === null ? limits.take('publicMiss', ip) : limits.take('publicRead', found))

@@ -8,8 +8,8 @@ export type FieldErrors = Record<string, string[]>
 export type RefusalRule = {status: number; text: string; reason?: string}
 
 /**
- * Every reason for which a call is refused, with its status and its sentence. The BFF takes its error code from the
- * status. What is wrong with a field is said by the catalogue of messages.
+ * Every expected error, with its status and its sentence. The BFF takes its error code from the status. Errors of a
+ * field have their sentences in the catalogue of messages.
  */
 export const refusals = {
   unreadable: {status: 400, text: 'The request cannot be read'},
@@ -66,7 +66,7 @@ export type ConflictReason = ReasonOf<409>
 
 export type RefusalDetails = {
   errors?: FieldErrors
-  /** What a conflicting row is now, as its view. */
+  /** The current view of the row in conflict. */
   current?: unknown
   /** Seconds. */
   retryAfter?: number

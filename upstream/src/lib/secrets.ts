@@ -25,7 +25,7 @@ export type Secrets = {
   seal(text: string): string
   /** Throws where the text was changed or the secret is another one. */
   unseal(sealed: string): string
-  /** What is kept of a verification code: useless without the secret, though a code is short. */
+  /** The stored form of a verification code: useless without the secret, though a code is short. */
   codeHash(text: string): Buffer
   /** A token that names `subject` until `expiresAt`. */
   signFile(subject: string, expiresAt: Date): string

@@ -1,6 +1,6 @@
 import type {Language} from '@paydesk/contracts/enums'
 
-/** What can change about the way into an account, each told to its owner at once. */
+/** Changes of the ways to sign in; the owner is notified of each at once. */
 export const accessChanges = [
   'password',
   'password_recovered',
@@ -17,7 +17,7 @@ type Told = {
   heading: string
   /** One or two sentences. */
   text: string
-  /** What to do where it was somebody else. */
+  /** Advice for an owner who did not make the change. */
   advice: string
 }
 
@@ -105,7 +105,7 @@ const en: Record<AccessChange, Told> = {
   },
   password_recovered: {
     heading: 'Your password was changed',
-    text: 'All your devices have to sign in again, and a phone signs in only after you have confirmed it anew in your profile.',
+    text: 'All your devices have to sign in again, and a phone signs in only after you have confirmed it again in your profile.',
     advice: recover.en
   },
   phone: {
@@ -135,5 +135,5 @@ const en: Record<AccessChange, Told> = {
   }
 }
 
-/** What is said of a change, in each language. */
+/** The text for each change, in each language. */
 export const toldOf: Record<Language, Record<AccessChange, Told>> = {ru, zh, en}

@@ -33,7 +33,7 @@ async function addPhone({token}: Pick<TestUser, 'token'>, phone: string, more: o
   expect((await app.ask('/api/verification-codes/confirmations', {token, json})).status).toBe(200)
 }
 
-/** Tells of a new password, and does what else `then` does in the same transaction. */
+/** Notifies of a new password, and runs `then` in the same transaction. */
 const tell = (userId: number, then: (tx: Tx) => Promise<unknown> = async () => undefined) =>
   inTransaction(app.database.db, async tx => {
     await tellOfAccess(app.services, tx, userId, 'password')
@@ -47,7 +47,7 @@ async function byPhone(phone: string, email: string | null) {
   return {id, token}
 }
 
-describe('whoever owns an account is told at once', () => {
+describe('the owner of an account is notified at once', () => {
   test('of a phone that opens it', async () => {
     const owner = await member()
     await addPhone(owner, '+79165550101', {current_password: password})

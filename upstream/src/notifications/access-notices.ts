@@ -8,7 +8,7 @@ import {unlinkChat} from './bot-links.ts'
 import {deliver, insteadOfRetryingForEver, sendLater} from './deliver.ts'
 
 type Held = {
-  /** The one that was confirmed last, also where another one waits for that; null where none was: no owner is proven. */
+  /** The e-mail confirmed last, also while a newer one waits for confirmation; null where none ever was. */
   email: string | null
   phone: string | null
   chat_id: string | null
@@ -16,9 +16,9 @@ type Held = {
 }
 
 /**
- * Tells the owner of an account that the way into it changes, once `tx` is committed. Call it before the change: it
- * reads what is confirmed until then, so that neither a new address nor a new language of whoever makes the change
- * counts. Every address is told, since only one of them may be the owner's still.
+ * Notifies the owner of an account that the way to sign in changes, once `tx` is committed. Call it before the change:
+ * it reads the addresses and the language confirmed until then, which an intruder cannot have chosen. Every address gets the
+ * notice, since only one of them may still be the owner's.
  */
 export async function tellOfAccess(
   services: Pick<Services, 'queue' | 'secrets'>,
@@ -49,7 +49,7 @@ async function lockAddresses(tx: Tx, userId: number): Promise<Held> {
   return row
 }
 
-/** The linked chat's part of it: a job of its own, so that none of the addresses is told twice for another's sake. */
+/** The notice in the linked chat: a separate job, so that a retry of one channel repeats no other. */
 export const tellChat = defineJob({
   name: 'tell-chat',
   atOnce: 20,
@@ -68,5 +68,5 @@ export const tellChat = defineJob({
   }
 })
 
-/** What `tellOfAccess` enqueues, for a process that opens no other job's queue. */
+/** The jobs that `tellOfAccess` enqueues, for a process that opens no other job's queue. */
 export const noticeJobs = [deliver, tellChat] as Job<never>[]

@@ -68,7 +68,7 @@ async function newcomer() {
   return {email, start, userId: Number(row?.id), vendorId: vendor.id}
 }
 
-/** What the bot answers in a chat, once it has. */
+/** Waits for the bot's answer in a chat. */
 async function answerTo(chat: number, text: string): Promise<string> {
   const before = api.state.sent.length
   api.write(text, 'ru', {id: chat, type: 'private'})
@@ -140,7 +140,7 @@ test('a cash-out that is completed tells its owner, and never the code that coll
   expect(body).not.toContain('778899')
 })
 
-test("a change of the way in is told in the linked chat and by letter: one of them may be the owner's no more", async () => {
+test("a change of sign-in data is reported in the linked chat and by e-mail: one of them may no longer be the owner's", async () => {
   const {email, start, userId} = await newcomer()
   await answerTo(7006, `/start ${start}`)
   await inTransaction(app.database.db, tx => tellOfAccess(app.services, tx, userId, 'password'))
@@ -149,7 +149,7 @@ test("a change of the way in is told in the linked chat and by letter: one of th
   expect(text.chat_id).toBe('7006')
 })
 
-test('whoever has no chat, or blocked the bot, gets a letter', async () => {
+test('a user without a chat, or who blocked the bot, gets an e-mail', async () => {
   const {email, start, userId} = await newcomer()
   await tell(userId, cashout)
   expect((await messageTo(app, email, 2)).body).toContain('41')

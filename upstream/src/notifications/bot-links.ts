@@ -26,10 +26,7 @@ export async function newBotLink(
 
 type LinkRow = {user_id: bigint; live: boolean}
 
-/**
- * Links a private chat to whoever was given the token, once. A chat belongs to one account: linking it
- * again moves it.
- */
+/** Links a private chat to the token's account, once. A chat belongs to one account: a new link moves it. */
 export function linkChat(by: Commander, token: string, chatId: string): Promise<StartResult> {
   return command(by, async ({tx, audit}) => {
     const [link] = await tx.query<LinkRow>(

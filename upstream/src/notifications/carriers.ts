@@ -7,7 +7,7 @@ import {createMailer, type Mailer} from './mail/mailer.ts'
 import {createSmsSender, type SmsSender} from './sms/sms-sender.ts'
 import {tableOutbox} from './table-outbox.ts'
 
-/** What takes messages out of the house; null where it is not configured. */
+/** The outgoing channels; null where one is not configured. */
 export type Carriers = {mail: Mailer | null; sms: SmsSender | null; bot: MessengerBot | null}
 
 /**

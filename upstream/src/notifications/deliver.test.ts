@@ -44,7 +44,7 @@ test('a letter reaches its carrier, and a decoy reaches none', async () => {
   expect(sent).toEqual([request])
 })
 
-test('what may pass later is thrown for the queue to try again; what was refused for good is only logged', async () => {
+test('a temporary failure is thrown for the queue to retry; a final one is only logged', async () => {
   failure = new DeliveryFailed({channel: 'mail', reason: 'timeout', retryable: true})
   await expect(run()).rejects.toBe(failure)
   failure = new DeliveryFailed({channel: 'mail', reason: 'smtp_550', retryable: false})

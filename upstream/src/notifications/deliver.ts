@@ -53,7 +53,7 @@ export function hand({carriers}: JobContext, message: Message, id: string): Prom
   return carriers.sms.send({...(request as Parameters<typeof carriers.sms.send>[0]), id})
 }
 
-/** What was refused for good is logged and let go; whatever may pass later is thrown, so that the queue tries again. */
+/** Logs a final failure; throws a temporary one, so that the queue retries. */
 export async function insteadOfRetryingForEver(
   {log}: Pick<JobContext, 'log'>,
   send: () => Promise<void>

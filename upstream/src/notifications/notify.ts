@@ -25,7 +25,7 @@ const notice = z.discriminatedUnion('template', [
   }),
   z.object({template: z.literal('cashout_cancelled'), data: z.object({...cashout, reason: z.string()})})
 ])
-/** What a user can be told of; nothing in it is secret. */
+/** The notices that a user can get; none contains a secret. */
 export type Notice = z.output<typeof notice>
 
 /** Tells a user of something that `tx` has done, once it is committed. */
@@ -79,7 +79,7 @@ async function toldInChat(
   const {bot} = context.carriers
   if (!bot || !chatId) return false
   const told = await insteadOfRetryingForEver(context, () => bot.notify({chatId, language, ...what}))
-  // Whoever blocked the bot is written to from now on.
+  // A user who blocked the bot gets e-mail from now on.
   if (!told) await unlinkChat(context.db, userId, chatId)
   return told
 }

@@ -37,8 +37,8 @@ export function durationText(count: number, unit: 'hour' | 'minute', language: L
 const longestName = 100
 
 /**
- * A name that somebody else chose, as one line of visible text: line breaks can't open a header or a paragraph
- * of their own, bidirectional marks can't turn the sentence around it, and it can't push the message away.
+ * A name that somebody else chose, as one line of visible text. Line breaks cannot open a header or a paragraph,
+ * bidirectional marks cannot reverse the sentence around it, and its length cannot push the message away.
  */
 export function plainName(name: string): string {
   const line = name
@@ -56,8 +56,8 @@ const nameAlone = /^(?=.*\p{L})[\p{L}\p{M}\p{Zs}'’·«».\-‐]+$/u
 const leadsSomewhere = /www\.|\.-*\p{L}-*\p{L}/iu
 
 /**
- * A name to greet by, or to say who invites; null where it could be a message of its own, with a link, a number or a
- * handle, in a letter that comes from us. Some names with initials are lost too, which only costs them the greeting.
+ * A name to greet by, or to say who invites; null where it could be a message: a link, a number or a handle. Some names
+ * with initials are lost too, which only costs them the greeting.
  */
 export function greetedName(name: string): string | null {
   const line = plainName(name)

@@ -4,7 +4,7 @@ import {sql} from 'drizzle-orm'
 import type {Secrets} from '../lib/secrets.ts'
 import {isLive, statusNow} from './status.ts'
 
-/** What the customer's pages need of a payout. */
+/** The columns that the customer's pages need. */
 export type PayableRow = {
   id: bigint
   status: PayoutStatus
@@ -34,7 +34,7 @@ export function requisitesOf(row: PayableRow, secrets: Secrets): Requisites {
   }
 }
 
-/** Who gets the money, as a receipt would say it: enough to recognise, too little to pay by. */
+/** The recipient as a receipt names them: enough to recognise, too little to pay. */
 export function maskedRecipient(row: PayableRow): string | null {
   const account = row.phone_number === null ? maskedCard(row.card_last4) : maskedPhone(row.phone_number)
   return row.bank !== null && account !== null ? `${row.bank}, ${account}` : account

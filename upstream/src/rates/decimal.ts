@@ -11,8 +11,8 @@ const highest = new Big('100000')
 const decimalPattern = /^\d{1,40}(\.\d{1,40})?([eE][+-]?\d{1,2})?$/
 
 /**
- * A number's own text as a plain decimal string, or undefined where it is not one, not positive, or absurd.
- * Exact up to ten decimals; what goes beyond is cut off, never rounded up.
+ * A number's text as a plain decimal string; undefined where it is not a number, not positive, or absurd. Exact up to
+ * ten decimals; further ones are cut off, never rounded up.
  */
 export function positiveDecimal(text: string): string | undefined {
   return decimalPattern.test(text) ? within(new Big(text)) : undefined

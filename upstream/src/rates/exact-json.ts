@@ -10,7 +10,7 @@ export function parseExactJson(text: string): ExactJson {
   return JSON.parse(text, keepDigits)
 }
 
-/** What a JSON pointer (RFC 6901) leads to, or undefined where it leads nowhere. */
+/** The value at a JSON pointer (RFC 6901); undefined where there is none. */
 export function atPointer(document: ExactJson, pointer: string): ExactJson | undefined {
   let here: ExactJson | undefined = document
   for (const part of pointer.split('/').slice(1)) {

@@ -2,7 +2,7 @@ import type {Env} from '../env.ts'
 import type {Log} from '../lib/log.ts'
 import {createRateSource, type Rate, type RateSource} from './rate-source.ts'
 
-/** What a demonstration exchanges by where no rates are configured. */
+/** The rates of a demo without configured rates. */
 const demoRates = 'RUB/USDT=inverse:93.4,USDT/RUB=92.1'
 
 /** The rates that the environment names; throws where they can't be read. Calls at the same moment share one answer. */

@@ -39,8 +39,8 @@ export type RemoteRates = {
 
 export type RateSource = {
   /**
-   * The rates that hold now, asked for anew at each call. Never rejects: a pair whose rate is missing, stale or
-   * not believable is not in the list, so that nobody can exchange by it.
+   * The current rates, read from the source at each call. Never rejects: the list leaves out a pair whose rate is
+   * missing, stale or implausible, so that nobody can exchange by it.
    */
   read(): Promise<Rate[]>
 }

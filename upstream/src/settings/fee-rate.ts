@@ -1,8 +1,8 @@
 import {refuse} from '../lib/refusal.ts'
 
 /**
- * 422 on `field` where the rate that applies is not the one that was shown with the sums: nobody is charged a fee that
- * was never seen. Rates are percents, `applies` as decimal text; null where the client names none.
+ * 422 on `field` where the current rate differs from the rate shown with the sums: nobody pays a fee that they have not
+ * seen. Rates are percents, `applies` as decimal text; null where the client names none.
  */
 export function insistShownFeeRate(shown: number | null, applies: string, field: string): void {
   const rate = Number(applies)

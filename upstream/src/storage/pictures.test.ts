@@ -26,7 +26,7 @@ async function jobFor(content: Buffer) {
   return {source, target: `${source}.again`, type: 'image/png' as const}
 }
 
-test('twelve huge pictures on one payout link keep nobody from signing in, and what finds no room is told when to come again', async () => {
+test('twelve huge pictures on one payout link keep nobody from signing in, and a refused image gets the time to retry', async () => {
   const passwordHash = await app.services.passwords.hash('a long and honest password')
   const {email} = await app.user('vendor', {passwordHash})
   const signIn = {grant_type: 'credentials', email, password: 'a long and honest password'}

@@ -41,7 +41,7 @@ export async function uploadHash(upload: Upload | undefined): Promise<string | n
 
 async function contentTypeOf(sent: Buffer, field: string): Promise<PictureType | 'application/pdf'> {
   const type = await fileTypeFromBuffer(sent)
-  // What stands in front of a PDF's mark hides it from the library, and its mark alone is no PDF.
+  // Bytes before a PDF's mark hide it from the library, and the mark alone does not make a PDF.
   const mime = type?.mime ?? 'application/pdf'
   switch (mime) {
     case 'application/pdf':

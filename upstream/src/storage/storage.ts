@@ -3,7 +3,7 @@ import type {Readable} from 'node:stream'
 
 export type Stored = {storageKey: string; size: number; sha256: Buffer}
 
-/** Where files live. Names are the storage's own; what a person called a file never becomes a path. */
+/** The file store. It makes the names; a user's file name never becomes a path. */
 export type Storage = {
   /** Keeps the bytes for good before it answers. */
   save(content: Readable | Buffer): Promise<Stored>

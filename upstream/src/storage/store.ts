@@ -26,7 +26,7 @@ function signed(secrets: Secrets, subject: string): string {
   return `/api/files/${secrets.signFile(subject, until)}`
 }
 
-/** Records a stored file. `name` is shown to people; what can't be seen or could mislead is taken out of it. */
+/** Records a stored file. `name` is shown to users; invisible and misleading characters are removed. */
 export async function recordFile(
   q: Queryable,
   file: Stored & {kind: FileKind; name: string; contentType: string; ownerId: number | null}
@@ -57,7 +57,7 @@ export async function findFile(q: Queryable, id: number): Promise<FileRow | null
   return row ? {...row, name: shownName(row.name, row.content_type)} : null
 }
 
-/** What a system opens a file with is told by its name: the endings that each kind of content may have, ours first. */
+/** A system picks a program by the file's ending: the endings of each kind of content, ours first. */
 const endings: Record<string, readonly [string, ...string[]]> = {
   'application/pdf': ['.pdf'],
   'image/png': ['.png'],
@@ -70,8 +70,8 @@ const endings: Record<string, readonly [string, ...string[]]> = {
 const longestName = 120
 
 /**
- * A file's name without folders, control and direction marks, and at most 120 characters long. It has the ending of
- * what it is, whatever its sender called it.
+ * A file's name without folders, control and direction marks, and at most 120 characters long. Its ending follows the
+ * content, whatever the sender called it.
  */
 export function shownName(name: string, contentType: string): string {
   const last = name.normalize('NFC').split(/[\\/]/).at(-1) ?? ''

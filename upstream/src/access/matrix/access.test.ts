@@ -37,7 +37,7 @@ async function prepared(variant: Variant, caller: Caller, row: Row): Promise<() 
 const writtenDown = async () =>
   (await app.database.db.query('select count(*)::int as rows from audit_events'))[0]?.rows
 
-/** What was answered, in the words of the cells; a refusal that left a trace is told as such. */
+/** The outcome, in the words of the cells. A refused call that changed something is a failure of its kind. */
 async function outcome(variant: Variant, caller: Caller, row: Row, cell: Cell): Promise<string> {
   const ask = await prepared(variant, caller, row)
   const before = await writtenDown()
@@ -67,7 +67,7 @@ const named = Object.entries(operations).flatMap(([operationId, variants]) =>
   variants.map(variant => [operationId, variant.name, variant] as const)
 )
 
-describe('who may do what, to whose rows', () => {
+describe('the access of each role to its own and foreign rows', () => {
   test.each(named)('%s: %s', async (_operationId, _name, variant) => {
     const expected: Record<string, string> = {}
     const actual: Record<string, string> = {}

@@ -1,7 +1,7 @@
 import type {Role} from '@paydesk/contracts/enums'
 import type {Owner} from './world.ts'
 
-/** Who calls: a signed-in user of a role, or nobody. */
+/** The caller: a signed-in user of a role, or nobody. */
 export const callers = [
   'anonymous',
   'superadmin',

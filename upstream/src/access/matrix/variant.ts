@@ -30,7 +30,7 @@ export const scopedRows: Partial<Record<Caller, readonly Owner[]>> = {
   vendor: ['vendor', 'subVendor'],
   sub_vendor: ['subVendor']
 }
-/** What a list narrowed to somebody foreign gives: nothing to vendors. */
+/** The rows of a list filtered by a foreign user: none for vendors. */
 export const foreignRows: Partial<Record<Caller, readonly Owner[]>> = staffSee(['foreign'])
 
 export const readableRow = byRow(['ok', 'ok', 'ok', 'ok'], ownAndSubVendors, ownOnly)

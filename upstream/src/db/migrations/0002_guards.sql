@@ -1,4 +1,4 @@
--- What the database itself refuses, also to a client that bypasses the upstream.
+-- Rules that the database enforces, also for a client that bypasses the upstream.
 
 CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -74,7 +74,7 @@ $$;
 CREATE TRIGGER ledger_entries_balanced AFTER INSERT ON ledger_entries
   REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refuse_unbalanced_entries();
 --> statement-breakpoint
--- Each posting updates its wallet's row: free space on the page keeps the new version beside the old one, so the
+-- Each posting updates its wallet's row. Free space on the page keeps the new version next to the old one, so the
 -- indexes need no new entry.
 ALTER TABLE wallets SET (fillfactor = 50);
 --> statement-breakpoint
@@ -92,7 +92,7 @@ $$;
 --> statement-breakpoint
 CREATE TRIGGER users_claimed BEFORE INSERT OR UPDATE ON users FOR EACH ROW EXECUTE FUNCTION keep_claimed();
 --> statement-breakpoint
--- Whichever call confirms an e-mail, it is the one that is told of changes until another one is confirmed.
+-- Whichever call confirms an e-mail, that e-mail gets notices of changes until another one is confirmed.
 CREATE FUNCTION keep_confirmed_email() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.email_confirmed_at IS NOT NULL THEN

@@ -6,7 +6,7 @@ import {refuse} from '../../lib/refusal.ts'
 import {auditList, subjectExists} from './sql.ts'
 import {auditView} from './view.ts'
 
-/** Whoever wants to know a row's past has to be allowed to read the row. */
+/** Reading a row's audit trail needs the right to read the row. */
 const areaOf: Record<QueryOf<'listAuditEvents'>['subject_type'], Area> = {
   payout: 'payouts',
   payout_import: 'payoutImports',

@@ -54,7 +54,7 @@ function withCurrency({field, from, to}: Change, currency: Currency | null): Cha
   return {field, from: decimal(from), to: decimal(to), currency}
 }
 
-/** What differs between two states of a row, field by field; a field inside another is written with dots. */
+/** The differences between two states of a row, field by field; a nested field is written with dots. */
 export function changesOf(before: Fields, after: Fields): Change[] {
   const [was, is] = [flat(before), flat(after)]
   return [...new Set([...was.keys(), ...is.keys()])]

@@ -27,7 +27,7 @@ const cancel = (id: number, json: Record<string, unknown> = {}, {token}: TestUse
 const totalOf = async (query: string) =>
   (await app.ask(`/api/cashout-requests?${query}`, {token: users.admin.token})).body.data.total as number
 
-test('releases amount and fee, and the request keeps its status beside the time, the person and the reason', async () => {
+test('releases amount and fee, and the request keeps its status and records the time, the user and the reason', async () => {
   const before = await walletOf(app.database.db, users.vendor.id, 'RUB')
   const {id} = await requested()
   const {status, body} = await cancel(id)
@@ -106,7 +106,7 @@ test('of a completion and a cancellation at once, one is carried out and the oth
   }
 })
 
-test('no list and no count of what is pending has a cancelled request; a filter of its own finds it', async () => {
+test('no list and no count of pending requests has a cancelled one; its filter finds it', async () => {
   const mine = `users[]=${users.vendor.id}`
   const [pending, cancelled] = [
     await totalOf(`${mine}&statuses[]=pending`),

@@ -145,7 +145,7 @@ describe('asking', () => {
     expect(await snapshotOf(app.database.db)).toEqual(before)
   })
 
-  test('is never charged another fee than the one that was shown', async () => {
+  test('never charges a fee other than the fee shown', async () => {
     const before = await snapshotOf(app.database.db)
     const ask = (shown: string) =>
       app.ask('/api/cashout-requests', {
@@ -336,7 +336,7 @@ describe('the list', () => {
 })
 
 describe('the one-time code', () => {
-  test('was shown to whoever can read the request; now to its owner and to those who complete', async () => {
+  test('is shown only to the owner of the request and to staff who complete it', async () => {
     const {body} = await money.cashout(users.sub_vendor, {currency: 'RUB', amount: '1000'})
     const {id} = body.data
     expect((await money.complete(users.paymaster, id, {code: '4417'})).body.data.code).toBe('4417')

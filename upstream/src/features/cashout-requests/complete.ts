@@ -71,7 +71,7 @@ function insistTransition(from: CashoutRow['status'], to: Input['status']): void
     throw refuse.field('status', 'transitionNotAllowed', {from, to})
 }
 
-/** What shows that the money went out: the payment on the chain for USDT, the collecting code for RUB. */
+/** Proof that the money went out: the transaction on the chain for USDT, the collection code for RUB. */
 function readProof(input: Input): Completion['proof'] {
   if (input.currency === 'USDT') {
     const operationHash = input.operation_hash.trim()

@@ -39,7 +39,7 @@ export function cashoutList(actor: Actor, query: QueryOf<'listCashoutRequests'>)
 /** One request; 404 where there is none, or it is one that the actor may not see. */
 export async function findCashout(q: Queryable, actor: Actor, id: number): Promise<CashoutRow> {
   const owned = ownedBy(actor, 'cashoutRequests', sql`c.user_id`) ?? sql`true`
-  // Each role has one text, so each has a plan of its own that is made once.
+  // Each role has one SQL text, so PostgreSQL plans it once.
   const [row] = await q.prepared<CashoutRow>(
     `cashout_of_${actor.role}`,
     sql`select ${columns} from ${from} where c.id = ${id} and ${owned}`

@@ -60,7 +60,7 @@ async function upload(content: Buffer, name: string) {
   return keepEvidence(app.services, {path, name, size: content.length}, 'file')
 }
 
-test('a picture is drawn anew, upright and without its EXIF', async () => {
+test('an image is re-encoded upright and without its EXIF', async () => {
   const sent = await sharp({create: {width: 40, height: 20, channels: 3, background: 'red'}})
     .withExif({IFD0: {Copyright: 'canary-in-exif'}})
     .withMetadata({orientation: 6})

@@ -23,7 +23,7 @@ async function sendQr({env}: Services, referralCode: string, response: Response)
   response.type('png').send(await QRCode.toBuffer(link, {width: 480, margin: 2}))
 }
 
-/** Always a download: whatever a file holds, this site never shows it as a page of its own. */
+/** Always a download: the site never renders an uploaded file as a page. */
 async function sendFile({db, storage}: Services, id: number, response: Response): Promise<void> {
   const file = await findFile(db, id)
   if (!file) throw refuse.notFound()

@@ -5,7 +5,7 @@ import type {Secrets} from '../../lib/secrets.ts'
 import {referralQrUrl} from '../../storage/store.ts'
 import type {MeRow} from './sql.ts'
 
-/** Only a vendor invites: whoever signs up by a referral code becomes that vendor's sub-vendor. */
+/** Only a vendor invites: a user who signs up by its referral code becomes its sub-vendor. */
 export function meView(row: MeRow, wallets: Wallet[], secrets: Secrets): components['schemas']['Me'] {
   const invites = row.role === 'vendor'
   return {

@@ -4,7 +4,7 @@ import {deliver} from '../../notifications/deliver.ts'
 import {notify} from '../../notifications/notify.ts'
 import {tidyAccess} from './tidy.ts'
 
-/** Messages have no calls of their own: what causes one enqueues it. */
+/** Messages have no calls: the command that causes a message enqueues it. */
 export const messages = defineFeature({
   name: 'messages',
   routes: [],

@@ -3,7 +3,7 @@ import {createTestDatabase, type TestDatabase} from '../../../test/database.ts'
 import type {JobContext} from '../../jobs/job.ts'
 import {tidyAccess} from './tidy.ts'
 
-test('what is over is cleared away, and nothing that still holds', async () => {
+test('expired rows are deleted, and valid ones stay', async () => {
   const database: TestDatabase = await createTestDatabase()
   try {
     const {db} = database

@@ -1,7 +1,7 @@
 import {z} from 'zod'
 import {defineJob} from '../../jobs/job.ts'
 
-/** What nobody can use any more, and a day later nobody asks about. */
+/** Rows that nobody can use any more; they stay one more day for questions. */
 const statements = [
   `delete from sessions where expires_at < now()`,
   `delete from verification_codes where expires_at < now() - interval '1 day'`,

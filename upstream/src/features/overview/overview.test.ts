@@ -217,7 +217,7 @@ describe('the staff’s figures', () => {
   })
 })
 
-describe('what waits for a person', () => {
+describe('the counts of pending work', () => {
   it('is counted and summed by currency, whenever it began', async () => {
     const money = moneyOf(app)
     await app.fund(users.vendor.id, 'RUB', 10_000_00n)
@@ -246,7 +246,7 @@ describe('what waits for a person', () => {
 })
 
 describe('a vendor’s figures', () => {
-  it('tell of its own and its sub-vendors’ rows, of its own wallets, and of nobody else', async () => {
+  it('count the rows of the vendor and its sub-vendors, and the vendor’s own wallets, and nothing else', async () => {
     const vendor = await app.user('vendor')
     const sub = await app.user('sub_vendor', {parentId: vendor.id})
     for (const user of [vendor, sub, stranger]) {
@@ -268,7 +268,7 @@ describe('a vendor’s figures', () => {
     expect(ofSub.pending.payouts).toEqual(rub(1, '10.00'))
   })
 
-  it('tell by day what payouts credited, what was cashed out with its fee, and what was exchanged', async () => {
+  it('sum by day the credits of payouts, the cash-outs with their fees, and the exchanges', async () => {
     const money = moneyOf(app)
     const vendor = await app.user('vendor')
     await complete({userId: vendor.id, amount: 5000_00n, createdAt: new Date(Date.now() - 60_000), took: 1})

@@ -37,7 +37,7 @@ export const openCashouts = (q: Queryable, actor: Actor): Promise<TotalRow[]> =>
         group by 1 order by 1`
   )
 
-/** What payouts (but for reversed ones), cash-outs and exchanges did to wallets, by the day on which they were carried out. */
+/** The effect of payouts (without reversed ones), cash-outs and exchanges on wallets, by the day of completion. */
 export const flowByDay = (q: Queryable, actor: Actor, {start, end, zone}: Period): Promise<FlowRow[]> =>
   q.query(
     sql`with moved as (

@@ -10,7 +10,7 @@ export type Period = {zone: string; from: string; to: string; start: Date; end: 
 /** PostgreSQL's word for a zone that its own database lacks. */
 const invalidParameter = '22023'
 
-/** What the query asks for, today being the database's; refused (422) where that is no period to tell of. */
+/** The period of the query, up to the database's today; 422 where the period is invalid. */
 export async function periodOf(q: Queryable, query: QueryOf<'getOverview'>): Promise<Period> {
   const zone = query.time_zone ?? 'UTC'
   if (!isTimeZone(zone)) throw unknownZone()

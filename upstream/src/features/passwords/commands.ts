@@ -12,8 +12,8 @@ import {confirmOwner} from './sql.ts'
 const field = 'verification_code'
 
 /**
- * Sets the password of the account that the link was sent to, uses the link up, and ends every session; answers with
- * the account's e-mail. Whoever got the link has the mailbox, so the e-mail counts as confirmed; a phone does no longer.
+ * Sets the password of the account that the link was sent to, uses the link up, and ends every session; returns the
+ * account's e-mail. The link proves the mailbox, so the e-mail counts as confirmed; the phone no longer does.
  */
 export async function resetPassword(call: Call<'createPassword', null>): Promise<string> {
   const {new_password: password, new_password_confirmation: confirmation} = call.body

@@ -40,7 +40,7 @@ async function signInByPhone(phone: string) {
   return (await app.ask('/api/tokens', {json})).status
 }
 
-test('whoever was inside kept the owner’s letter dead by changing the password again and again', async () => {
+test('an intruder who changes the password again and again does not end the owner’s recovery link', async () => {
   const passwords = ['first-long-one-7', 'second-long-one-7', 'third-long-one-7', 'fourth-long-one-7']
   const passwordHash = await app.services.passwords.hash(passwords[0] as string)
   const {id, email, token} = await app.user('vendor', {passwordHash})
@@ -98,7 +98,7 @@ test('a phone that a stolen session had added signed in after the owner had reco
   expect(await signInByPhone(phone)).toBe(201)
 })
 
-test('a server in front is told whose count to forget, and only where the link was right', async () => {
+test('the response names the account whose count a server in front resets, and only for a right link', async () => {
   const {id, email} = await app.user('vendor', {email: 'анна@x.example'})
   const {secrets} = app.services
   const code = await issueLink(app.database.db, secrets, {

@@ -3,9 +3,9 @@ import type {Queryable} from '../../db/pool.ts'
 import {linkOpens} from '../../identity/sign-ups.ts'
 
 /**
- * Confirms the e-mail that a link was sent to; false where the account is gone, disabled, has another address by now, or
- * waits below a vendor that is disabled. Who sets a first password has an account that somebody else made, in `language`
- * from now on.
+ * Confirms the e-mail that a link was sent to; false where the account is deleted or disabled, has another address by
+ * now, or waits below a disabled vendor. A first password claims an account that somebody else made, and sets its
+ * language.
  */
 export async function confirmOwner(
   q: Queryable,

@@ -5,7 +5,7 @@ import {isLive} from '../../payouts/status.ts'
 import {selectCredential} from './sql.ts'
 import {credentialView} from './view.ts'
 
-/** The unguessable id is the key: what can't be paid any more is gone, like what never was. */
+/** The unguessable id is the key. Details that can no longer be paid get the same 404 as an unknown id. */
 const getPaymentCredential = publicRoute('getPaymentCredential', async ({db, path, ip, limits, secrets}) => {
   const row = await selectCredential(db, path.id)
   const live = row && isLive(row.status)

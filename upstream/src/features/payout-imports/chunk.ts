@@ -21,7 +21,7 @@ const publicIdBytes = 16
 /** Another worker has gone on with the import: this one has nothing to say about it any more. */
 export class TakenOver extends Error {}
 
-/** What can be done before the database has to wait. Cards are encrypted here, so it never sees one. */
+/** Prepares a batch before the transaction opens. Cards are encrypted here, so the database never sees one. */
 export function prepareChunk(secrets: Secrets, rows: RowResult[]): Chunk {
   const good = rows.filter((row): row is GoodRow => row.ok)
   const random = randomBytes(good.length * 2 * publicIdBytes)
@@ -157,7 +157,7 @@ async function writeFailures(tx: Tx, importId: number, failures: Extract<Judged,
   )
 }
 
-/** What a workbook can hold and the database's JSON can't: NUL and halves of characters. */
+/** Removes characters that a workbook can hold and the database's JSON cannot: NUL and lone surrogates. */
 function storable(cell: string): string {
   return cell.replaceAll('\0', '').toWellFormed()
 }

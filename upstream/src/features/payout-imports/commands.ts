@@ -75,7 +75,7 @@ export function endByPerson(
   })
 }
 
-/** What the import would do; nothing is stored. */
+/** A dry run of the import; stores nothing. */
 export async function previewImport(
   by: By,
   body: Body,

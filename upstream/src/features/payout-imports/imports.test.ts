@@ -223,7 +223,7 @@ describe('an import', () => {
     expect(await get(id)).toMatchObject({status: 'completed', payouts_count: 20})
   })
 
-  it('paid whoever had typed a vendor’s e-mail without confirming it', async () => {
+  it('pays nobody by an e-mail that its holder typed and never confirmed', async () => {
     const unproven = {emailConfirmed: false, parentId: users.vendor.id}
     const squatter = await app.user('sub_vendor', {...unproven, email: 'squatter@test.example'})
     const given = await app.user('vendor', {emailConfirmed: false, emailByStaff: true})
@@ -255,7 +255,7 @@ V-5,10,Bank,+79031112233,
     expect(result).toMatchObject({payouts_count: 3, failed_count: 2})
   })
 
-  it('attaches its failed rows with line and reason, ready to be mended and uploaded again', async () => {
+  it('attaches its failed rows with line and reason, ready to be corrected and uploaded again', async () => {
     const {result, merchantId} = await imported(
       'order_id;amount;bank;phone_number\nM-1;10;Bank;+79031112233\nM-2;abc;Bank;+79031112233\nM-3;20;;+79031112233\n'
     )

@@ -25,7 +25,7 @@ const shownRows = 20
 const shownNotes = 100
 const longestValue = 100
 
-/** What importing the file would do, row by row, without doing any of it. Throws a FileRefusal as its reader does. */
+/** A dry run of the import, row by row. Throws a FileRefusal as the reader does. */
 export async function previewOf(
   q: Queryable,
   merchantId: number,

@@ -36,9 +36,9 @@ export type RunContext = Pick<Services, 'db' | 'storage' | 'secrets' | 'env'> & 
 const usualChunkRows = 5_000
 
 /**
- * Imports a file from its checkpoint to its end, then completes the import. May be started again at any
- * moment, after any crash and even beside another run: each row's outcome is committed once. What no retry can
- * change ends the import: its rows become failed rows with a reason, rather than wait for weeks.
+ * Imports a file from its checkpoint to its end, then completes the import. Safe to start again after a crash and
+ * during another run: each row's outcome is committed once. An error that no retry can fix ends the import, and its
+ * remaining rows become failed rows with a reason.
  */
 export async function runImport(context: RunContext, importId: number): Promise<void> {
   const task = await selectTask(context.db, importId)

@@ -41,7 +41,7 @@ export function importList(query: QueryOf<'listPayoutImports'>): ListSource {
       query.merchant_id === undefined ? undefined : sql`i.merchant_id = ${query.merchant_id}`,
       between(sql`i.created_at`, query.date_from, query.date_to)
     ],
-    // An import has no amount of its own: the rows of its file count instead.
+    // An import has no amount: sort by the number of rows in its file.
     sort: {id: sql`i.id`, amount: sql`i.total`, created_at: sql`i.created_at`, status: sql`i.status`}
   }
 }
@@ -144,7 +144,7 @@ export type ImportTask = {
   language: Language
 }
 
-/** What a worker has to know of an import; `language` is its author's. */
+/** The worker's input for an import; `language` is its author's. */
 export async function selectTask(q: Queryable, id: number): Promise<ImportTask | null> {
   const [row] = await q.query<ImportTask>(
     `select i.id, i.merchant_id, i.status, i.failed_count > 0 and i.errors_file_id is null as lacks_errors,

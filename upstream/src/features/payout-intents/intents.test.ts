@@ -97,7 +97,7 @@ describe('a payout intent', () => {
 describe('payment credentials', () => {
   const credential = (id: string) => app.ask(`/api/payment-credentials/${id}`)
 
-  it('are shown to whoever has their id, without a key', async () => {
+  it('are shown to any caller with their id, without a key', async () => {
     const payout = await makePayout(app, {card})
     const answer = await credential(payout.credentialId)
     expect(answer.status).toBe(200)
@@ -130,7 +130,7 @@ describe('payment credentials', () => {
 })
 
 describe('the limit of public pages', () => {
-  it('counted customers behind one address for each other; each has one of their own, and misses share one', async () => {
+  it('counts each intent of one address apart, and misses together', async () => {
     const limited = await startTestApp({RATE_LIMIT_FACTOR: '1'})
     try {
       const [one, other] = [await makePayout(limited), await makePayout(limited)]

@@ -173,7 +173,7 @@ describe('the file of a receipt', () => {
     expect(filesIn('files')).toBe(stored)
   })
 
-  it('is drawn anew without EXIF, and downloads as an attachment that no page can run', async () => {
+  it('is re-encoded without EXIF, and downloads as an attachment that no page can run', async () => {
     const payout = await makePayout(app)
     const tagged = await sharp(await picture(5))
       .jpeg()

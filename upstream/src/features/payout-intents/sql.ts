@@ -12,7 +12,7 @@ export type IntentRow = PayableRow & {
   pending_since: Date
 }
 
-// A payout that was blocked and came back has a lifetime of its own, which its audit row tells the start of.
+// An unblocked payout starts a new lifetime, whose start its audit row records.
 const pendingSince: SQL = sql`coalesce((
     select max(a.at) from audit_events a
     where a.subject_type = 'payout' and a.subject_id = p.id::text and a.after ->> 'status' = 'pending'

@@ -9,7 +9,7 @@ import type {IntentReceiptRow, IntentRow} from './sql.ts'
 type Wire = components['schemas']
 const minute = 60_000
 
-/** What the customer's page shows. Bank, phone and card are there only while the payout can be paid. */
+/** The customer's page. Bank, phone and card are present only while the payout can be paid. */
 export function intentView(
   row: IntentRow,
   receipts: readonly IntentReceiptRow[],

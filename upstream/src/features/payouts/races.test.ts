@@ -25,7 +25,7 @@ const sweep = () =>
 const rubBalance = async () => (await walletsOf(app.database.db, vendor.id))[0]?.balance ?? 0n
 
 describe('a payout that several people change at once', () => {
-  it('is settled by one of ten, with one fee, and nine are told what it is now', async () => {
+  it('is settled by one call of ten, with one fee, and nine get its current status', async () => {
     const payout = await makePayout(app, {userId: vendor.id, amount: 100_000n})
     const answers = await Promise.all(Array.from({length: 10}, () => change(payout.id, 'completed')))
     expect(answers.map(answer => answer.status).sort()).toEqual([200, ...Array(9).fill(409)])

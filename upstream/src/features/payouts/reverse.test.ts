@@ -36,7 +36,7 @@ const reverse = (id: number, json: Record<string, unknown> = {}, {token}: TestUs
   })
 const balanceOf = async ({id}: TestUser) => (await walletOf(app.database.db, id, 'RUB')).balance
 
-test('takes credit and fee back, and the payout stays completed beside the time of its reversal', async () => {
+test('takes credit and fee back, and the payout stays completed and records the time of its reversal', async () => {
   const {id, vendor} = await completed()
   expect(await balanceOf(vendor)).toBe(97_510n)
   const {status, body} = await reverse(id)
@@ -55,7 +55,7 @@ test('takes credit and fee back, and the payout stays completed beside the time 
   expect(trail).toEqual([{actor_id: BigInt(users.admin.id), why: 'A forged receipt'}])
 })
 
-test('each transaction names the one that it takes back, and is named by it', async () => {
+test('a transaction and its reversal name each other', async () => {
   const {id, vendor} = await completed()
   await reverse(id)
   const {data} = (await app.ask('/api/transactions?order_name=id', {token: vendor.token})).body.data

@@ -99,7 +99,7 @@ export type LockedPayout = {
   version: number
 }
 
-/** Holds the payout until the transaction ends: whoever else wants to change it waits. */
+/** Locks the payout until the transaction ends; concurrent changes wait. */
 export async function lockPayout(tx: Tx, id: number): Promise<LockedPayout | null> {
   const [row] = await tx.query<LockedPayout>(
     sql`select p.id, ${statusNow} as status, p.user_id, p.amount, p.currency, p.reversed_at, p.version

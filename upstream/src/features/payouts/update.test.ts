@@ -69,7 +69,7 @@ describe('completing a payout', () => {
 
   it('fills a wallet to its limit by the net amount, and not beyond', async () => {
     const payee = await app.user('vendor', {feeRate: '2.5'})
-    // What the next 1000.10 without its fee of 25.00 leaves no room beside.
+    // A balance that 1000.10 fits into only after the fee of 25.00.
     const credit = {user_id: payee.id, amount: '999999999024.89'}
     expect((await moneyOf(app).manual(users.admin, credit)).status).toBe(201)
     const [last, beyond] = [
@@ -84,7 +84,7 @@ describe('completing a payout', () => {
     expect(await moneyState(app)).toBe(before)
   })
 
-  it('debits no other fee than the one that was shown', async () => {
+  it('debits no fee other than the fee shown', async () => {
     const payout = await makePayout(app, {userId: vendor.id})
     const before = await moneyState(app)
     const complete = (shown: string) =>

@@ -27,7 +27,7 @@ type Origin = {inviter: Inviter} | {invited: Invitation}
 type Invitation = {userId: number; codeId: number}
 type Form = {name: string; email?: string; phone?: string; code: string}
 
-/** Signs up as the sub-vendor of whoever invited: by a phone that its code proves, or by an e-mail that a link will. */
+/** Signs up as the inviter's sub-vendor: by a phone that a code proves, or by an e-mail that a link will prove. */
 export async function register(call: Register): Promise<void> {
   const form = readForm(call)
   await call.limits.take('codeTry', call.ip)
@@ -50,7 +50,7 @@ function readForm({body}: Register): Form {
 
 async function originOf(call: Register): Promise<Origin> {
   const code = call.body.referral_code.trim()
-  // What was never given out need not be asked for, and the database could not read all of it.
+  // Only these characters are ever issued, and PostgreSQL cannot read all others.
   if (!/^[\w-]+$/.test(code)) throw refuse.field('referral_code', 'referralCodeUnknown')
   const inviter = await findInviter(call.db, code)
   if (inviter) return {inviter}
@@ -122,14 +122,14 @@ async function accountFor(
   if ('invited' in origin) {
     if (holder && Number(holder.id) !== origin.invited.userId) {
       if (!holder.untouched) return null
-      // Whoever merely signed up with it, maybe a stranger, keeps nobody from the account that is made for them.
+      // A sign-up that never proved the e-mail, maybe a stranger's, gives way to the account that is made for its owner.
       await displace(given, holder, email)
     }
     return takeOver(given, origin.invited, pending)
   }
   if (!holder) return join(given, origin.inviter, pending)
   if (!holder.untouched) return null
-  // Whoever signed up first with this e-mail never proved to own it: the newest sign-up is the one that counts.
+  // The earlier sign-up never proved this e-mail: the newest sign-up counts.
   return refill(given, holder, pending, origin.inviter)
 }
 

@@ -36,7 +36,7 @@ const register = (email: string, referralCode: string) =>
   })
 const press = (code: string) =>
   app.ask('/api/verification-codes/confirmations', {json: {type: 'verify_register', code}})
-/** What the form does before it asks for a password. */
+/** The form's check before it asks for a password. */
 const check = (code: string) =>
   app.ask('/api/verification-codes/confirmations', {json: {type: 'reset_password', code}})
 const setPassword = (code: string) => {

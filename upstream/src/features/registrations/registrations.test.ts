@@ -314,7 +314,7 @@ describe('in a demonstration', () => {
       name: '陈静静',
       parent: {id: vendor.id}
     })
-    // Called as they say; what the vendor had typed is in the trail.
+    // The user's own spelling wins; the audit trail keeps the vendor's.
     const renamed = await app.database.db.query(
       `select before, after from audit_events
        where subject_id = $1 and action = 'registered' and before ->> 'name' <> after ->> 'name' order by id desc limit 1`,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => app.stop())
 
-/** A test's codes are told apart by their time step, so none begins where the step is about to end. */
+/** Codes differ only by their time step, so no test begins shortly before the next step. */
 beforeEach(async () => {
   const left = 30_000 - (Date.now() % 30_000)
   if (left < 6000) await new Promise(resolve => setTimeout(resolve, left))
@@ -289,7 +289,7 @@ test('no session that was opened by the password alone outlives the second facto
   }
 })
 
-describe('what asks for a code again', () => {
+describe('commands that ask for a code again', () => {
   let owner: Owner
   beforeEach(async () => {
     owner = await withFactor()
@@ -321,7 +321,7 @@ describe('what asks for a code again', () => {
     expect((await changeSetting(owner.token)).status).toBe(403)
   })
 
-  test('completing a cash-out: asked before anything of the request is told', async () => {
+  test('completing a cash-out: asks for the code before it shows anything of the request', async () => {
     const json = {currency: 'RUB', status: 'completed', code: '4417'}
     const complete = () =>
       app.ask('/api/cashout-requests/999999', {method: 'PATCH', token: owner.token, json})
@@ -372,7 +372,7 @@ describe('what asks for a code again', () => {
     expect((await confirmToken(token, '123456')).status).toBe(409)
   })
 
-  test('what one factor has confirmed does not hold for the next one', async () => {
+  test('a confirmation by one factor does not hold for the next one', async () => {
     const owner = await withFactor()
     expect((await confirmToken(owner.token, codeOf(owner.secret))).status).toBe(200)
     expect((await turnOff(owner.token, owner.recoveryCodes[0] ?? '')).status).toBe(200)

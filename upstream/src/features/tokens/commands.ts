@@ -11,7 +11,7 @@ import {type DenialReason, Refusal, refuse} from '../../lib/refusal.ts'
 import {findByEmail, findByPhone, stillFits, stillReached} from './sql.ts'
 
 export type SignIn = Call<'createToken', null>
-/** What a right password or phone code gives: a token, or for who has a second factor the challenge to it. */
+/** The answer to a right password or phone code: a token, or the challenge of a second factor. */
 export type FirstStep = {token: string} | {challenge: string; expires_at: string}
 /** The first step by an e-mail and its password: an unknown address gets the same answer, after the same work. */
 export async function signInByPassword(call: SignIn, email: string, password: string): Promise<FirstStep> {
@@ -39,7 +39,7 @@ export async function signInByPhone(call: SignIn, typed: string, code: string): 
   const userId = Number(user.id)
   const step = await orDenied(call, () =>
     open(call, userId, async tx => {
-      // Held as by the other way in: what ends all sessions ends this one too, or comes before it.
+      // Locked as by the other sign-in: a command that ends all sessions ends this one too, or runs before it.
       if (!(await stillReached(tx, userId, phone))) throw denied(call, 'wrong_phone_code')
       await consumeCode(tx, found.id)
     })

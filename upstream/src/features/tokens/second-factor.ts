@@ -14,8 +14,8 @@ import {denied, type SignIn} from './commands.ts'
 import {stillThere} from './sql.ts'
 
 /**
- * The second step: a token for the challenge of the first and a code. A wrong code is refused on its field and
- * can be mended (422, or 429 after five); a challenge that is over is not (401).
+ * The second step: a token for the first step's challenge and a code. A wrong code is an error on its field and can be
+ * corrected (422, or 429 after five); an expired challenge cannot (401).
  */
 export async function signInBySecondFactor(call: SignIn, challenge: string, code: string): Promise<string> {
   await call.limits.take('signInAddress', call.ip)

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 let address = 1
-/** Each test comes from an address of its own, so that one's limit is not another's. */
+/** Each test calls from a different address, so that no test uses up another's limit. */
 function from() {
   address += 1
   return {'x-forwarded-for': `10.0.0.${address}`}
@@ -55,7 +55,7 @@ test('an unknown e-mail and a wrong password have the same answer, after the sam
     expect({status, text}).toEqual({status: 401, text: '{"message":"Wrong email or password"}'})
 })
 
-test('an e-mail that is not confirmed is told so, but only with the right password', async () => {
+test('the error says that the e-mail is not confirmed, but only with the right password', async () => {
   const {email} = await app.user('vendor', {passwordHash, emailConfirmed: false})
   expect((await signIn(email, 'not this one')).status).toBe(401)
   expect(await signIn(email, password)).toMatchObject({
@@ -127,7 +127,7 @@ test('the second step of a sign-in is given back to its address as the first one
   }
 })
 
-test('whoever has an IPv6 network chose a new address for every guess', async () => {
+test('guesses from all addresses of one IPv6 network count together', async () => {
   const {email} = await app.user('vendor', {passwordHash})
   const at = (end: string) => ({'x-forwarded-for': `2001:db8:7:9::${end}`})
   for (let i = 1; i <= 5; i += 1) expect((await signIn(email, 'wrong', at(`${i}`))).status).toBe(401)

@@ -77,8 +77,8 @@ async function takeTermsQuoted(tx: Tx, {quoteId, ...wanted}: Quoted): Promise<Te
 }
 
 /**
- * The quote's own terms, where its fee is still the one that is set. A fee that is set after this was read leaves
- * the transfer at the fee that was shown.
+ * The quote's terms, if its fee is still the current fee. A fee that changes after this read leaves the transfer at
+ * the fee shown.
  */
 function inForce(settings: Settings, quoted: Terms | null): Terms {
   if (!quoted || Number(quoted.fee_rate) !== settings.transfer_fee_rate) throw new QuoteEnded()

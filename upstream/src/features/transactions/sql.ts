@@ -43,7 +43,7 @@ export function transactionList(actor: Actor, query: QueryOf<'listTransactions'>
 
 /** One transaction; 404 where there is none, or it is one that the actor may not see. */
 export async function findTransaction(q: Queryable, actor: Actor, id: number): Promise<TransactionRow> {
-  // Each role has one text, so each has a plan of its own that is made once.
+  // Each role has one SQL text, so PostgreSQL plans it once.
   const owned = ownedBy(actor, 'transactions', sql`t.user_id`) ?? sql`true`
   const [row] = await q.prepared<TransactionRow>(
     `transaction_of_${actor.role}`,

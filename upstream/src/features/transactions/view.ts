@@ -42,7 +42,7 @@ function money(amount: bigint | null, currency: Currency | null): Money | null {
 
 const numberOrNull = (id: bigint | null) => (id === null ? null : Number(id))
 
-/** Makes the view for somebody: whoever lacks the column gets no `user` at all, and few get a cash-out's code. */
+/** Makes the view for an actor: a role without the column gets no `user`, and few get a cash-out's code. */
 export function transactionViewFor({userId, role}: Pick<Actor, 'userId' | 'role'>, secrets: Secrets) {
   const showsUser = columnsFor('transactions', role).includes('user')
   return (row: TransactionRow): components['schemas']['Transaction'] => ({

@@ -172,7 +172,7 @@ describe('editing a balance', () => {
     expect((await get(admin, target.id)).body.data.version).toBe(1)
   })
 
-  test("what stays as it was makes nobody else's open form out of date, and leaves no line in the trail", async () => {
+  test('a save without changes makes no open form out of date and adds no audit row', async () => {
     const target = await app.user('vendor', {name: 'Прежнее', feeRate: '2.5'})
     await app.fund(target.id, 'RUB', 100n)
     const same = {name: 'Прежнее', email: target.email, fee_rate: 2.5, balance: '1.00', version: 1}

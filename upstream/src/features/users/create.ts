@@ -20,8 +20,8 @@ type Body = BodyOf<'createUser'>
 type Wanted = {name: string; email?: string; feeRate?: string; balance: bigint}
 
 /**
- * Makes a vendor, or a sub-vendor under the vendor that staff name or that the actor is. Whoever has an
- * e-mail is invited there; for a sub-vendor without one the answer holds a link to hand on.
+ * Makes a vendor, or a sub-vendor of the vendor that staff name or that the actor is. An e-mail gets an invitation;
+ * for a sub-vendor without one, the answer holds a link to pass on.
  */
 export async function createUser(call: Create) {
   const {actor, body} = call

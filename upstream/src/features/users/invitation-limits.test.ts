@@ -36,7 +36,7 @@ test('making a sub-vendor and deleting it sent any number of letters to one addr
     email: [`This address got an email from us a short while ago. Try again in ${seconds} s`]
   })
   expect(await letters()).toBe(sent)
-  // What was refused was not done: the same call goes through later.
+  // The refused call left nothing behind: it goes through later.
   await app.services.limits.reset('codeOnce', 'invitation flooded@test.example')
   const later = await create(vendor, {...json, key})
   expect(later.status).toBe(201)

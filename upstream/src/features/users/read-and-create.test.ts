@@ -127,7 +127,7 @@ describe('creating', () => {
     })
   })
 
-  test('a vendor makes sub-vendors at its own rate, and a link invites whoever has no e-mail', async () => {
+  test('a vendor makes sub-vendors at its own rate, and a link invites a sub-vendor without an e-mail', async () => {
     const json = {role: 'sub_vendor', name: 'Новый', key: randomUUID()}
     const made = await create(vendor, json)
     expect(made.body.data).toMatchObject({

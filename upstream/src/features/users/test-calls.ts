@@ -10,7 +10,7 @@ export function userCalls(app: () => TestApp) {
     patch: (by: TestUser, id: number, json: object) =>
       app().ask(one(id), {method: 'PATCH', token: by.token, json}),
     remove: (by: TestUser, id: number) => app().ask(one(id), {method: 'DELETE', token: by.token}),
-    /** What the audit trail tells of a user. */
+    /** The audit trail of a user. */
     auditOf: (userId: number) =>
       app().database.db.query(
         `select actor_id::int as by, action, before, after from audit_events

@@ -106,11 +106,11 @@ async function apply(call: Update, given: Command, {reach, wanted, password}: Pl
     await displaceSignUp(given, email)
   }
   const differing = differences(before, wanted, balanceBefore)
-  // What stays as it was makes no form out of date that somebody else has open.
+  // A save without changes makes nobody's open form out of date.
   if (differing.length > 0) await changeUser(tx, path.id, changes)
   if (email !== undefined) {
     await confirmNewEmail(call, tx, path.id)
-    // Whoever had the old address may have opened them. After the codes, as everything ends them in this order.
+    // The sessions may be those of somebody with the old address. Codes first: one order for all that end both.
     await endSessionsOf(tx, path.id)
   }
   if (differing.length > 0) await writeChange(given, path.id, differing)
@@ -126,7 +126,7 @@ async function reachBalance(
   balance: bigint
 ): Promise<bigint> {
   const before = await setBalance(given, {userId: path.id, authorId: actor.userId, target: balance})
-  // Money has come or gone since: the difference that was confirmed is not the one that would be posted.
+  // Money has moved since: the confirmed difference is not the difference that would be posted.
   if (body.balance_before !== undefined && toMinor(body.balance_before, 'RUB') !== before)
     throw refuse.conflict('stale_balance', {
       ...userView(row),
@@ -137,7 +137,7 @@ async function reachBalance(
 
 async function changeOwnPassword(call: Update, {tx, audit}: Command, password: NewPassword): Promise<void> {
   const {userId, sessionId} = call.actor
-  // One that was changed while the old one was being compared is the owner's, who shut somebody else out.
+  // A password that changed during the comparison is the owner's, who shut an intruder out.
   await insistStillOwn(tx, userId, password.compared)
   await tellOfAccess(call, tx, userId, 'password')
   await changePassword(tx, userId, password.hash, sessionId)

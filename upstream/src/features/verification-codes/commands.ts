@@ -54,7 +54,7 @@ export async function sendResetLink(call: Ask, email: string): Promise<void> {
   })
 }
 
-/** Sends a code to a phone, whoever has it: signing up begins with a number that nobody knows yet. */
+/** Sends a code to any phone: a sign-up begins with a number that no account has. */
 export async function sendPhoneCode(call: Ask, typed: string): Promise<void> {
   const phone = readPhone(typed)
   await call.limits.take('codeTry', call.ip)
@@ -108,8 +108,8 @@ export async function checkResetLink(call: Confirm): Promise<void> {
 }
 
 /**
- * Whoever holds a session is its owner by more than that: by a second factor, or by the password. Null where nothing
- * was compared.
+ * A session alone does not prove its owner: a second factor or the password does. Returns null where nothing was
+ * compared.
  */
 async function insistOwner(call: Confirm, actor: Actor): Promise<Compared | null> {
   await insistConfirmed(call.db, actor)
@@ -136,7 +136,7 @@ export async function confirmPhone(call: Confirm): Promise<void> {
   // A code that one account asked for gives its phone to no other one.
   if (found.userId !== null && found.userId !== actor.userId) throw refuse.field('code', 'codeWrong')
   await command({...call, actor}, async ({tx, audit}) => {
-    // A phone opens the account: whoever added it in a session that is not theirs is not the one to be told.
+    // A phone opens the account: a phone added in a stolen session must not be the only one that gets the notice.
     await tellOfAccess(call, tx, actor.userId, 'phone')
     if (compared) await insistStillOwn(tx, actor.userId, compared)
     // After the user's row is held, as what ends codes does.

@@ -68,7 +68,7 @@ test('a stolen session alone added a phone that opened the account', async () =>
   expect((await app.ask('/api/me', {token: user.token})).status).toBe(200)
 })
 
-test('changing a phone asks as well, and a wrong code beside the right password changes nothing', async () => {
+test('changing a phone asks as well, and a wrong code with the right password changes nothing', async () => {
   const first = await asked()
   const again = {current_password: password}
   expect((await first.confirm(again)).status).toBe(200)
@@ -103,7 +103,7 @@ test('guesses are counted with those at the profile, and a right one is not look
       })
     const statuses: number[] = []
     for (let i = 0; i < 3; i += 1) statuses.push((await confirm({current_password: 'guess'})).status)
-    // What asks without a password is no guess.
+    // A call without a password is no guess.
     for (let i = 0; i < 3; i += 1) statuses.push((await confirm()).status)
     for (let i = 0; i < 2; i += 1) statuses.push((await atProfile('guess')).status)
     expect(new Set(statuses)).toEqual(new Set([422]))

@@ -7,8 +7,8 @@ import {linkOpens, mayJoin} from '../../identity/sign-ups.ts'
 export type Addressee = {id: bigint; name: string; email: string; language: Language}
 
 /**
- * Whom a recovery link to this address may open. One that nobody has confirmed does so only where staff gave it, or
- * where the account is nobody's yet: whoever claimed it in another way need not have this mailbox.
+ * The account that a recovery link to this address opens. An unconfirmed address counts only where staff gave it, or
+ * where nobody has claimed the account: a user who claimed it in another way may not own this mailbox.
  */
 export async function findRecoverable(q: Queryable, email: string): Promise<Addressee | null> {
   const [row] = await q.query<Addressee>(

@@ -63,7 +63,7 @@ describe('a phone code', () => {
       expect((await confirm({type: 'verify_phone', phone, code: typed})).status, typed).toBe(200)
   })
 
-  test('gives the phone to the signed-in user, who can sign in by it once and no second time', async () => {
+  test('gives the phone to the signed-in user, and one code signs in once', async () => {
     const user = await app.user('vendor')
     const phone = newPhone()
     const code = await phoneCode(phone, user.token)
@@ -326,7 +326,7 @@ test('a field that does not belong to the purpose is refused', async () => {
 })
 
 describe('asking for codes', () => {
-  /** What this machine is counted by. */
+  /** This machine's key in the rate limits. */
   const here = '127.0.0.1'
 
   test('is allowed once a minute and five times an hour to one address from one place, known or not', async () => {

@@ -1,4 +1,4 @@
-/** The model counts for itself, in whole numbers only: what it checks can't be wrong in the same way. */
+/** The model's own arithmetic, in whole numbers only, so that it does not repeat a mistake of the code it checks. */
 
 /** Percent of an amount of at least 0, rounded half up to the minor unit; `percent` has at most four decimals. */
 export function percentOf(amount: bigint, percent: string): bigint {
@@ -17,7 +17,7 @@ const price: Record<Exchanged, [bigint, bigint]> = {
 }
 export const exchangeRates = 'RUB/USDT=0.0107,USDT/RUB=92.41'
 
-/** What an amount without its fee buys, rounded down. */
+/** The amount bought with a net amount, rounded down. */
 export function boughtWith(net: bigint, source: Exchanged): bigint {
   const [over, under] = price[source]
   return (net * over) / under

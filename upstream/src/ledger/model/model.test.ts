@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** One run: two vendors of its own, and the picture of what they have. */
+/** One run: two vendors, and the expected state of their wallets. */
 type Run = {vendors: TestUser[]; state: State; keys: string[]; quotes: Record<Exchanged, number>[]}
 
 async function begin(): Promise<Run> {
@@ -206,7 +206,7 @@ function walletsOf({users}: State): Record<string, unknown>[] {
   )
 }
 
-/** At the end of a run: what the owner sees in the list, in its total and in the wallets is one and the same. */
+/** At the end of a run: the list, its total and the wallets agree. */
 async function compareViews({vendors, state}: Run): Promise<void> {
   for (const [i, vendor] of vendors.entries()) {
     const member = state.users[i] as State['users'][number]
@@ -252,7 +252,7 @@ test(
         await compareViews(run)
         expect(await brokenRules(app.database.db)).toEqual([])
       }),
-      // Races can't be shrunk: the first failure tells what was asked, what was answered and what there was.
+      // Races cannot be shrunk: the first failure prints the calls, the answers and the state.
       {numRuns: runs, endOnFailure: true}
     )
   },

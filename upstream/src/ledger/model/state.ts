@@ -3,12 +3,12 @@ import {fromMinor} from '@paydesk/contracts/money'
 import type {Answer} from '../../../test/app.ts'
 import {boughtWith, type Exchanged, percentOf} from './arithmetic.ts'
 
-/** A plain picture of the books: what each answer has to be, and what it changes. Amounts are minor units. */
+/** The expected ledger: it predicts each answer and its effect. Amounts are minor units. */
 export type State = {
   users: Member[]
   cashouts: {id: number; user: number; currency: Exchanged; total: bigint; done: boolean}[]
   payouts: {id: number; user: number; amount: bigint; done: boolean}[]
-  /** By user, operation and key: what was asked for, and the answer's exact text. */
+  /** By user, operation and key: the request, and the exact text of its answer. */
   keys: Map<string, {payload: string; text: string}>
   usedQuotes: Set<number>
   /** Percent as decimal text. */
@@ -170,8 +170,8 @@ function balance(state: State, {user, target}: Operation & {kind: 'balance'}, an
 }
 
 /**
- * What the state can be after answers that came at the same time: there has to be an order in which each of
- * them is the right one. There may be several, and none where an answer was wrong.
+ * The states that concurrent answers can lead to: some order must make each answer right. Several orders may; none does
+ * where an answer is wrong.
  */
 export function* explanations(state: State, answered: [Operation, Answer][]): Generator<State> {
   if (answered.length === 0) yield state

@@ -82,7 +82,7 @@ const wanted: fc.Arbitrary<Wanted> = fc.oneof(
 
 export const step: fc.Arbitrary<Step> = fc.oneof(
   {weight: 8, arbitrary: fc.record({burst: fc.array(wanted, {minLength: 1, maxLength: 5})})},
-  // The same wish several times at once: what races look for.
+  // The same wish several times at once, to provoke races.
   {
     weight: 3,
     arbitrary: fc
@@ -96,7 +96,7 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
   }
 )
 
-/** The wishes as operations on the state as it is now; what there is nothing for is left out. */
+/** The wishes as operations on the current state; impossible ones are left out. */
 export function resolve(
   state: State,
   burst: Wanted[],

@@ -13,7 +13,7 @@ export type BotConfig = {
   apiRoot?: string | undefined
   outbox?: Outbox | undefined
   /**
-   * Binds a chat to whoever was given the one-time token. `languageCode` is the messenger's tag, where it sends one.
+   * Links a chat to the account of the one-time token. `languageCode` is the messenger's tag, where it sends one.
    * If it rejects, the person is asked to try again, so the token must still be good then.
    */
   onStart: (token: string, chatId: string, languageCode: string | undefined) => Promise<StartResult>
@@ -107,7 +107,7 @@ async function reply(context: Context, text: string, timeoutMs: number): Promise
   await context.reply(text, withoutPreview, grammySignal(AbortSignal.timeout(timeoutMs)))
 }
 
-/** Whoever blocked the bot, or a chat that is gone, won't come back by retrying. */
+/** A blocked bot or a deleted chat does not come back by retrying. */
 function explain(error: unknown): DeliveryFailed {
   if (!(error instanceof GrammyError)) return failed('unreachable', true)
   const {error_code: code, parameters} = error

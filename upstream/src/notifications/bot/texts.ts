@@ -2,7 +2,7 @@ import type {Currency, Language} from '@paydesk/contracts/enums'
 import {type AccessChange, toldOf} from '../access-changes.ts'
 import {amountText} from '../wording.ts'
 
-/** What each notice has to be told. Everything survives JSON. */
+/** The data of each notice. Everything survives JSON. */
 type NoticeData = {
   /** A RUB request's one-time code stays in the cabinet; a USDT hash is public. */
   cashout_completed: {
@@ -20,9 +20,9 @@ export type Notice = {[T in keyof NoticeData]: {template: T; data: NoticeData[T]
 export type StartResult = 'linked' | 'unknown' | 'expired'
 
 type Texts = {[T in keyof NoticeData]: (data: NoticeData[T]) => string} & {
-  /** What the bot answers to a start link. */
+  /** The answer to a start link. */
   start: Record<StartResult | 'failed', string>
-  /** What it answers to anything else. */
+  /** The answer to any other message. */
   hint: string
 }
 

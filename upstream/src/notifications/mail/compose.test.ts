@@ -46,7 +46,7 @@ describe.each(everyLetter)('$letter.template in $language', ({letter, language})
   it('fetches nothing and runs nothing', () => {
     expect(composed.html).not.toMatch(/<(img|script|link|iframe)|url\(|@import|\son\w+=/i)
     const addresses = [...composed.html.matchAll(/(?:href|src)="([^"]*)"/g)].map(match => match[1])
-    // Whoever lost the mailbox recovers nothing by it.
+    // An owner without the mailbox cannot recover by it.
     const leadsOn = letter.template !== 'access_changed' || letter.data.change !== 'email'
     expect(addresses.length > 0).toBe(leadsOn)
     for (const address of addresses) expect(address).toMatch(/^https:\/\/pay\.example\/admin\//)
@@ -97,7 +97,7 @@ describe('a completed cash-out', () => {
   })
 })
 
-it('a confirmation to an unconfirmed address carries no text of whoever signed up', () => {
+it('a confirmation to an unconfirmed address carries no text that the sign-up chose', () => {
   const letter = {
     template: 'confirm_email',
     data: {code: 'code', validHours: 24, name: 'Win at evil.example'}

@@ -1,14 +1,14 @@
 import type {Currency} from '@paydesk/contracts/enums'
 import type {AccessChange} from '../access-changes.ts'
 
-/** What each letter has to be told. Everything survives JSON, so that a queued job can carry it. Moments are ISO. */
+/** The data of each e-mail. Everything survives JSON, so that a queued job can carry it. Times are ISO. */
 type LetterData = {
-  /** Goes to addresses that nobody has confirmed, so it carries no text chosen by whoever signed up. */
+  /** Goes to unconfirmed addresses, so it carries no text that the sign-up chose. */
   confirm_email: {code: string; validHours: number}
   reset_password: {name: string; code: string; validHours: number}
   /** To a vendor or sub-vendor who was created without a password. */
   invitation: {name: string; code: string; validHours: number; inviterName?: string}
-  /** Without a name: whoever is making the change may have chosen it a moment before. */
+  /** Without a name: an intruder may have chosen it a moment before. */
   access_changed: {change: AccessChange; changedAt: string}
   /** A RUB request's one-time code is money and stays in the cabinet; a USDT hash is public. */
   cashout_completed: {
@@ -38,7 +38,7 @@ export type Fact = {label: string; value: string}
 /** A letter in words, before it is laid out. All texts are plain; the layout escapes them. */
 export type Content = {
   subject: string
-  /** The line that a mailbox shows beside the subject. */
+  /** The line that a mailbox shows next to the subject. */
   preview: string
   heading: string
   paragraphs: string[]

@@ -108,7 +108,7 @@ const failure = (promise: Promise<unknown>): Promise<DeliveryFailed> =>
     error => error
   )
 
-describe('what arrives at the mail server', () => {
+describe('the message at the mail server', () => {
   it.each([
     ['ru', 'Восстановление пароля — Paydesk', 'Ссылка действует 24 часа'],
     ['zh', '【Paydesk】找回密码', '链接 24小时内有效'],

@@ -102,8 +102,8 @@ function failed(reason: string, retryable: boolean): DeliveryFailed {
 }
 
 /**
- * Only a 5xx about this recipient or this content is final. A refused password or sender is ours to mend, and the
- * letter is as good as before.
+ * Only a 5xx about this recipient or this content is final. A refused password or sender is our configuration, and a
+ * retry after the fix delivers the e-mail.
  */
 function explain(error: unknown): DeliveryFailed {
   const {code, responseCode, command, name} = error as {

@@ -2,7 +2,7 @@ import type {Currency, Language} from '@paydesk/contracts/enums'
 import {type AccessChange, toldOf} from '../access-changes.ts'
 import {amountText, durationText} from '../wording.ts'
 
-/** What each text message has to be told. Everything survives JSON. */
+/** The data of each text message. Everything survives JSON. */
 type SmsData = {
   /** A one-time code: to sign in, to register, or to add a phone. */
   code: {code: string; validMinutes: number}

@@ -13,7 +13,7 @@ import {
 
 const payouts = idsOnce(async (world, owner) => (await makeOwnedPayout(world, owner)).id)
 
-/** A token of a session is no key, whoever's it is; nobody at all has none. */
+/** A session token is not an intent key, whatever its role; an anonymous caller has no key. */
 const sessionForKey: Cells = {
   ...byRole('notFound', 'notFound', 'notFound', 'notFound', 'notFound', 'notFound'),
   anonymous: 'keyMissing'

@@ -9,7 +9,7 @@ import {readText} from './text-source.ts'
 
 const fixture = (name: string): ImportSource => ({path: join(import.meta.dirname, 'fixtures', name), name})
 
-/** One line for each row: what was created, or why not. */
+/** One line for each row: the payout, or the errors. */
 function summary(results: RowResult[]): string[] {
   return results.map(result =>
     result.ok

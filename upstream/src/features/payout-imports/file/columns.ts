@@ -14,7 +14,7 @@ const acceptedHeaders: Record<ImportField, string[]> = {
   vendor_email: ['E-mail вендора', '供应商邮箱']
 }
 
-/** Other spellings that files have; what is listed above is what a person is asked for. */
+/** Other accepted spellings; the product shows the spellings above. */
 const otherHeaders: Partial<Record<ImportField, string[]>> = {
   order_id: ['Order no', '№ заказа', 'Заказ №', '订单编号', '订单号码'],
   amount: [
@@ -54,7 +54,7 @@ const fieldByHeader = new Map<string, ImportField>(
 const lineHeaders = new Set(Object.values(lineHeader).map(normalise))
 const errorHeaders = new Set(Object.values(errorHeader).map(normalise))
 
-/** How many of a row's cells are headers of ours: what tells the right delimiter from a wrong one. */
+/** Counts the known headers of a row: the right delimiter gives the most. */
 export function countKnownHeaders(cells: string[]): number {
   return cells.filter(cell => fieldByHeader.has(normalise(cell))).length
 }

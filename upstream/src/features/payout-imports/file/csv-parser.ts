@@ -4,7 +4,7 @@ const quote = 34
 const lineFeed = 10
 const carriageReturn = 13
 
-/** No honest row is longer; what is, is a quote that was never closed, or no table at all. */
+/** A longer record is an unclosed quote or no table at all. */
 const maxRecordLength = 1_048_576
 
 /** Thrown where the text cannot be a CSV: a quote that opens on `line` has no end. */

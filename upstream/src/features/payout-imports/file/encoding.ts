@@ -10,15 +10,15 @@ const longestLine = 300
 /** Text has at least so many bytes for each NUL; binary data and UTF-16 have fewer. */
 const bytesForNul = 16
 
-/** Encodings that have no mark of their own, in the order in which a reader of that language expects them. */
+/** Encodings without a byte order mark, in the order in which a reader of that language expects them. */
 function offered(language: Language): ImportEncoding[] {
   return language === 'zh' ? ['gb18030', 'windows-1251'] : ['windows-1251', 'gb18030']
 }
 
 /**
- * The encoding of a text file: what its mark says, else what the person chose, else strict UTF-8.
- * No detector is asked: Chinese bytes always decode as Windows-1251 and Russian ones often as GB18030.
- * Throws a FileRefusal with samples where a person has to choose, or has chosen one that does not decode.
+ * The encoding of a text file: its byte order mark, else the user's choice, else strict UTF-8. Not detected: Chinese
+ * bytes always decode as Windows-1251, and Russian ones often as GB18030. Throws a FileRefusal with samples where the
+ * user has to choose, or has chosen an encoding that does not decode.
  */
 export async function resolveEncoding(
   path: string,

@@ -66,7 +66,7 @@ describe('an error file', () => {
     expect(twice.toString().split('\r\n')[0]).toBe('\ufeffСтрока,Ошибка,order_id,amount,card_number')
   })
 
-  it('mended gives the rows as the merchant meant them, formulas and apostrophes included', async () => {
+  it('gives the merchant’s rows once corrected, formulas and apostrophes included', async () => {
     const orders = ['=HYPERLINK("x")', "'=quoted", "'plain", '@a', '-1', '\u0442екст', 'x;=1', "x;'=1"]
     const quoted = orders.map(order => `"${order.replaceAll('"', '""')}",0,${card}\n`)
     const bytes = await errorsOf(await uploaded(`order_id,amount,card_number\n${quoted.join('')}`), 'en')
@@ -93,7 +93,7 @@ describe('an error file', () => {
     expect((await errorsOf(semicolons, 'en')).toString()).toContain(`;a,'=1+1;-5;${card};'-`)
   })
 
-  it('of a workbook is a workbook of text cells, which fails again until it is mended', async () => {
+  it('of a workbook is a workbook of text cells, which fails again until it is corrected', async () => {
     const rows = [
       ['order_id', 'amount', 'card_number'].map(value => ({value})),
       [{value: '=A'}, {value: 10}, {value: 2200700000000017}],

@@ -8,7 +8,7 @@ import {rowReason} from './reasons.ts'
 import type {BadRow, Inspection} from './types.ts'
 import {xlsxFile} from './xlsx/writer.ts'
 
-/** A failed row: what `readRows` gave, or a good row that the database refused, with the errors for it. */
+/** A failed row: a bad row of `readRows`, or a good row that the database refused, with its errors. */
 export type FailedRow = Pick<BadRow, 'line' | 'errors' | 'raw'>
 
 const rowsPerChunk = 500
@@ -17,9 +17,9 @@ const numberFields: ImportField[] = ['amount', 'phone_number', 'card_number']
 const plainNumber = /^[+-]?\d[\d\s\u00a0\u202f().,-]*$/
 
 /**
- * The file of failed rows, in the format, delimiter and encoding of the file that was uploaded: line and
- * reason first, then the merchant's own columns as they stood. Mended and uploaded again, it is read as the
- * file it came from; the two columns are ignored. Bytes come in chunks as `failed` is read.
+ * The file of failed rows, in the format, delimiter and encoding of the upload: line and reason first, then the
+ * merchant's columns unchanged. A corrected file is uploaded and read as the original was; the two extra columns are
+ * ignored. Yields bytes while it reads `failed`.
  */
 export function errorFile(
   inspection: Inspection,
@@ -46,7 +46,7 @@ async function* tableRows(
   language: Language,
   failed: AsyncIterable<FailedRow> | Iterable<FailedRow>
 ): AsyncGenerator<string[]> {
-  // An error file that was mended only in part has the columns already.
+  // An error file that was corrected in part has the columns already.
   const own = (cells: string[]) => cells.filter((_, column) => !reportColumns.includes(column))
   const headerOf = (field: ImportField) => header[columns[field] ?? -1]?.trim() ?? field
   yield [lineHeader[language], errorHeader[language], ...own(header)]

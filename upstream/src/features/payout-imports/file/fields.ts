@@ -21,7 +21,7 @@ const refuse = (
   params ? {ok: false, code, params} : {ok: false, code}
 const accept = <T>(value: T): {ok: true; value: T} => ({ok: true, value})
 
-/** What a spreadsheet makes of a long number: the digits are gone. */
+/** A long number after a spreadsheet program saved it: the digits are lost. */
 const exponentForm = /^[+-]?\d+(?:[.,]\d+)?\s?E\s?[+-]?\d+$/i
 /** In an order id only the spelling that spreadsheets write counts, since "1E5" can be an id. */
 const mangledId = /^\d(?:[.,]\d+)?E\+\d{2,}$/
@@ -46,7 +46,7 @@ export function readAmount(text: string): FieldVerdict<bigint> {
   return parsed.code === 'too_many_decimals' ? refuse(parsed.code, {max: scaleOf.RUB}) : refuse(parsed.code)
 }
 
-/** The first spelling of each language is the one that sample files use. */
+/** Sample files use the first spelling of each language. */
 export const typeWords: Record<PayoutType, string[]> = {
   bank_transfer: [
     'bank_transfer',
@@ -106,9 +106,8 @@ export function readVendorEmail(text: string): FieldVerdict<string | null> {
 export type PayoutVerdict = {ok: true; row: ImportRow} | {ok: false; errors: RowError[]}
 
 /**
- * Reads one payout from the text of its fields; a field that is left out is blank. All errors are told, in
- * the order of the fields. `refused` names the fields whose cells were refused already, which then add
- * nothing but still count as given.
+ * Reads one payout from the text of its fields; a missing field is blank. Reports all errors, in the order of the
+ * fields. `refused` names fields whose cells have an error already: they add no error, but count as given.
  */
 export function readPayout(
   text: Partial<Record<ImportField, string>>,
@@ -142,7 +141,7 @@ export function readPayout(
     amountMinor,
     type,
     bank: bank ?? null,
-    // What the type does not use is checked but not kept: the fewer card numbers are stored, the better.
+    // A field that the type does not use is checked but not stored: the fewer stored card numbers, the better.
     phoneNumber: type === 'bank_transfer' ? (phoneNumber ?? null) : null,
     cardNumber: type === 'card_to_card' ? (cardNumber ?? null) : null,
     vendorEmail: vendorEmail ?? null

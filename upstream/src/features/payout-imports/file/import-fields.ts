@@ -1,4 +1,4 @@
-/** What a merchant's file can say of a payout, spelled as the columns' own names. */
+/** The fields of a merchant's file, by column name. */
 export const importFields = [
   'order_id',
   'amount',

@@ -1,4 +1,4 @@
-/** Merchants' import files: what is in them, row by row, without a database and without HTTP. */
+/** Reads merchants' import files row by row, without a database and without HTTP. */
 export {errorFile, errorFileName, type FailedRow} from './error-file.ts'
 export {inspectFile} from './inspect.ts'
 export {LookAlikes, lookOf} from './look-alikes.ts'

@@ -10,7 +10,7 @@ const header = 'order_id,amount,card_number\n'
 const card = '2200700000000017'
 const row = (id: string) => `${id},10,${card}\n`
 
-describe('what is no table of payouts', () => {
+describe('a file that is not a table of payouts', () => {
   it.each([
     ['a blank file', ' \r\n\n'],
     ['a byte order mark alone', '\ufeff']
@@ -68,7 +68,7 @@ describe('a damaged file', () => {
 })
 
 describe('columns', () => {
-  it('are found in any order, case and language, beside others that are named', async () => {
+  it('are found in any order, case and language, among other named columns', async () => {
     const content = 'КАРТА;Примечание; сумма,  РУБ. ;Manager;id Заказа\n2200700000000017;x;5;y;A\n'
     expect(await inspectFile(await uploaded(content))).toMatchObject({
       columns: {card_number: 0, amount: 2, order_id: 4},
@@ -131,7 +131,7 @@ describe('columns', () => {
     })
   })
 
-  it('decide the delimiter: the one that makes headers of ours wins', async () => {
+  it('decide the delimiter: it is the one with the most known headers', async () => {
     const content = `"Заказ";"Сумма, руб.";"Карта";a,b,c,d,e,f\nA;1,50;${card};\n`
     expect(await inspectFile(await uploaded(content))).toMatchObject({delimiter: ';', rowCount: 1})
     expect((await readAll(await uploaded(content)))[0]).toMatchObject({row: {amountMinor: 150n}})

@@ -43,8 +43,8 @@ async function csvLayout(path: string, head: Buffer, options: InspectOptions): P
 }
 
 /**
- * The delimiter that the first line names, else the one that makes the most of our headers out of the first row;
- * where several do, of most cells.
+ * The delimiter that the first line names, else the delimiter that gives the first row the most known headers, else
+ * the most cells.
  */
 async function findDelimiter(path: string, layout: Omit<Layout, 'samples'>): Promise<Delimiter> {
   const stated = statedDelimiter(await firstCells(path, layout), ',')
@@ -60,7 +60,7 @@ async function findDelimiter(path: string, layout: Omit<Layout, 'samples'>): Pro
   return best?.delimiter ?? ','
 }
 
-/** What "sep=;" on the first line says to a spreadsheet program. */
+/** The delimiter that "sep=;" on the first line names, as spreadsheet programs read it. */
 function statedDelimiter(cells: string[], delimiter: string): Delimiter | undefined {
   const [, stated] = /^sep=([;,\t])$/i.exec(cells.join(delimiter)) ?? []
   return delimiters.find(known => known === stated)

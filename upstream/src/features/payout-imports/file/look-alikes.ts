@@ -16,7 +16,7 @@ const mixedWord = /\p{Script=Latin}\p{Script=Cyrillic}|\p{Script=Cyrillic}\p{Scr
 export class LookAlikes {
   readonly #first = new Map<string, {orderId: string; line: number}>()
 
-  /** What a good row's order id gives reason to warn of; `exists` says whether an order is known already. */
+  /** The warning that a good row's order id needs; `exists` says whether the order is known already. */
   warningOf(orderId: string, line: number, exists: (look: string) => boolean): RowWarning | undefined {
     const look = lookOf(orderId)
     const first = this.#first.get(look)

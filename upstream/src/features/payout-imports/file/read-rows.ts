@@ -43,8 +43,8 @@ export async function* readRows(
 }
 
 /**
- * The rows of a file that is read for the first time, beside what its header tells: one pass, for an answer that a
- * person waits for. Throws what `openTable` throws, also while the rows are taken.
+ * The rows of a file on its first read, with what its header says. One pass, because a user waits for the answer.
+ * Throws what `openTable` throws, also during iteration.
  */
 export async function readOnce(
   source: ImportSource,
@@ -69,7 +69,7 @@ class RowReader {
     this.#inspection = inspection
     this.#columns = Object.entries(inspection.columns) as [ImportField, number][]
     this.#width = inspection.header.findLastIndex(cell => cell.trim() !== '') + 1
-    // An error file of ours has its formulas made inert; mended, it says what the merchant's file said.
+    // Our error file escapes formulas; a corrected one is unescaped to the merchant's text.
     this.#unescapes = inspection.format === 'csv' && inspection.reportColumns.length > 0
   }
 

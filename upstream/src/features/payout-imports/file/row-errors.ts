@@ -73,7 +73,7 @@ export function rowError(field: RowErrorField, code: RowErrorCode, params?: Mess
   return params ? {field, code, message: sentence, params} : {field, code, message: sentence}
 }
 
-/** What a person should look at before a row becomes a payout: it is created all the same. */
+/** Shown to the user before the import; the row becomes a payout all the same. */
 export type RowWarning = {line: number; orderId: string; message: string}
 
 export const rowWarning = (

@@ -8,7 +8,7 @@ import {readNumber} from './xlsx/styles.ts'
 
 export const isBlank = (cells: string[]): boolean => cells.every(cell => cell.trim() === '')
 
-/** Of a mended error file, a row that has nothing left but its old line number and reason is no row. */
+/** In a corrected error file, a row with nothing but its old line number and reason counts as blank. */
 export function isBlankApartFrom(cells: string[], columns: number[]): boolean {
   return cells.every((cell, column) => cell.trim() === '' || columns.includes(column))
 }

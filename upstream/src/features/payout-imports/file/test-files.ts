@@ -47,7 +47,7 @@ export function codesOf(result: RowResult | undefined): Record<string, string> {
   return Object.fromEntries(result.errors.map(({field, code}) => [field, code]))
 }
 
-/** Reads the file to its end; false where it is refused. What is neither fails the test. */
+/** Reads the file to its end; false where it is refused. Any other error fails the test. */
 export async function isReadable(source: ImportSource, options: InspectOptions = {}): Promise<boolean> {
   try {
     await readAll(source, options)

@@ -19,7 +19,7 @@ export type InspectOptions = {
 /** First lines of the file's own text by encoding, the likeliest encoding first. */
 export type Samples = Partial<Record<ImportEncoding, string[]>>
 
-/** What was understood of a file. Plain JSON, so that it can be kept beside the import and reused. */
+/** The layout of a file. Plain JSON, so that it is stored with the import and reused. */
 export type Inspection = {
   format: 'csv' | 'xlsx'
   /** Null in an XLSX, as is the delimiter. */
@@ -39,7 +39,7 @@ export type Inspection = {
   samples: Samples
 }
 
-/** What the header tells, before the rows are counted. */
+/** The header, before the rows are counted. */
 export type TableHead = Omit<Inspection, 'rowCount'>
 
 /** How a cell of a sheet holds its value, as far as it matters to the text made from it. */
@@ -58,7 +58,7 @@ export type SourceRow = {
   styles?: (NumberStyle | undefined)[]
   /** By a filter or by hand. */
   hidden?: boolean
-  /** A closing quote was followed by text: what the cell should be is a guess. */
+  /** Text follows a closing quote: the cell's value would be a guess. */
   quoteMisplaced?: boolean
 }
 

@@ -7,7 +7,7 @@ import {openZip} from './zip.ts'
 
 /** The last row that a sheet can have. */
 const maxRow = 1_048_576
-/** A merchant's table has a dozen columns; what stands beyond is not read, so that no row can be endless. */
+/** A merchant's table has a dozen columns; the limit keeps a row from being endless. */
 const maxColumns = 512
 
 type OpenCell = {

@@ -48,10 +48,10 @@ function styleOfCode(code: string): NumberStyle {
   return bare.includes('%') ? percent : plain
 }
 
-/** What XML Schema calls a double, without its words for infinity; `Number` alone reads "0x10" too. */
+/** XML Schema's double without its words for infinity; `Number` alone reads "0x10" too. */
 const decimal = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?\s*$/i
 
-/** Spreadsheets keep 15 significant digits; what follows them in the file is the noise of binary fractions. */
+/** Spreadsheets store 15 significant digits; later digits are noise of binary fractions. */
 const significantDigits = 15
 
 /** The text that a person reads in a numeric cell, and whether the text can be trusted. */

@@ -3,7 +3,7 @@ import {refusal} from '../refusal.ts'
 import {decodeEntities, localName, parseXml, type XmlHandlers} from './xml.ts'
 import type {Zip} from './zip.ts'
 
-/** A dozen for each of 200,000 rows, and their text: what is beyond would only fill the memory. */
+/** A dozen strings for each of 200,000 rows; the limit protects the memory. */
 const maxSharedStrings = 2_500_000
 const maxSharedCharacters = 64 * 1024 * 1024
 
@@ -15,7 +15,7 @@ async function parseWhole(zip: Zip, part: string, handlers: XmlHandlers): Promis
   for await (const _ of parseXml(zip.read(part), handlers));
 }
 
-/** What a part refers to, with targets as names in the archive; nothing where it refers to nothing. */
+/** The relations of a part, with targets as names in the archive. */
 async function relationsOf(zip: Zip, part: string): Promise<Relation[]> {
   const folder = posix.dirname(part)
   const file = posix.join(folder, '_rels', `${posix.basename(part)}.rels`)

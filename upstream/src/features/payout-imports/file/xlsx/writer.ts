@@ -9,7 +9,7 @@ import {
 import {Zip, ZipDeflate} from 'fflate'
 
 const rowsPerChunk = 500
-// Number format 49 is "text": what a person types into the cell later stays as typed.
+// Number format 49 is "text": a spreadsheet program keeps the typed text unchanged.
 const parts = workbookParts(['<xf/>', '<xf numFmtId="49" applyNumberFormat="1" quotePrefix="1"/>'])
 const textFormat = 1
 const columns =

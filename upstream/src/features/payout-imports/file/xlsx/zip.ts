@@ -34,8 +34,8 @@ export function startsLikeZip(head: Buffer): boolean {
 }
 
 /**
- * Opens an archive by its central directory. What all its parts would inflate to is added up before anything
- * is inflated, and each part is stopped at the size that the directory gave for it, since a bomb lies.
+ * Opens an archive by its central directory. Adds up the sizes of all parts before it inflates any, and stops each part
+ * at its stated size, since a zip bomb lies.
  */
 export async function openZip(path: string): Promise<Zip> {
   const entries = await readDirectory(path)
