@@ -1,51 +1,13 @@
-import type pg from 'pg'
+import {finished} from 'node:stream/promises'
+import {from} from 'pg-copy-streams'
 import type {Tx} from '../../db/pool.ts'
 
-type Connection = pg.Connection & {
-  query(text: string): void
-  sendCopyFromChunk(chunk: Buffer): void
-  endCopyFrom(): void
-}
-
-/** One COPY ... FROM STDIN whose data is at hand as a whole, in the shape in which the client runs queries. */
-class CopyIn {
-  readonly #text: string
-  readonly #data: Buffer
-  readonly #done: () => void
-  readonly #failed: (error: Error) => void
-
-  constructor(text: string, data: Buffer, done: () => void, failed: (error: Error) => void) {
-    this.#text = text
-    this.#data = data
-    this.#done = done
-    this.#failed = failed
-  }
-
-  submit(connection: pg.Connection): void {
-    ;(connection as Connection).query(this.#text)
-  }
-
-  handleCopyInResponse(connection: Connection): void {
-    connection.sendCopyFromChunk(this.#data)
-    connection.endCopyFrom()
-  }
-
-  handleError(error: Error): void {
-    this.#failed(error)
-  }
-
-  handleReadyForQuery(): void {
-    this.#done()
-  }
-
-  handleCommandComplete(): void {}
-}
-
 /** Copies `data`, lines in COPY's text format, into `target` ("table (columns)"). */
-export function copyInto(tx: Tx, target: string, data: Buffer): Promise<void> {
-  return new Promise((done, failed) => {
-    tx.client.query(new CopyIn(`copy ${target} from stdin`, data, done, failed))
-  })
+export async function copyInto(tx: Tx, target: string, data: Buffer): Promise<void> {
+  const copy = tx.client.query(from(`copy ${target} from stdin`))
+  copy.end(data)
+  // The promise's listener stays, so that a stream that fails once more after its error ends no process.
+  await finished(copy)
 }
 
 const special = /[\\\t\n\r]/g

@@ -36,11 +36,8 @@ async function decoderFor(path: string, encoding: ImportEncoding): Promise<TextD
 export class Undecodable extends Error {}
 
 /** The bytes of a file in chunks; the descriptor is closed however the reading ends. */
-export async function* readBytes(
-  path: string,
-  range: {start?: number; end?: number} = {}
-): AsyncGenerator<Buffer> {
-  const stream = createReadStream(path, {highWaterMark: chunkBytes, ...range})
+export async function* readBytes(path: string): AsyncGenerator<Buffer> {
+  const stream = createReadStream(path, {highWaterMark: chunkBytes})
   try {
     for await (const chunk of stream) yield chunk as Buffer
   } finally {

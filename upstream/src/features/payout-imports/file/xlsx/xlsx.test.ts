@@ -247,6 +247,26 @@ describe('a ZIP bomb', () => {
 })
 
 describe('a damaged workbook', () => {
+  it.each([
+    ['the record about its directory', 1n << 60n, 0n],
+    ['its directory', null, 1n << 60n]
+  ])(
+    'was able to end the process by an offset of %s that no file can have; it is refused',
+    async (_, record, directory) => {
+      const whole = Buffer.from(zipSync(workbook(headerXml)))
+      const end = whole.length - 22
+      const directoryRecord = Buffer.alloc(56)
+      directoryRecord.writeUInt32LE(0x06064b50, 0)
+      directoryRecord.writeBigUInt64LE(1n, 32)
+      directoryRecord.writeBigUInt64LE(directory, 48)
+      const locator = Buffer.alloc(20)
+      locator.writeUInt32LE(0x07064b50, 0)
+      locator.writeBigUInt64LE(record ?? BigInt(end), 8)
+      const parts = [whole.subarray(0, end), directoryRecord, locator, whole.subarray(end)]
+      expect((await refusalOf(await uploaded(Buffer.concat(parts)))).code).toBe('not_csv_or_xlsx')
+    }
+  )
+
   it('is refused or read, whatever byte is wrong, and nothing else is thrown', async () => {
     const good = `<x:row>${[`A`, '10', card].map(inline).join('')}</x:row>`
     const whole = zipSync(workbook(headerXml + good), {level: 0})

@@ -1,25 +1,16 @@
-import {open} from 'node:fs/promises'
+import {readFile} from 'node:fs/promises'
 import {pipeline} from 'node:stream'
 import {createInflateRaw} from 'node:zlib'
+import {type Entry, fromBufferPromise, type ZipFile} from 'yauzl'
 import {refusal} from '../refusal.ts'
-import {readBytes} from '../text-source.ts'
 
 /** Far above any workbook of 200,000 rows, far below what a bomb of 20 MB inflates to. */
 const maxInflatedBytes = 256 * 1024 * 1024
 const maxEntries = 10_000
+const chunkBytes = 128 * 1024
 
-const endSignature = 0x06054b50
-const entrySignature = 0x02014b50
 const localSignature = 0x04034b50
-const endLength = 22
-const longestComment = 65_535
-const entryLength = 46
-const localLength = 30
-const encrypted = 1
 const stored = 0
-const deflated = 8
-
-type Entry = {offset: number; compressed: number; inflated: number; method: number; flags: number}
 
 export type Zip = {
   has(name: string): boolean
@@ -36,103 +27,47 @@ export function startsLikeZip(head: Buffer): boolean {
 /**
  * Opens an archive by its central directory. Adds up the sizes of all parts before it inflates any, and stops each part
  * at its stated size, since a zip bomb lies.
+ * Reads from memory: given a path, yauzl ends the process on an offset that no file can have.
  */
 export async function openZip(path: string): Promise<Zip> {
-  const entries = await readDirectory(path)
+  const file = await readFile(path)
+  const zip = await fromBufferPromise(file, {lazyEntries: true, decodeStrings: false}).catch(() => {
+    throw unreadable()
+  })
+  const entries = await readDirectory(zip)
   let total = 0
-  for (const entry of entries.values()) total += entry.inflated
+  for (const entry of entries.values()) total += entry.uncompressedSize
   if (total > maxInflatedBytes) throw refusal('too_large')
   return {
     has: name => entries.has(name),
     read: name => {
       const entry = entries.get(name)
       if (!entry) throw unreadable()
-      return inflate(path, entry)
+      return inflate(file, zip, entry)
     }
   }
 }
 
-async function readAt(path: string, start: number, length: number): Promise<Buffer> {
-  const handle = await open(path, 'r')
-  try {
-    const {buffer, bytesRead} = await handle.read(Buffer.alloc(length), 0, length, start)
-    if (bytesRead !== length) throw unreadable()
-    return buffer
-  } finally {
-    await handle.close()
-  }
-}
-
-async function readDirectory(path: string): Promise<Map<string, Entry>> {
-  const handle = await open(path, 'r')
-  const {size} = await handle.stat().finally(() => handle.close())
-  const tailLength = Math.min(size, endLength + longestComment)
-  const tail = await readAt(path, size - tailLength, tailLength)
-  let at = tail.length - endLength
-  while (at >= 0 && tail.readUInt32LE(at) !== endSignature) at -= 1
-  if (at < 0) throw unreadable()
-  const count = tail.readUInt16LE(at + 10)
-  const length = tail.readUInt32LE(at + 12)
-  const start = tail.readUInt32LE(at + 16)
-  if (count > maxEntries || start + length > size) throw unreadable()
-  return parseDirectory(await readAt(path, start, length), count, size)
-}
-
-function parseDirectory(directory: Buffer, count: number, fileSize: number): Map<string, Entry> {
+async function readDirectory(zip: ZipFile): Promise<Map<string, Entry>> {
+  if (zip.entryCount > maxEntries) throw unreadable()
   const entries = new Map<string, Entry>()
-  let at = 0
-  for (let i = 0; i < count; i += 1) {
-    if (at + entryLength > directory.length || directory.readUInt32LE(at) !== entrySignature)
-      throw unreadable()
-    const nameLength = directory.readUInt16LE(at + 28)
-    const extraLength = directory.readUInt16LE(at + 30)
-    const next = at + entryLength + nameLength + extraLength + directory.readUInt16LE(at + 32)
-    if (next > directory.length) throw unreadable()
-    const name = directory.toString('utf8', at + entryLength, at + entryLength + nameLength)
-    const entry: Entry = {
-      flags: directory.readUInt16LE(at + 8),
-      method: directory.readUInt16LE(at + 10),
-      compressed: directory.readUInt32LE(at + 20),
-      inflated: directory.readUInt32LE(at + 24),
-      offset: directory.readUInt32LE(at + 42)
-    }
-    applyZip64(
-      entry,
-      directory.subarray(at + entryLength + nameLength, at + entryLength + nameLength + extraLength)
-    )
-    // Also keeps 64-bit numbers that no file can have away from the reading.
-    if (entry.offset + entry.compressed > fileSize) throw unreadable()
-    entries.set(name.replaceAll('\\', '/').replace(/^\//, ''), entry)
-    at = next
+  try {
+    for await (const entry of zip.eachEntry())
+      entries.set(entry.fileNameRaw.toString().replaceAll('\\', '/').replace(/^\//, ''), entry)
+  } catch {
+    throw unreadable()
   }
   return entries
 }
 
-/** Some writers keep 64-bit sizes whatever the size of the file; they stand in the entry's extra field. */
-function applyZip64(entry: Entry, extra: Buffer): void {
-  const saturated = 0xffffffff
-  for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
-    if (extra.readUInt16LE(at) !== 1) continue
-    let value = at + 4
-    for (const key of ['inflated', 'compressed', 'offset'] as const) {
-      if (entry[key] !== saturated) continue
-      if (value + 8 > extra.length) throw unreadable()
-      entry[key] = Number(extra.readBigUInt64LE(value))
-      value += 8
-    }
-    return
-  }
-}
-
-async function* inflate(path: string, entry: Entry): AsyncGenerator<Buffer> {
-  const readable = entry.method === stored || entry.method === deflated
-  if (!readable || entry.flags & encrypted) throw unreadable()
-  const local = await readAt(path, entry.offset, localLength)
-  if (local.readUInt32LE(0) !== localSignature) throw unreadable()
-  const start = entry.offset + localLength + local.readUInt16LE(26) + local.readUInt16LE(28)
-  const bytes = entry.compressed === 0 ? [] : readBytes(path, {start, end: start + entry.compressed - 1})
-  let left = entry.inflated
-  for await (const chunk of entry.method === stored ? bytes : inflated(bytes)) {
+async function* inflate(file: Buffer, zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
+  if (!entry.canDecodeFileData()) throw unreadable()
+  const {fileDataStart: start} = await zip.readLocalFileHeaderPromise(entry, {minimal: true}).catch(() => {
+    throw unreadable()
+  })
+  const bytes = inChunks(file.subarray(start, start + entry.compressedSize))
+  let left = entry.uncompressedSize
+  for await (const chunk of entry.compressionMethod === stored ? bytes : inflated(bytes)) {
     left -= chunk.length
     if (left < 0) throw refusal('too_large')
     yield chunk
@@ -140,9 +75,13 @@ async function* inflate(path: string, entry: Entry): AsyncGenerator<Buffer> {
   if (left !== 0) throw unreadable()
 }
 
-async function* inflated(bytes: AsyncIterable<Buffer> | Iterable<Buffer>): AsyncGenerator<Buffer> {
+function* inChunks(bytes: Buffer): Generator<Buffer> {
+  for (let at = 0; at < bytes.length; at += chunkBytes) yield bytes.subarray(at, at + chunkBytes)
+}
+
+async function* inflated(bytes: Iterable<Buffer>): AsyncGenerator<Buffer> {
   // The callback keeps a stream that fails after we left it from raising an uncaught error.
-  const stream = pipeline(bytes, createInflateRaw({chunkSize: 128 * 1024}), () => {})
+  const stream = pipeline(bytes, createInflateRaw({chunkSize: chunkBytes}), () => {})
   try {
     for await (const chunk of stream) yield chunk as Buffer
   } catch {
