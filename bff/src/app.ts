@@ -2,7 +2,6 @@ import type {IncomingMessage, ServerResponse} from 'node:http'
 import {requestIdOf} from '@paydesk/contracts/server/log'
 import type {Probes} from '@paydesk/contracts/server/probes'
 import express, {type ErrorRequestHandler} from 'express'
-import {Redis} from 'ioredis'
 import type {DestinationStream, Logger} from 'pino'
 import type {Services} from './context.ts'
 import type {Env} from './env.ts'
@@ -11,7 +10,7 @@ import {createTransport} from './gateway/core/transport.ts'
 import {fileProxy} from './http/files.ts'
 import {createLogger, requestLog} from './http/log.ts'
 import {createMetrics} from './http/metrics.ts'
-import {createRateLimits, redisOptions} from './http/rate-limits.ts'
+import {createRateLimits} from './http/rate-limits.ts'
 import {securityHeaders} from './http/security-headers.ts'
 import {loadWeb, staticWeb} from './http/static-web.ts'
 import {trpcFolder} from './http/trpc-call.ts'
@@ -27,23 +26,16 @@ export type App = {
   close(): Promise<void>
 }
 
-function connectRedis(url: string | undefined, logger: Logger): Redis | undefined {
-  if (!url) return undefined
-  const redis = new Redis(url, redisOptions)
-  redis.on('error', (error: Error) => logger.warn({code: error.name}, 'redis is away'))
-  return redis
-}
-
 /** The whole BFF over one environment, not yet listening. `logStream` takes its log in place of stdout. */
 export function createApp(env: Env, logStream?: DestinationStream): App {
   const logger = createLogger(env.LOG_LEVEL, logStream)
-  const redis = connectRedis(env.REDIS_URL, logger)
+  const limits = createRateLimits(env, logger)
   const transport = createTransport(env.UPSTREAM_URL, env.UPSTREAM_TIMEOUT_MS)
   const services: Services = {
     transport,
     sessions: createSessions(transport),
-    limits: createRateLimits(redis, env.RATE_LIMIT_FACTOR),
-    metrics: createMetrics(redis)
+    limits,
+    metrics: createMetrics(limits)
   }
   const web = loadWeb(env.WEB_DIR)
   const headers = securityHeaders(web.inline)
@@ -83,7 +75,7 @@ export function createApp(env: Env, logStream?: DestinationStream): App {
     logger,
     async close() {
       await transport.pool.close()
-      redis?.disconnect()
+      limits.close()
     }
   }
 }

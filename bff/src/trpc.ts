@@ -111,7 +111,7 @@ async function observed<Result extends Outcome>(
 
 /** Takes one point per procedure and client address, whatever the batch. */
 function countAddress({services, caller}: Context, name: LimitName): Promise<void> {
-  return services.limits.consume(name, countedAddress(caller.clientAddress))
+  return services.limits.take(name, countedAddress(caller.clientAddress))
 }
 
 /**
@@ -124,7 +124,7 @@ export async function askByKey<T>(
   key: string,
   ask: () => Promise<T>
 ): Promise<T> {
-  await ctx.services.limits.consume(name, key)
+  await ctx.services.limits.take(name, key)
   try {
     return await ask()
   } catch (error) {
@@ -184,6 +184,6 @@ export const allowed = (area: Area, ...actions: Action[]) =>
 /** The same for what moves or promises money, counted by user. */
 export const allowedMoneyWrite = (area: Area, ...actions: Action[]) =>
   allowed(area, ...actions).use(async ({ctx, next}) => {
-    await ctx.services.limits.consume('moneyWriteByUser', String(ctx.me.id))
+    await ctx.services.limits.take('moneyWriteByUser', String(ctx.me.id))
     return next()
   })

@@ -1,5 +1,5 @@
-import type {Redis} from 'ioredis'
 import {Counter, collectDefaultMetrics, Gauge, Histogram, Registry} from 'prom-client'
+import type {RateLimits} from './rate-limits.ts'
 
 export type Metrics = {
   registry: Registry
@@ -8,7 +8,7 @@ export type Metrics = {
 }
 
 /** The process's own figures and those of its procedures. Names of procedures are a closed set; nothing else is a label. */
-export function createMetrics(redis?: Redis): Metrics {
+export function createMetrics(limits: RateLimits): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({register: registry})
   const calls = new Counter({
@@ -29,7 +29,7 @@ export function createMetrics(redis?: Redis): Metrics {
     help: '1 while rate limits are counted in Redis, 0 while this process counts alone',
     registers: [registry],
     collect() {
-      this.set(redis?.status === 'ready' ? 1 : 0)
+      this.set(limits.shared() ? 1 : 0)
     }
   })
   return {

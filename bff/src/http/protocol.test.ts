@@ -17,11 +17,12 @@ import {createRateLimits} from './rate-limits.ts'
 async function startReference() {
   const bridge = await startBridge(upstreamUrl)
   const transport = createTransport(bridge.url, 1000)
+  const limits = createRateLimits({REDIS_URL: undefined, RATE_LIMIT_FACTOR: 1000})
   const services: Services = {
     transport,
     sessions: createSessions(transport),
-    limits: createRateLimits(undefined, 1000),
-    metrics: createMetrics()
+    limits,
+    metrics: createMetrics(limits)
   }
   const server = createServer((req, res) => {
     const requestId = String(req.headers['x-request-id'])

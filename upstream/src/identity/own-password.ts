@@ -33,7 +33,7 @@ export async function insistOwnPassword(
   await limits.take('signInAccount', account)
   const hash = row.password_hash
   if (!(await passwords.fits(hash, given)) || !hash) throw wrong(field)
-  await limits.reset('signInAccount', account)
+  await limits.forgive('signInAccount', account)
   return {hash, field}
 }
 

@@ -17,8 +17,8 @@ export async function countSignIn({limits, ip}: From, account: string): Promise<
 
 /** Forgets the tries at an account that has proven itself. */
 export async function forgetSignIns({limits, ip}: From, account: string): Promise<void> {
-  await limits.reset('signInAccount', atNetwork(account, ip))
-  await limits.reset('signInAnywhere', account)
+  await limits.forgive('signInAccount', atNetwork(account, ip))
+  await limits.forgive('signInAnywhere', account)
 }
 
 /**

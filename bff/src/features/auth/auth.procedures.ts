@@ -36,8 +36,8 @@ export const authRouter = router({
       const {limits} = ctx.services
       const account = accountOf(input)
       // The small limit first: who guesses from one address soon takes nothing from the account's own.
-      await limits.consume('signInByAccountAndAddress', atAddress(ctx, account))
-      await limits.consume('signInByAccount', account)
+      await limits.take('signInByAccountAndAddress', atAddress(ctx, account))
+      await limits.take('signInByAccount', account)
       const answer = await createToken(ctx.upstream, input)
       await forgive(ctx, account)
       // An office behind one address signs in as often as it likes; only failures add up.
@@ -56,9 +56,9 @@ export const authRouter = router({
       const target = `${input.type} ${accountOf(input)}`
       const asked = atAddress(ctx, target)
       // As with sign-in: who asks at one address keeps nobody else from a code.
-      await limits.consume('codeByTargetAndAddressHour', asked)
-      await limits.consume('codeByTargetAndAddressMinute', asked)
-      await limits.consume('codeByTarget', target)
+      await limits.take('codeByTargetAndAddressHour', asked)
+      await limits.take('codeByTargetAndAddressMinute', asked)
+      await limits.take('codeByTarget', target)
       return createVerificationCode(ctx.upstream, input)
     }),
 

@@ -10,7 +10,7 @@ import {allowed, router} from '../../trpc.ts'
 
 /** A code is tried in somebody's name, so it is counted by user and not by address. */
 const guarded = allowed('secondFactor', 'change').use(async ({ctx, next}) => {
-  await ctx.services.limits.consume('secondFactorByUser', String(ctx.me.id))
+  await ctx.services.limits.take('secondFactorByUser', String(ctx.me.id))
   return next()
 })
 

@@ -37,7 +37,7 @@ test('making a sub-vendor and deleting it sent any number of letters to one addr
   })
   expect(await letters()).toBe(sent)
   // The refused call left nothing behind: it goes through later.
-  await app.services.limits.reset('codeOnce', 'invitation flooded@test.example')
+  await app.services.limits.forgive('codeOnce', 'invitation flooded@test.example')
   const later = await create(vendor, {...json, key})
   expect(later.status).toBe(201)
   expect((await create(vendor, {...json, key})).text).toBe(later.text)
