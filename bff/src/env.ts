@@ -2,7 +2,7 @@ import {resolve} from 'node:path'
 import {commonSettings, readSettings} from '@paydesk/contracts/server/settings'
 import {z} from 'zod'
 
-const schema = z.object({
+export const schema = z.object({
   ...commonSettings,
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('0.0.0.0'),

@@ -13,7 +13,7 @@ const databaseHint = 'the address of a PostgreSQL 15 or later, postgres://user:p
 const secretHint =
   'at least 32 characters that nobody can guess, as `openssl rand -hex 32` prints. Keep it: cards are encrypted with it'
 
-const schema = z.object({
+export const schema = z.object({
   ...commonSettings,
   NODE_ENV: optional(z.enum(['production', 'development', 'test'])).transform(name => name ?? 'production'),
   /** PostgreSQL, `postgres://user@host/database`, or a socket folder in `?host=`. */
