@@ -46,9 +46,9 @@ export default defineConfig({
     outDir: here('./dist'),
     emptyOutDir: true,
     target: 'es2023',
-    // What Tailwind asks for knows oklch: no colour is sent three times, as hex and as lab beside it.
+    // Tailwind's targets know oklch: no colour is sent again as hex and lab.
     cssTarget: ['chrome111', 'edge111', 'firefox128', 'safari16.4'],
-    // Data URLs would need `font-src data:` and the like; every asset is a file of its own.
+    // Data URLs would need `font-src data:` and the like; every asset is a separate file.
     assetsInlineLimit: 0,
     modulePreload: {polyfill: false},
     rolldownOptions: {

@@ -32,7 +32,7 @@ it.each([
       overflow: 0
     })
     await page.context().setOffline(true)
-    const banner = page.getByText('You are offline. What is on the screen may be out of date.')
+    const banner = page.getByText('You are offline. This page may be out of date.')
     await banner.waitFor()
     const bottom = await banner.evaluate(element => element.getBoundingClientRect().bottom)
     expect(bottom).toBeGreaterThan(20)

@@ -50,7 +50,7 @@ describe('a paymaster’s payouts', () => {
     const meanwhile = {id: second.id, version: second.version, status: 'manual_confirmation'}
     await admin.mutate('payouts.update', meanwhile)
     await dialog.getByRole('button', {name: 'Change 3 payouts'}).click()
-    await dialog.getByText('Changed 2 of 3. The reason stands beside each of the others.').waitFor()
+    await dialog.getByText('Changed 2 of 3. The reason is shown next to each of the others.').waitFor()
     await expectResults(dialog, {
       [first.id]: 'Blocked',
       [second.id]: 'Changed meanwhile. Status now: Manual review',

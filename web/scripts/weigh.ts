@@ -28,7 +28,7 @@ export function readBuilt(path: string): Buffer {
 export const packed = (bytes: Buffer) =>
   brotliCompressSync(bytes, {params: {[constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY}}).length
 
-/** What is sent for a file of the build: its packed form, where packing it was worth it. */
+/** The bytes sent for a file of the build: its compressed form, where there is one. */
 const sentFor = (path: string) => readBuilt(existsSync(`${dist}${path}.br`) ? `${path}.br` : path).length
 
 const fromPath = /\b(?:from|import)"\.\/([\w.$~-]+\.js)"/g
@@ -43,7 +43,7 @@ function withImports(path: string, found = new Set<string>()): Set<string> {
   return found
 }
 
-/** What the page's own script has fetched beside the application's code. */
+/** The files that the page's inline script fetches along with the application's code. */
 function preloadsOf(html: string, path: string, token: string | null, language: string): string[] {
   const links: {href: string}[] = []
   const storage = {'paydesk.token': token, i18nextLng: language} as Record<string, string | null>
@@ -70,7 +70,7 @@ function preloadsOf(html: string, path: string, token: string | null, language: 
 
 export type Weight = {files: {path: string; bytes: number}[]; total: number}
 
-/** What a first visit to a screen of the dashboard loads, in the language whose texts weigh most. */
+/** The bytes of a first visit to a dashboard screen, in the language with the largest texts. */
 export function weigh({path, token}: {path: string; token: string | null}): Weight {
   const html = readBuilt('index.html').toString()
   const entries = [...html.matchAll(/<script[^>]*\ssrc="\/([^"]+)"/g)].map(([, file]) => file as string)

@@ -48,7 +48,7 @@ class FetchedRequest {
   }
 }
 
-/** What the pages ask of a browser and jsdom lacks; what they put on the line is kept in `sent`. */
+/** Stands in for the browser APIs that jsdom lacks; requests are recorded in `sent`. */
 function standInForBrowser(url: string, sent: Sent[]) {
   const realFetch = globalThis.fetch
   vi.stubGlobal('fetch', (input: string | URL, init: RequestInit = {}) => {

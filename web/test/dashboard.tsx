@@ -39,7 +39,7 @@ export function startDashboard() {
   }
   afterEach(() => {
     closeAll()
-    // The next test is a tab of its own.
+    // The next test is another tab.
     sessionStorage.clear()
     world.reset()
   })
@@ -49,7 +49,7 @@ export function startDashboard() {
   })
 
   return {
-    /** What the upstream answers next: `upstream().get('/api/payouts').query(true).reply(200, body)`. */
+    /** Mocks the next answers of the upstream: `upstream().get('/api/payouts').query(true).reply(200, body)`. */
     upstream: () => world.upstream(),
     /** The requests that reached the upstream, without those for the role. */
     seen: () => world.seen(),

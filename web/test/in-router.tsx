@@ -21,11 +21,11 @@ export const elsewhere = '/elsewhere' as '/'
 type Options = {
   path?: string
   language?: 'ru' | 'zh' | 'en'
-  /** What the screen's route makes of its search; nothing by default. */
+  /** The route's search reader; nothing by default. */
   validateSearch?: (search: Record<string, unknown>) => Record<string, unknown>
 }
 
-/** A component on a screen of its own at "/", with another screen at "/elsewhere" to leave to. */
+/** A component on a screen at "/", with another screen at "/elsewhere" to leave to. */
 export async function renderInRouter(
   screen: () => ReactNode,
   {path = '/', language = 'ru', validateSearch}: Options = {}

@@ -10,8 +10,8 @@ configure({
   getElementError: message => new Error(`${message}\n${document.body.textContent?.slice(0, 600)}`)
 })
 
-// jsdom brings a FormData of its own, which Node's fetch cannot send. Node's classes are read from
-// undici's Response, the only way to reach them once jsdom has covered the globals.
+// jsdom's FormData cannot be sent by Node's fetch. Node's classes are read from undici's Response, the only way to
+// reach them once jsdom has covered the globals.
 const form = await new Response(new URLSearchParams({a: '1'})).formData()
 Object.assign(globalThis, {
   FormData: form.constructor,
@@ -21,7 +21,7 @@ Object.assign(globalThis, {
   Request: Object.getPrototypeOf(Request)
 })
 
-// What radix asks of a browser and jsdom lacks.
+// Browser APIs that radix needs and jsdom lacks.
 class NoResizeObserver {
   observe() {}
   unobserve() {}

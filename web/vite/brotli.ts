@@ -8,7 +8,7 @@ const compress = promisify(brotliCompress)
 const worthIt = /\.(?:js|css|html|svg|json|txt|webmanifest)$/
 const tooSmall = 512
 
-/** Writes `<file>.br` beside every text asset of the build, at the best quality: made once, served a million times. */
+/** Writes `<file>.br` next to every text asset of the build, at the best quality: made once, served a million times. */
 export function brotli(): Plugin {
   let folder = ''
   return {

@@ -13,7 +13,7 @@ const basics = [
   '@radix-ui/(?:primitive|react-(?:compose-refs|context|id|presence|primitive|use-[a-z-]+))'
 ]
 
-/** What every list is drawn with, its usual cells and filters included. */
+/** The modules of every list, with its usual cells and filters. */
 const lists = [
   'components/data-table/(?:data-table|use-list-state)',
   'components/(?:layout/page|copy-button)',
@@ -28,9 +28,8 @@ const oneOf = (paths: string[]) =>
   new RegExp(`/(?:${paths.join('|')})(?:\\.tsx?)?(?:\\?|/|$)`.replaceAll('/', '[\\\\/]'))
 
 /**
- * How the dashboard is cut into files. What every screen needs is one file; so is what every list
- * needs, every form, and the frame around the screens. The rest is cut by who uses it, so that no
- * screen is given what only another one needs.
+ * How the dashboard is split into files: one file for the modules of every screen, one for every list, one for every
+ * form, one for the frame. The rest is split by its users, so that no screen loads code of another one.
  */
 export const codeSplitting = {
   groups: [

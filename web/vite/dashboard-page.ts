@@ -24,7 +24,7 @@ function startFilesOf(bundle: Bundle): StartFiles {
   const screens: StartFiles['screens'] = {}
   const texts: StartFiles['texts'] = {}
   for (const [path, {route}] of Object.entries(firstScreens)) {
-    // A route stands inside the one that draws the frame around it.
+    // A route stands inside the route of its frame.
     const frame = `${route.split('/').slice(0, 2).join('/')}.tsx`
     const names = [frame, route].flatMap(file => [
       ...withImports(bundle, chunkOf(`apps/dashboard/routes/${file}`))

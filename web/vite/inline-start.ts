@@ -45,7 +45,7 @@ type InlineStartOptions = {
   page: string
   /** The module that begins, below web/. */
   entry: string
-  /** What the build knows and the script is to be told; without a bundle while developing. */
+  /** Build facts for the script; called without a bundle in development. */
   define: (bundle: Bundle | undefined) => Record<string, unknown>
 }
 

@@ -22,8 +22,8 @@ export function CopyButton({text, what, className}: {text: string; what?: string
       variant="ghost"
       size="icon-sm"
       className={cn(
-        // In a table's row it shows itself to a mouse over the row, to the keyboard, and always to a finger. What
-        // a mouse sees only then lies in the gap between the columns, and takes no room from them.
+        // In a table's row it appears to a mouse over the row, to the keyboard, and always on touch screens. For a
+        // mouse it lies in the gap between the columns and takes no room from them.
         'text-muted-foreground pointer-fine:[tr_&]:opacity-0 pointer-fine:[td_&]:-me-6 pointer-fine:[tr:hover_&]:opacity-100 pointer-fine:[tr_&:focus-visible]:opacity-100',
         className
       )}

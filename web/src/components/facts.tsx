@@ -3,7 +3,7 @@ import {cn} from '@/lib/cn.ts'
 
 export type Fact = {label: string; value: ReactNode; strong?: boolean}
 
-/** What is known of a record, name by value; the lines of `undefined` are left out. */
+/** The facts of a record, name by value; leaves out `undefined`. */
 export function Facts({facts, className}: {facts: readonly (Fact | undefined)[]; className?: string}) {
   return (
     <dl className={cn('flex flex-col divide-y', className)}>

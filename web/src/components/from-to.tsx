@@ -1,4 +1,4 @@
-/** What something is and what it becomes. */
+/** A value and its replacement. */
 export function FromTo({from, to}: {from: string; to: string}) {
   return (
     <>

@@ -4,7 +4,7 @@ import {initReactI18next} from 'react-i18next'
 import {formatNumber} from '@/lib/money.ts'
 import {detectLanguage, rememberAddressed} from './detect-language.ts'
 
-/** Fetches the texts of a namespace in a language; each entry has a loader of its own. */
+/** Fetches the texts of a namespace in a language; each entry has its loader. */
 export type TextLoader = (language: Language, namespace: string) => Promise<Record<string, unknown>>
 
 /** A number in a sentence counts something, and is grouped as the language does; only an id is a name. */

@@ -22,7 +22,7 @@ function attempt(read: () => string | null | undefined): Language | undefined {
 
 const addressed = () => attempt(() => new URLSearchParams(location.search).get('lng'))
 
-/** What this browser was told: by the address, a cookie, or somebody's choice in a menu. */
+/** The language that the address, a cookie or the user's choice in a menu names. */
 export function chosenLanguage(): Language | undefined {
   return addressed() ?? attempt(cookie) ?? attempt(() => localStorage.getItem(storageKey))
 }

@@ -3,8 +3,8 @@ import type words from './locales/ru/words.json'
 import type {MessageTexts} from './messages.ts'
 
 /**
- * Every namespace of texts with its keys; Russian is the one that the others are held to. The name is that of the
- * folder whose `locales/` it comes from.
+ * Every namespace of texts with its keys; the other languages must have the keys of Russian. A namespace has the name
+ * of the folder whose `locales/` it comes from.
  */
 export interface Texts {
   common: typeof common

@@ -15,7 +15,7 @@ export function useFormat() {
       percent: (value: number) => formatPercent(value, language),
       /** One after the other, with what the language puts between them. */
       list: (texts: readonly string[]) => texts.join(language === 'zh' ? '、' : ', '),
-      /** What stands before a value, with the colon and the gap of the language. */
+      /** A label before a value, with the colon and the gap of the language. */
       named: (label: string) => (language === 'zh' ? `${label}：` : `${label}: `),
       typed: (text: string) => formatTyped(text, language),
       atRest: (text: string, currency: Currency) => formatAtRest(text, currency, language),

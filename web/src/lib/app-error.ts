@@ -1,9 +1,9 @@
 import type {AppErrorData, ErrorCode, FieldErrors} from '@paydesk/contracts/errors'
 
-/** What the server did not say: no answer came at all (the network, or a proxy's page in place of an answer). */
+/** Set by the browser: no answer came at all (the network failed, or a proxy sent its page). */
 type OwnCode = 'NO_ANSWER'
 
-/** What any failed call means to a screen. Screens decide by `code`, never by the text. */
+/** A failed call, as screens see it. Screens decide by `code`, never by the text. */
 export type AppError = Omit<AppErrorData, 'code' | 'requestId'> & {
   code: ErrorCode | OwnCode
   requestId?: string

@@ -4,7 +4,7 @@ import {spaced} from './spaced.ts'
 
 const daySeconds = 86_400
 
-/** What is left as a clock shows it: "08:41", "1:05:00" from an hour on, and "2 дн. 5 ч" from a day on. */
+/** The time left as a clock shows it: "08:41", "1:05:00" from an hour on, and "2 дн. 5 ч" from a day on. */
 export function clockFace(seconds: number, language: Language): string {
   const two = (value: number) => String(value).padStart(2, '0')
   const days = Math.floor(seconds / daySeconds)

@@ -74,7 +74,7 @@ export const storageKeys = {
   drafts: 'paydesk.drafts'
 } as const
 
-/** A page whose parts cannot be loaded is loaded anew at most this often. */
+/** The least time between two reloads of a page whose chunks cannot be loaded. */
 export const reload = {atMostEvery: minute} as const
 
 export const paging = {perPageChoices: [25, 50, 100, 200]} as const

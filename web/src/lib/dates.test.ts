@@ -45,7 +45,7 @@ describe('formatRelative', () => {
 
   it.each([
     ['2026-11-28T11:59:40Z', 'ru', 'сейчас'],
-    // By a clock that is behind the one that wrote them.
+    // By a clock that is behind the server's.
     ['2026-11-28T12:06:00Z', 'ru', 'сейчас'],
     ['2026-11-30T12:00:00Z', 'en', 'now'],
     ['2026-11-28T12:06:00Z', 'zh', '刚刚'],

@@ -37,8 +37,8 @@ export function formatExact(iso: string, language: Language): string {
 }
 
 /**
- * When something happened: "5 мин. назад" up to a day before `now` (milliseconds), "вчера, 16:32" two calendar days
- * back, then the date and time. What has happened is not in the future, however far apart two clocks are.
+ * A past time: "5 мин. назад" up to a day before `now` (milliseconds), "вчера, 16:32" two calendar days back, then the
+ * date and time. It is never in the future, however far apart two clocks are.
  */
 export function formatRelative(iso: string, language: Language, now: number): string {
   const distance = Math.min(0, new Date(iso).getTime() - now)
@@ -91,7 +91,7 @@ export function formatDay(text: Day, language: Language): string {
   return date ? format(language, {dateStyle: 'medium'}).format(date) : text
 }
 
-/** Days of the viewer from one to another: "30 окт. – 28 нояб. 2026 г."; what is no day is shown unchanged. */
+/** Days of the viewer from one to another: "30 окт. – 28 нояб. 2026 г."; an invalid day is shown unchanged. */
 export function formatDays(from: Day, to: Day, language: Language): string {
   const [start, end] = [startOfDay(from), startOfDay(to)]
   if (!start || !end) return `${from} – ${to}`

@@ -1,7 +1,7 @@
 import {storageKeys} from './constants.ts'
 import {readText, removeText, writeText} from './storage.ts'
 
-/** What was typed into one form, by field. */
+/** The typed values of one form, by field. */
 export type Draft = Record<string, unknown>
 type Drafts = Record<string, Draft>
 type Kept = {owner: number; drafts: Drafts}
@@ -14,7 +14,7 @@ let own: Drafts = {}
 const isSecret = /password|code/i
 const isText = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value)
 
-/** What may be kept of a form: no passwords, no codes, no files. */
+/** Removes passwords, codes and files from a form's values: they must not be stored. */
 export const keepable = (values: Draft): Draft =>
   Object.fromEntries(
     Object.entries(values).filter(([field, value]) => !isSecret.test(field) && isText(value))

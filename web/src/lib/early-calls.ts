@@ -33,7 +33,7 @@ export function startCalls(token: string, wanted: readonly {path: string; input:
   const answers = response.then(answer => answer.json())
   const calls = wanted.map(({path, input}, i) => {
     const answer = answers.then(all => all[i].result.data)
-    // Whoever takes it sees the failure; until then it is no unhandled one.
+    // The caller that takes it sees the failure; until then it must not count as unhandled.
     answer.catch(() => {})
     return {path, input, answer}
   })

@@ -5,8 +5,8 @@ import {storageKeys} from './constants.ts'
 import {readText, writeText} from './storage.ts'
 
 /**
- * Areas that the server turned out not to have: an `/api` of somebody else may lack any. What leads to such an area
- * hides itself. It is kept for the tab's visit, so that a server that has learned it meanwhile is asked again.
+ * Areas that the server does not support: another `/api` may lack any. Links to such an area are hidden. The note lasts
+ * for the tab's visit, so a server that gains the area is asked again.
  */
 const listeners = new Set<() => void>()
 
@@ -26,8 +26,7 @@ export const lacksCall = (error: unknown): boolean =>
   error != null && toAppError(error).code === 'NOT_IMPLEMENTED'
 
 /**
- * Whether the server has `area`, as the query tells that its screen begins with; undefined until it has answered. What
- * it tells is noted.
+ * Whether the server has `area`, by the first query of its screen; undefined until it has answered. Notes the answer.
  */
 export function useIsThere(area: Area, {data, error}: {data: unknown; error: unknown}): boolean | undefined {
   const isThere = data !== undefined || (lacksCall(error) ? false : undefined)

@@ -4,8 +4,8 @@ import {query as constants} from './constants.ts'
 type Items<Row> = {items: readonly Row[]}
 
 /**
- * How every list's query behaves: old rows stay while new ones load, what a resting pointer preloaded
- * is used as it is, and while a row can still change by itself the list asks again and again.
+ * The behaviour of every list's query: old rows stay while new ones load, a preload on hover is used as it is, and the
+ * list refetches while a row can still change by itself.
  */
 export function listQuery<Row>(isLive: (row: Row) => boolean) {
   return {

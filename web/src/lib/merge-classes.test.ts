@@ -17,15 +17,15 @@ function wordsInUse(): string[] {
     ...readFileSync(join(source, name), 'utf8').matchAll(/'[^'\n]*'|"[^"\n]*"|`[^`]*`/g)
   ])
   return [...new Set(texts.flatMap(([text]) => text.slice(1, -1).split(/\s+/)))].filter(word =>
-    // What neither of the two knows is at odds with nothing.
+    // A class that neither of the two knows conflicts with nothing.
     [mergeClasses, twMerge].some(merge => merge(`${word} ${word}`) === word)
   )
 }
 
-/** What stands before the name: only classes under the same conditions can be at odds. */
+/** The variants before the name: only classes with the same variants can conflict. */
 const conditionOf = (word: string) => /^(?:(?:[\w@*-]|\[[^\]]*\]|\([^)]*\)|\/)+:)*!?/.exec(word)?.[0] ?? ''
 
-it('tells of any two class names in use whether they are at odds, as the whole of Tailwind would', () => {
+it('finds the same conflicts between the class names in use as the whole of Tailwind', () => {
   const words = wordsInUse()
   expect(words.length).toBeGreaterThan(500)
   const different: string[] = []
@@ -33,7 +33,7 @@ it('tells of any two class names in use whether they are at odds, as the whole o
     for (const first of group ?? []) {
       for (const second of group ?? []) {
         const both = `${first} ${second}`
-        // A name beside itself says nothing: it sets the same once or twice.
+        // A name next to itself proves nothing.
         if (first !== second && mergeClasses(both) !== twMerge(both)) different.push(both)
       }
     }

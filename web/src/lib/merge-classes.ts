@@ -93,9 +93,9 @@ const conflictingClassGroups = {
 }
 
 /**
- * What of Tailwind stands in this project's class names: enough to tell which of two sets the same
- * property. The library's own table knows all of Tailwind and weighs more than this whole folder; the
- * test compares the two over every class name in use.
+ * The part of Tailwind that this project's class names use: enough to find two that set the same property. The
+ * library's table knows all of Tailwind and weighs more than this whole folder; the test compares the two over every
+ * class name in use.
  */
 export const mergeClasses = createTailwindMerge(() => ({
   cacheSize: 500,

@@ -28,9 +28,8 @@ function formatFor(language: Language, currency: Currency): Intl.NumberFormat {
 }
 
 /**
- * A decimal string of `currency` as the language writes it: "1 250,00 ₽", "¥1,250.00", "0.25 USDT".
- * The string goes to Intl as it is, which reads it exactly; it never becomes a Number.
- * What is no decimal is shown unchanged.
+ * A decimal string of `currency` as the language writes it: "1 250,00 ₽", "¥1,250.00", "0.25 USDT". Intl reads the
+ * string exactly; it never becomes a Number. An invalid decimal is shown unchanged.
  */
 export function formatMoney(amount: string, currency: Currency, language: Language): string {
   if (!decimal.test(amount)) return amount
@@ -68,7 +67,9 @@ export function formatRate(rate: string, language: Language): string {
 
 const withDot = /^-?\d+\.\d*$/
 
-/** A number as it stands in a field: with the comma where the language writes one, and no groups; other text as it is. */
+/**
+ * A number as it stands in a field: with the comma where the language writes one, and no groups; other text as it is.
+ */
 export function formatTyped(text: string, language: Language): string {
   return language === 'ru' && withDot.test(text) ? text.replace('.', ',') : text
 }
@@ -76,9 +77,8 @@ export function formatTyped(text: string, language: Language): string {
 const plain = /^(-?)(\d+)(?:[.,](\d+))?$/
 
 /**
- * An amount as it rests in a field that nobody types into: the digits that were typed, in the groups and with the
- * decimal mark of the language. What is no amount stays as it was typed. "10,000" of USDT would have two readings, so
- * it has decimals.
+ * An amount in a field that nobody types into: the typed digits, in the groups and with the decimal mark of the
+ * language. An invalid amount stays as typed. "10,000" of USDT would have two readings, so it has decimals.
  */
 export function formatAtRest(text: string, currency: Currency, language: Language): string {
   const [, sign, integer, decimals] = plain.exec(text.replace(/\s/g, '')) ?? []

@@ -21,8 +21,8 @@ function split(e164: string): TypedPhone {
 }
 
 /**
- * What a person typed or pasted, as a country and national digits. A whole mobile number names its country by itself;
- * digits on the way to one are the chosen country's.
+ * Typed or pasted text as a country and national digits. A whole mobile number names its country; an incomplete one
+ * belongs to the chosen country.
  */
 export function readTypedPhone(text: string, country: PhoneCountry): TypedPhone {
   const whole = readPhone(text)
@@ -39,7 +39,10 @@ export function readTypedPhone(text: string, country: PhoneCountry): TypedPhone 
   return {country, national: digits}
 }
 
-/** "+79123456789"; empty where nothing is typed, so that a missing phone counts as missing. Another country keeps its 00. */
+/**
+ * "+79123456789"; empty where nothing is typed, so that a missing phone counts as missing. Another country keeps its
+ * 00.
+ */
 export function toE164({country, national}: TypedPhone): string {
   if (national.startsWith('00')) return national
   return national ? `+${phonePlans[country].code}${national}` : ''

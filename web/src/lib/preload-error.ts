@@ -2,10 +2,9 @@ import {reload as constants, storageKeys} from './constants.ts'
 import {readText, writeText} from './storage.ts'
 
 /**
- * A chunk that cannot be loaded is most often one of a version that a new deployment replaced. The
- * page is loaded anew once; where that has not helped, `onStuck` tells the person. A part that is
- * broken for good may fail on each new load, so that only time, and no sign of life from the page,
- * allows the next reload.
+ * A chunk that cannot be loaded mostly belongs to a version that a deployment replaced. The page reloads once; where
+ * that does not help, `onStuck` informs the user. A part that is broken for good fails on each reload, so only elapsed
+ * time allows the next one.
  */
 export function reloadOnMissingChunk(onStuck: () => void, reload = () => location.reload()): () => void {
   const onPreloadError = (event: Event) => {

@@ -69,7 +69,7 @@ describe('a call that was answered before its screen opened', () => {
 })
 
 describe('a 401', () => {
-  it('is told of, whichever call it answers; other failures are not', async () => {
+  it('is reported, whichever call it answers; other failures are not', async () => {
     const onUnauthorized = vi.fn()
     const client = createQueryClient(onUnauthorized)
     const fail = (error: unknown) =>

@@ -12,7 +12,7 @@ const retry = (failures: number, error: unknown) => failures < constants.retries
 const isOldFailure = ({state}: Pick<Query, 'state'>) =>
   Date.now() - state.errorUpdatedAt > constants.recentFor
 
-/** What follows a mutation, before its caller goes on. */
+/** Runs after a mutation, before its caller goes on. */
 type AfterMutation = (
   client: QueryClient,
   mutation: Mutation<unknown, unknown, unknown>,

@@ -3,7 +3,7 @@ import {searchField, searchOf} from './search-fields.ts'
 
 const read = searchOf({code: searchField.text(4), kind: searchField.oneOf(['a', 'b'])})
 
-describe('what is read of an address', () => {
+describe('the search of an address', () => {
   it('is what the fields know, and nothing else', () => {
     expect(read({code: ' abc ', kind: 'b', other: 'x'})).toEqual({code: 'abc', kind: 'b'})
   })

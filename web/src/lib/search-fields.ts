@@ -11,7 +11,7 @@ type Readers = Record<string, Reader<unknown>>
 /** Readers of a list's filters: whatever the contracts have in `Filters`, and nothing else. */
 export type FieldsOf<Filters> = {[K in keyof Filters]?: Reader<unknown>}
 
-/** What a reader of an address gives. */
+/** The result type of an address reader. */
 export type SearchOf<Read extends (search: never) => unknown> = ReturnType<Read>
 
 /** A text of 1 to `max` characters without spaces around it. */

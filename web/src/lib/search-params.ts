@@ -12,7 +12,7 @@ export function parseSearch(search: string): Record<string, string | string[]> {
   return values
 }
 
-/** The inverse; what is undefined or empty is left out. */
+/** The inverse; leaves out undefined and empty values. */
 export function stringifySearch(values: Record<string, unknown>): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(values)) {

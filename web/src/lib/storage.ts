@@ -1,10 +1,10 @@
-/** What the browser's storages did not take, because they are forbidden or full: this page alone has it. */
+/** Values that the browser's storage refused (forbidden or full): this page alone has them. */
 const unstored = new Map<string, string>()
 
 const storages = {local: () => localStorage, session: () => sessionStorage}
 type Kind = keyof typeof storages
 
-/** What is kept under a key, or null. */
+/** The stored text of a key, or null. */
 export function readText(key: string, kind: Kind = 'local'): string | null {
   try {
     return unstored.get(key) ?? storages[kind]().getItem(key)

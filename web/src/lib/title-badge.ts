@@ -1,6 +1,6 @@
 import {useSyncExternalStore} from 'react'
 
-/** How many new things the title of the browser's tab tells of. */
+/** The count of new things in the title of the browser's tab. */
 let count = 0
 const listeners = new Set<() => void>()
 

@@ -1,6 +1,6 @@
 type Field = string | number | boolean | File | undefined | null
 
-/** Values as the form that carries a file; what is left out is not in it. */
+/** Values as the form that carries a file; leaves out undefined ones. */
 export function toFormData(values: Record<string, Field>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(values)) {

@@ -1,4 +1,4 @@
-/** What a toast says, and what it offers. Times are milliseconds. */
+/** A toast's text and action. Times are milliseconds. */
 export type ToastOptions = {
   description?: string
   duration?: number

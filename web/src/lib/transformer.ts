@@ -1,6 +1,6 @@
 /**
- * superjson's envelope without superjson: dates and amounts are strings on the wire, so an input is
- * its plain part, and in an answer only "nothing" carries a note of its own.
+ * superjson's envelope without superjson: dates and amounts are strings on the wire, so an input is its plain part, and
+ * in an answer only "nothing" needs metadata.
  */
 export const transformer = {
   serialize: (value: unknown) => ({json: value}),

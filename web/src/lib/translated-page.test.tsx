@@ -43,7 +43,7 @@ function translate(root: Node, translation: (text: Text) => void): void {
 type Shown = {figure: number; note?: string; spinner?: boolean; names?: string[]}
 let show: (shown: Shown) => void = () => {}
 
-/** What a screen does with its texts: changes them, and puts things in front of and between them. */
+/** A screen that changes its texts, and inserts elements before and between them. */
 function Screen() {
   const [{figure, note, spinner, names = []}, set] = useState<Shown>({
     figure: 1,

@@ -23,7 +23,7 @@ function clear(wrapper: Node): void {
  * figure that changes stays what it was when it was translated.
  */
 export function surviveTranslators(): () => void {
-  /** What a translator shows in place of a text that it took out of the page. */
+  /** The translator's replacement of a text that it took out of the page. */
   const standIns = new WeakMap<Node, ChildNode>()
   const taken = new WeakSet<Node>()
 

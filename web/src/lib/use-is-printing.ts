@@ -15,5 +15,5 @@ function subscribe(listener: () => void) {
   return () => stop.abort()
 }
 
-/** Whether the page is on its way to a printer: what only paper shows is in no screen reader's way before. */
+/** Whether the page is being printed: content for paper must not be in a screen reader's way before. */
 export const useIsPrinting = () => useSyncExternalStore(subscribe, () => isAsked || paper.matches)

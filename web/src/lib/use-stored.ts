@@ -2,8 +2,8 @@ import {useState} from 'react'
 import {readText, writeText} from './storage.ts'
 
 /**
- * What is kept under a key, as `read` makes it out; undefined where there is nothing, or what another version of
- * the page has stored there.
+ * The stored value of a key, parsed by `read`; undefined where there is none, or where another version of the page
+ * stored it.
  */
 export function readStored<T>(key: string, read: (stored: unknown) => T | undefined): T | undefined {
   try {

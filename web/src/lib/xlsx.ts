@@ -15,7 +15,7 @@ const maxSheetRows = 1_048_576
 
 const format = (number: number, more = '') => `<xf numFmtId="${number}" applyNumberFormat="1"${more}/>`
 const [text, twoDecimals, sixDecimals, dateTime] = [49, 4, 164, 165]
-// 49 is "text": what a person types into the cell later stays as typed. 4 is "#,##0.00".
+// 49 is "text": a spreadsheet program keeps the typed text unchanged. 4 is "#,##0.00".
 const parts = workbookParts(
   [
     '<xf/>',

@@ -24,7 +24,7 @@ describe('the bounds of an amount', () => {
     ['1,005', 'At most 2 digits after the decimal point'],
     ['1e3', 'Must be a number'],
     ['', 'Amount is required']
-  ])('are told of %s at once, whatever else is missing', (amount, sentence) => {
+  ])('report %s at once, whatever else is missing', (amount, sentence) => {
     expect(ofAmount(exchange().safeParse(typed(amount)))).toBe(sentence)
   })
 
@@ -32,7 +32,7 @@ describe('the bounds of an amount', () => {
     expect(ofAmount(exchange().safeParse(typed(amount)))).toBeUndefined()
   })
 
-  it('are told after what else the server would refuse', () => {
+  it('come after the other errors of the server', () => {
     const small = exchange({problem: minor => (minor < 600_00n ? 'The result is too small' : undefined)})
     expect(ofAmount(small.safeParse(typed('599,99')))).toBe('The result is too small')
     expect(ofAmount(small.safeParse(typed('600')))).toBeUndefined()

@@ -10,13 +10,15 @@ export type Bounds = {
   largest: string
   available: string
   currency: Currency
-  /** What else the server would refuse of a typed amount in minor units. */
+  /** Another reason for which the server would refuse a typed amount in minor units. */
   problem?: (minor: bigint) => string | undefined
   /** Writes an amount as the language does. */
   money: (amount: string, currency: Currency) => string
 }
 
-/** The sentence about an amount that the server would refuse: what to enter instead, or that nothing is there. */
+/**
+ * The sentence about an amount that the server would refuse: the amount to enter instead, or that nothing is available.
+ */
 export function amountProblem(
   typed: string,
   {minimum, largest, available, currency, problem, money}: Bounds
@@ -33,8 +35,8 @@ export function amountProblem(
 }
 
 /**
- * The schema of a form with an amount, held to bounds besides. The amount is judged even while other
- * fields are wrong or missing, so that all there is to mend is told at once.
+ * The schema of a form with an amount and its bounds. The bounds are checked even while other fields are wrong or
+ * missing, so that one look shows all errors.
  */
 export function withinBounds<In extends {amount: string}, Out>(
   schema: z.ZodType<Out, In>,

@@ -83,7 +83,7 @@ function serve(role: Role, revisionNow: () => number) {
 const money = ['/admin/transactions', '/admin/history', '/admin/cashout-requests', '/admin/overview'] as const
 const people = ['/admin/vendors', '/admin/sub-vendors'] as const
 
-/** What each mutation changes, as a person would look for it. */
+/** The effects of each mutation, as a user would look for them. */
 const cases: [MutationPath, Role, readonly string[]][] = [
   ['cashoutRequests.create', 'vendor', money],
   ['transactions.transfer', 'vendor', money],

@@ -67,7 +67,7 @@ export const invalidations: Record<MutationPath, readonly Reader[]> = {
   'subVendors.create': money,
   'subVendors.update': names,
   'subVendors.delete': names,
-  // The customers' pages have a cache of their own.
+  // The customers' pages have a separate cache.
   'payoutIntents.uploadReceipt': []
 }
 

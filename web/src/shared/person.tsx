@@ -1,10 +1,10 @@
 import type {User} from '@paydesk/contracts/users'
 import {cn} from '@/lib/cn.ts'
 
-/** A row names its user by id and name alone; what else is known tells two users of one name apart sooner. */
+/** A row names its user by id and name alone; e-mail or phone distinguish namesakes better. */
 export type PersonLike = Pick<User, 'id' | 'name'> & Partial<Pick<User, 'email' | 'phone'>>
 
-/** What two users of one name differ by. */
+/** The text that distinguishes two users of one name. */
 export function personHint({id, email, phone}: PersonLike): string {
   const address = email ?? phone
   return address ? `${address} · #${id}` : `#${id}`

@@ -14,7 +14,7 @@ const reasonedSchema = withReason.pick({reason: true, key: true})
 export type Reasoned = z.output<typeof reasonedSchema>
 
 type ReasonActionProps = {
-  /** What the button does, in the dialog as well. */
+  /** The text of the button, in the dialog as well. */
   action: string
   title: string
   text: string
@@ -24,7 +24,7 @@ type ReasonActionProps = {
   isPossible: boolean
   /** Rejects as the call does; the key is this dialog's. */
   submit: (reasoned: Reasoned) => Promise<unknown>
-  /** What is acted on. */
+  /** The object of the action. */
   children?: ReactNode
 }
 

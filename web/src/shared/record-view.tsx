@@ -11,7 +11,7 @@ import {type RecordArea, useAreaOfMissing} from './lacking/missing-record.ts'
 
 type RecordQuery<Row> = {data: Row | undefined; error: unknown; refetch: () => unknown}
 
-/** What is known of a page before its record is here. */
+/** The page's props before its record is here. */
 export type RecordPage = Omit<PageProps, 'children' | 'actions'>
 
 type RecordViewProps<Row> = {
@@ -29,7 +29,7 @@ type RecordViewProps<Row> = {
  */
 export function RecordView<Row>({query, area, page, children}: RecordViewProps<Row>) {
   const {data, error, refetch} = query
-  // A record that is there tells of its area; one that cannot be read alone does not.
+  // A record proves its area; settings, which are no record, need their query.
   useIsThere(area, {data, error: area === 'settings' ? error : undefined})
   if (data !== undefined) return children(data)
   if (!error) return <Waiting page={page} />

@@ -23,7 +23,7 @@ async function fetchUser(calls: Calls, id: number, readsVendors: boolean): Promi
 export type Users = {
   byId: ReadonlyMap<number, User>
   isLoading: boolean
-  /** What the first reading that failed came to. */
+  /** The error of the first failed read. */
   error: unknown
 }
 

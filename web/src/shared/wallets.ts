@@ -32,7 +32,7 @@ export function walletOf({wallets}: {wallets: readonly Wallet[]}, currency: Curr
 
 export type KnownWallet = Pick<Wallet, 'balance'> & Partial<Wallet>
 
-/** What is known of a user's wallet: all of it, or of the RUB one the balance alone, or nothing. */
+/** A user's wallet as far as it is known: all of it, or of the RUB one the balance alone, or nothing. */
 export function knownWallet(
   user: Pick<User, 'balance' | 'wallets'> | undefined,
   currency: Currency

@@ -32,7 +32,7 @@ afterEach(() => {
 })
 
 describe('the beginning of a page', () => {
-  it('fetches what signing in needs, in the language of the page, for whoever is not signed in', () => {
+  it('fetches what signing in needs, in the language of the page, for a guest', () => {
     beginAt('/admin/payouts?lng=zh')()
     expect(frame()).toBe('guest')
     expect(document.documentElement.lang).toBe('zh-CN')
@@ -44,7 +44,7 @@ describe('the beginning of a page', () => {
     expect(window.paydeskEarly).toBeUndefined()
   })
 
-  it('fetches nothing of signing in for whoever is signed in already', () => {
+  it('fetches nothing of signing in for a signed-in user', () => {
     storeToken('token')
     beginAt('/admin/sign-in')()
     expect(frame()).toBe('dashboard')
@@ -67,13 +67,13 @@ describe('the beginning of a page', () => {
     }
   )
 
-  it('leaves a list with a search of its own to its screen', () => {
+  it('leaves a list with a search to its screen', () => {
     storeToken('token')
     beginAt('/admin/payouts?page=2')()
     expect(window.paydeskEarly?.calls.map(({path}) => path)).toEqual(['me.get'])
   })
 
-  it('is no matter where it fails: the screen asks anew, and tells of what fails then', async () => {
+  it('may fail: the screen asks again, and reports that failure', async () => {
     dashboard.upstream().get('/api/payouts').query(true).reply(422, {message: 'no'})
     dashboard.upstream().get('/api/payouts').query(true).reply(200, exampleOf('listPayouts'))
     await dashboard.open('/admin/payouts', 'admin', 'ru', beginAt('/admin/payouts'))

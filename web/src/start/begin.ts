@@ -6,9 +6,8 @@ import {readText} from '@/lib/storage.ts'
 import {everyScreen, firstPage, firstScreens, type StartFiles} from './first-screens.ts'
 
 /**
- * Runs inside the page itself, ahead of the application's code: draws the frame that will be there,
- * asks for who is signed in and for the list that the address names, and has the files of the first
- * screen fetched beside the code that would otherwise ask for them one after the other.
+ * Inlined in the page, ahead of the application's code: draws the frame, asks for the signed-in user and the list that
+ * the address names, and preloads the files of the first screen, which the code would otherwise load one after another.
  */
 export function begin({screens, texts}: StartFiles): void {
   const root = document.documentElement

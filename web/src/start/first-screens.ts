@@ -1,8 +1,8 @@
 import type {Language} from '@paydesk/contracts/enums'
 
 /**
- * Screens that a visit begins with, by their paths: the route's file, the namespaces of its texts, and
- * the list that it shows. The page fetches all that itself, beside the application's code.
+ * First screens of a visit, by path: the route's file, the namespaces of its texts, and its list. The page fetches them
+ * while the application's code loads.
  */
 export type FirstScreen = {route: string; texts: readonly string[]; list?: string}
 
@@ -20,10 +20,10 @@ export const firstScreens: Record<string, FirstScreen> = {
   ])
 }
 
-/** What a list asks for when its address says nothing more. */
+/** The search of a list whose address has none. */
 export const firstPage = {page: 1}
 
-/** Addresses of built files: what a first screen needs by its path, and texts by language and namespace. */
+/** Addresses of built files: the files of a first screen by path, and texts by language and namespace. */
 export type StartFiles = {
   screens: Record<string, readonly string[]>
   texts: Partial<Record<Language, Record<string, string>>>

@@ -4,17 +4,17 @@ import {takeIntentKey} from './intent-key.ts'
 import {type Place, placeOf} from './place.ts'
 import {type Answer, post} from './wire.ts'
 
-/** What is known, and already asked for, before the application's code has arrived. */
+/** State and requests that exist before the application's code arrives. */
 export type Start = {
   place: Place | null
   /** Of the payout intent, where the place is one; null where it is not known. */
   key: string | null
   language: Language
-  /** The page's first call, on its way; whoever takes it clears it, so that nothing keeps its answer. */
+  /** The page's first call, in flight; its reader clears it, so that nothing keeps its answer. */
   first: {path: string; answer: Promise<Answer>} | null
 }
 
-/** Runs inside the page itself: the key leaves the address at once, and the data travels beside the code. */
+/** Inlined in the page: the key leaves the address at once, and the data loads while the code does. */
 export function begin(): Start {
   const language = detectLanguage()
   document.documentElement.lang = language === 'zh' ? 'zh-CN' : language
@@ -35,7 +35,7 @@ export function begin(): Start {
 
 function call(path: string, input: unknown): Start['first'] {
   const answer = post(path, input)
-  // Whoever takes the call sees its failure; until then it is no unhandled one.
+  // The caller that takes the call sees its failure; until then it must not count as unhandled.
   answer.catch(() => {})
   return {path, answer}
 }

@@ -19,7 +19,7 @@ const credential = '/payment-credentials/cred-1'
 const minute = 60_000
 const heading = (name: string) => screen.findByRole('heading', {name}, {timeout: 4000})
 const page = () => document.body.textContent?.replaceAll('\u00a0', ' ').replaceAll('\u2011', '-') ?? ''
-/** What was copied last; called after the page has opened. */
+/** Reads the last copied text; call it after the page has opened. */
 function clipboard() {
   const write = vi.spyOn(navigator.clipboard, 'writeText')
   return () => write.mock.lastCall?.[0]
@@ -39,7 +39,7 @@ describe('a payout intent that can be paid', () => {
     expect(document.title).toBe('Инструкция по оплате')
   })
 
-  it('copies each value raw, with a button of its own', async () => {
+  it('copies each value raw with its button', async () => {
     area.intent('default', deadlineIn(minute))
     const {user} = await area.open(address)
     const copied = clipboard()
@@ -162,7 +162,7 @@ describe('the end of the time', () => {
     expect(screen.queryByRole('timer')).toBeNull()
   })
 
-  it('is told with a way to support', async () => {
+  it('is shown with a way to support', async () => {
     area.intent('expired', {support_url: 'https://sever.example/support'})
     await area.open(address)
     await heading(overdue)
@@ -292,7 +292,7 @@ describe('a receipt', () => {
 })
 
 describe('a line that fails', () => {
-  it('is told while it is gone, asks nothing meanwhile, and catches up after', async () => {
+  it('shows that the network is gone, asks nothing meanwhile, and catches up after', async () => {
     area.intent('inReview')
     await area.open(address)
     await heading('Чек на проверке')
@@ -308,7 +308,7 @@ describe('a line that fails', () => {
     expect(screen.queryByText(/Нет соединения с интернетом/)).toBeNull()
   })
 
-  it('at the first load offers to try again, and shows the technical side to whoever asks', async () => {
+  it('at the first load offers to try again, and shows technical details on request', async () => {
     const offline = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
     const {user} = await area.open(address)
     await heading('Что-то пошло не так!')

@@ -2,7 +2,7 @@ import {createContext, use} from 'react'
 import type {Start} from './begin.ts'
 import type {ServerClock} from './server-clock.ts'
 
-/** What every page of the customers' area has at hand. */
+/** The context of every customer page. */
 export type Client = {start: Start; clock: ServerClock}
 
 export const ClientContext = createContext<Client | null>(null)

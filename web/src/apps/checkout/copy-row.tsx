@@ -6,7 +6,7 @@ import {useTexts} from './texts.tsx'
 const shownFor = 2000
 
 type CopyRowProps = {
-  /** What it is ("Card number"). */
+  /** The name of the value ("Card number"). */
   label: string
   /** As the clipboard gets it. */
   raw: string

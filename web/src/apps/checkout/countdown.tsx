@@ -10,7 +10,7 @@ const minute = 60_000
 export function Countdown({left}: {left: number}) {
   const {t, language} = useTexts()
   const milestone = milestoneOf(left)
-  // What was passed before the page was opened is no news, and more than what is left by now.
+  // A milestone that passed before the page opened is not announced.
   const [atOpening] = useState(milestone)
   const hurry = left <= 2 * minute
   return (

@@ -1,7 +1,7 @@
 import type {PayoutStatus} from '@paydesk/contracts/enums'
 import type {Reading} from './server-clock.ts'
 
-/** What a customer is to see of something that can be paid until a deadline. */
+/** The customer's view of a payment with a deadline. */
 export type View =
   | {name: 'pay'; left: number | null}
   /** The machine's clocks disagree on whether the time is over; the server is being asked. */

@@ -7,7 +7,7 @@ const rules = ['exact', 'once', 'check', 'comment', 'proof'] as const
 
 type InstructionProps = {
   type: PayoutType
-  /** What the payer sends afterwards. */
+  /** The proof that the payer sends afterwards. */
   proof: 'receipt' | 'screenshot'
   /** As it is shown. */
   amount: string
@@ -25,7 +25,7 @@ export function spanOf(minutes: number) {
   return {key: 'steps.payWithin', count: minutes} as const
 }
 
-/** What to do, in three steps, and the fine print in a dialog. */
+/** The payment in three steps, and the fine print in a dialog. */
 export function Instruction({type, proof, amount, minutes}: InstructionProps) {
   const {t} = useTexts()
   const dialog = useRef<HTMLDialogElement>(null)

@@ -63,7 +63,7 @@ export function useForgetRequisites(id: string) {
   }, [cache, id])
 }
 
-/** Sends a receipt; what the server kept is on the page at once, whatever becomes of the next call. */
+/** Sends a receipt. The page shows the server's answer at once, even if the next call fails. */
 export function useReceiptUpload(id: string, key: string) {
   const cache = useQueryClient()
   const [progress, setProgress] = useState(0)

@@ -13,12 +13,12 @@ import {useTexts} from './texts.tsx'
 import {useServerNow} from './use-server-now.ts'
 import {ClientError, ClientPending} from './views.tsx'
 
-/** What the two pages of a payout intent differ in. */
+/** The differences between the two pages of a payout intent. */
 export type IntentPage = {
   title: string
   doneTitle: string
   path: string
-  /** What is shown while the money can be sent. */
+  /** Shown while the money can be sent. */
   pay: (intent: PayoutIntent, access: Access) => ReactNode
 }
 export type Access = {id: string; intentKey: string}
@@ -167,7 +167,7 @@ function Overdue({intent, access, now}: PartProps & {now: number | undefined}) {
   )
 }
 
-/** One receipt is enough; whoever has sent the wrong one may send another. */
+/** One receipt is enough; a payer who sent the wrong one may send another. */
 function AnotherReceipt(access: Access) {
   const {t} = useTexts()
   const [open, setOpen] = useState(false)

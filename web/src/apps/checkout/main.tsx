@@ -21,7 +21,7 @@ systemIsDark.addEventListener('change', ({matches}) => {
   document.documentElement.style.colorScheme = matches ? 'dark' : 'light'
 })
 
-/** The module does not wait for the texts itself: what it is split into may wait for the module. */
+/** The module does not await the texts at its top level: its chunks may wait for the module. */
 async function draw(at: HTMLElement, start: NonNullable<StartedPage['paydeskStart']>) {
   const catalogue = await loadTexts(start.language)
   // Nobody is signed in here, so there is nobody to sign out.

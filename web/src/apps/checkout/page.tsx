@@ -2,7 +2,7 @@ import type {ReactNode} from 'react'
 
 type PageProps = {title: string; children: ReactNode; aside?: ReactNode}
 
-/** A page's title, its content in one column, and beside it what only a wide screen has. */
+/** A page's title, its content in one column, and a second column for wide screens. */
 export function Page({title, children, aside}: PageProps) {
   return (
     <>

@@ -18,7 +18,7 @@ type ReceiptUploadProps = {
   intentId: string
   intentKey: string
   labels: Labels
-  /** Beside the button that sends, until it has been pressed. */
+  /** Shown next to the send button until it is pressed. */
   beside?: ReactNode
 }
 
@@ -72,7 +72,7 @@ export function ReceiptUpload({intentId, intentKey, labels, beside}: ReceiptUplo
         className="sr-only"
         onChange={event => {
           void choose(event.target.files?.[0])
-          // The same file, mended and chosen again, has to be a change again.
+          // The same file, corrected and chosen again, must fire another change event.
           event.target.value = ''
         }}
       />

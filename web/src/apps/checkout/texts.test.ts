@@ -19,7 +19,7 @@ describe('the texts', () => {
     expect(translator(zh, 'zh')('countdown.seconds', {count: 1})).toBe('还剩 1 秒')
   })
 
-  it('are filled in, a value with braces of its own included', () => {
+  it('are filled in, also with a value that contains braces', () => {
     expect(t('copy.label', {what: '{count}'})).toBe('Копировать: {count}')
     expect(t('steps.payWithin', {amount: '1 ₽', count: 21})).toContain('в\u00a0течение 21\u00a0минуты')
     expect(t('steps.payWithinDays', {amount: '1 ₽', count: 3})).toContain('в\u00a0течение 3\u00a0дней')

@@ -20,7 +20,7 @@ export function useWaking(onWake: () => void): void {
   }, [onWake])
 }
 
-/** The server's time, told anew every second and at once after a sleep; undefined before it is known. */
+/** The server's time, updated every second and at once after a sleep; undefined before it is known. */
 export function useServerNow(): Reading | undefined {
   const {clock} = useClient()
   const [, tick] = useReducer((count: number) => count + 1, 0)

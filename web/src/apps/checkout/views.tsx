@@ -6,7 +6,7 @@ import {useTexts} from './texts.tsx'
 
 type ClientErrorProps = {error: unknown; retry: () => void}
 
-/** In place of a page that failed; the technical side is there for whoever asks for it. */
+/** Replaces a page that failed; technical details open on request. */
 export function ClientError({error, retry}: ClientErrorProps) {
   const {t} = useTexts()
   const [shown, setShown] = useState(false)
@@ -49,7 +49,7 @@ export function ClientNotFound() {
 
 const slowAfter = 4_000
 
-/** While a page is on its way; a slow line is told from a broken page. */
+/** Shown while a page loads; after a while it says that the line is slow, not that the page is broken. */
 export function ClientPending() {
   const {t} = useTexts()
   const [slow, setSlow] = useState(false)

@@ -1,4 +1,4 @@
-/** What came back over the wire, with the moments between which the server must have answered. */
+/** An answer, with the moments between which the server must have sent it. */
 export type Answer = {
   text: string
   /** Milliseconds of the page's monotonic clock. */

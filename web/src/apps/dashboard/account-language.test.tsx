@@ -16,7 +16,7 @@ async function open(before: () => void) {
 const unchosen = () => localStorage.removeItem(storageKeys.language)
 
 describe('the language of the account', () => {
-  it('is taken up on a browser that was told none, for this tab and not for whoever comes next', async () => {
+  it('applies in a browser without a chosen language, for this tab and not for the next user', async () => {
     await open(unchosen)
     expect(await screen.findByRole('heading', {name: 'Профиль'})).toBeTruthy()
     expect(document.documentElement.lang).toBe('ru')

@@ -15,11 +15,11 @@ import {DefaultError} from './default-error.tsx'
 import {routeTree} from './route-tree.gen.ts'
 import {seedEarlyCalls} from './seed-early-calls.ts'
 
-/** What every route of the dashboard has at hand. */
+/** The context of every route of the dashboard. */
 export type RouterContext = {
   queryClient: QueryClient
   trpc: TrpcUtils
-  /** Fetches a feature's texts beside its code. */
+  /** Fetches a feature's texts along with its code. */
   texts: (namespace: string) => Promise<void>
   /** Those texts, for what a route has to say before its screen is there. */
   t: TFunction
@@ -106,7 +106,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The area whose readers may open the screen; without it everybody signed in may. */
     area?: import('@paydesk/contracts/access').Area
-    /** What else than reading the screen is for. */
+    /** The action that the screen is for, where reading is not enough. */
     action?: import('@paydesk/contracts/access').Action
   }
 }

@@ -3,7 +3,7 @@ import {ErrorView} from '@/components/layout/error-view.tsx'
 import {PageNotFound} from '@/components/layout/not-found.tsx'
 import {toAppError} from '@/lib/app-error.ts'
 
-/** In place of a screen that failed; a missing record is no failure and has a page of its own. */
+/** Replaces a screen that failed; a missing record is no failure and has another page. */
 export function DefaultError({error, reset}: ErrorComponentProps) {
   const router = useRouter()
   if (toAppError(error).code === 'NOT_FOUND') return <PageNotFound />

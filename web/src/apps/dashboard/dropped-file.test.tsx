@@ -5,7 +5,7 @@ import {startDashboard} from '../../../test/dashboard.tsx'
 
 const dashboard = startDashboard()
 
-/** Drops something on the page itself, beside everything; returns whether it is left to the browser. */
+/** Drops something on the page, outside every drop zone; returns whether it is left to the browser. */
 function drop(types: string[], files: File[]): boolean {
   const event = new Event('drop', {bubbles: true, cancelable: true})
   Object.assign(event, {dataTransfer: {types, files}})
@@ -17,7 +17,7 @@ function drop(types: string[], files: File[]): boolean {
 }
 const dropFile = (name: string) => drop(['Files'], [new File(['Номер заказа;Сумма'], name)])
 
-it('a file that is dropped beside the drop zone is taken', async () => {
+it('a file that is dropped outside the drop zone is taken', async () => {
   dashboard.upstream().get('/api/merchants').times(9).optionally().reply(200, exampleOf('listMerchants'))
   await dashboard.open('/admin/payout-imports/create')
   await screen.findByLabelText('Файл с выплатами')

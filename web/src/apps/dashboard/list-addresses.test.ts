@@ -51,7 +51,7 @@ describe.each(Object.entries(lists))('the address of the list of %s', (_, {input
     expect(inputOf({...place, ...shown})).toEqual(inputOf(place))
   })
 
-  it('takes no notice of what is no filter of its own', () => {
+  it('ignores parameters that are not its filters', () => {
     const more = {lng: 'en', utm_source: 'letter', callbackUrl: '/admin/payouts'}
     expect(() => schema.parse(inputOf({...place, ...more}))).not.toThrow()
     expect(inputOf({...place, ...more})).toEqual(inputOf(place))

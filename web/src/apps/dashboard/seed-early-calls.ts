@@ -6,9 +6,8 @@ import {transformer} from '@/lib/transformer.ts'
 type Call = (path: string, input: unknown) => Promise<unknown>
 
 /**
- * Puts the calls that the page began with into the cache, under the keys of the screens' own queries,
- * which find them on their way or already there. One that came to nothing is made anew by `call`, so
- * that its failure is told as any other is.
+ * Puts the page's preloaded queries into the cache, under the keys of the screens' queries. `call` repeats a failed
+ * one, so that its failure is handled as any other.
  */
 export function seedEarlyCalls(queryClient: QueryClient, call: Call): void {
   for (const {path, input, answer} of takeEarlyCalls(readToken())) {

@@ -59,7 +59,7 @@ describe('the way in', () => {
     ['paymaster', '/admin/cashout-requests'],
     ['vendor', '/admin/history'],
     ['sub_vendor', '/admin/history']
-  ] as const)('leads %s, who is signed in already, to %s', async (role, landing) => {
+  ] as const)('redirects a signed-in %s to %s', async (role, landing) => {
     const {address} = await dashboard.open('/admin/sign-in', role)
     await waitFor(() => expect(address()).toBe(landing))
   })
@@ -75,7 +75,7 @@ describe('the way in', () => {
     expect(address()).toBe('/admin/sign-in')
   })
 
-  it('checks before it sends, and puts the focus on the first thing to mend', async () => {
+  it('checks before it sends, and puts the focus on the first invalid field', async () => {
     const {user} = await dashboard.open('/admin/sign-in', null)
     await heading('Вход')
     await user.click(screen.getByRole('button', {name: 'Войти'}))
@@ -122,7 +122,7 @@ describe('the way out', () => {
 })
 
 describe('screens that are not there', () => {
-  it('an unknown path is told of plainly', async () => {
+  it('an unknown path has a page that says so', async () => {
     await dashboard.open('/nowhere', null)
     expect(await heading('Не найдено!')).toBeTruthy()
   })

@@ -7,7 +7,7 @@ const isFirst = (namespace: string): namespace is (typeof firstNamespaces)[numbe
   (firstNamespaces as readonly string[]).includes(namespace)
 
 type LanguageTexts = Record<(typeof firstNamespaces)[number], Texts> & {
-  /** What later screens need, by path. */
+  /** The texts of later screens, by path. */
   later: Record<string, () => Promise<Texts>>
 }
 

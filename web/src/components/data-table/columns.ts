@@ -5,8 +5,8 @@ import type {ReactNode} from 'react'
 type Nothing = null | undefined
 
 /**
- * A column of an exported file: what a person typed, a word or number of the product, a number that spreadsheets
- * may count with, money, or a moment (ISO 8601).
+ * A column of an exported file: typed text, a word or number of the product, a number that spreadsheets may calculate
+ * with, money, or a moment (ISO 8601).
  */
 export type ExportColumn<Row> = {
   /** Where it differs from the header of the list's column. */
@@ -19,7 +19,9 @@ export type ExportColumn<Row> = {
 /** One column of a list, drawn as a table's cell and as a part of a card on a phone. */
 export type DataColumn<Row> = {
   header: string
-  /** `null` where the row has no such thing: a table shows a dash, a card has no line for it. `false` leaves both blank. */
+  /**
+   * `null` where the row has no such thing: a table shows a dash, a card has no line for it. `false` leaves both blank.
+   */
   cell: (row: Row) => ReactNode
   /** The columns of an exported file that stand for it; without them it is not exported. */
   exported?: readonly ExportColumn<Row>[]
@@ -27,15 +29,14 @@ export type DataColumn<Row> = {
   sortBy?: SortField
   /** An order that no header stands for, by its name in the view menu. */
   menuOrder?: {by: SortField; label: string}
-  /** What an amount is, said on a card where that is not plain from what the list is of. */
+  /** The meaning of an amount, shown on a card where the list does not make it clear. */
   cardLabel?: (row: Row) => string
   /** Amounts stand at the end of their column. */
   align?: 'start' | 'end'
   /**
-   * Where it goes on a card: the heading, the corner beside it, large below the heading (the amount, or what
-   * was debited and what came of it), small at the end of that line (when it was), among the rest with its name (the
-   * rule), the foot (what can be done), or nowhere. In a table the heading's column is the one that links to the row's
-   * page.
+   * The place on a card: the heading, the corner next to it, large below the heading (the amount, or debit and credit),
+   * small at the end of that line (the time), among the rest with its name (the default), the foot (actions), or
+   * nowhere. In a table the heading's column links to the row's page.
    */
   card?: 'title' | 'corner' | 'lead' | 'aside' | 'line' | 'foot' | 'hidden'
 }

@@ -111,7 +111,7 @@ describe('a list', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('whose filters are refused says to change them, and not to mend fields that it has none of', async () => {
+  it('whose filters are refused says to change the filters, and does not speak of fields', async () => {
     const {user} = await show({data: undefined, error: new FieldRefusal({amount_from: ['x']})})
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain('Измените или сбросьте фильтры')

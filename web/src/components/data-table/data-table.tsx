@@ -49,15 +49,15 @@ export type DataTableProps<Row extends {id: string | number}, Id extends string,
   /** A text filter that stands open above the table. */
   quick?: {name: keyof S & string; label: string}
   rowLink?: (row: Row) => RowLink
-  /** A list with it opens its rows beside itself; where there is no room, by their pages. */
+  /** Opens rows next to the list; where there is no room, on their pages. */
   detail?: Detail
   /** Fetches any page of what is filtered, for the export. */
   fetchPage?: FetchPage<Row, Id>
   /** For actions on several rows at once. Give the same object each time. */
   selection?: SelectionOptions<Row>
-  /** What will stand in a list that is empty yet. */
+  /** Describes the rows that an empty list will have. */
   emptyText?: string
-  /** What an empty list offers ("Import the first"). */
+  /** The action of an empty list ("Import the first"). */
   emptyAction?: ReactNode
 }
 

@@ -31,8 +31,8 @@ const panel = (id: number, list = 'Выплаты') =>
   screen.findByRole('dialog', {name: `Подробности: ${list}, ${id}`})
 const noPanel = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
-describe('the details beside a list', () => {
-  it('open by the keyboard at an address of their own, close by Escape, and give the focus back', async () => {
+describe('the details next to a list', () => {
+  it('open by the keyboard at their address, close by Escape, and give the focus back', async () => {
     const {user, address} = await dashboard.open('/admin/payouts?statuses=completed&page=2')
     const link = await screen.findByRole('link', {name: '8'})
     await user.keyboard('jj{Enter}')

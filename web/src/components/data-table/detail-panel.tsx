@@ -8,7 +8,7 @@ import {Button} from '@/components/ui/button.tsx'
 import {Sheet, SheetContent, SheetTitle} from '@/components/ui/sheet.tsx'
 import type {RowLink} from './row-link.ts'
 
-/** How a list shows one of its rows beside itself. */
+/** How a list shows one of its rows next to itself. */
 export type Detail = {
   /** The row's own page, whose content the panel shows. */
   Content: ComponentType<{id: number}>
@@ -19,7 +19,7 @@ type DetailPanelProps = {detail: Detail; id: number; label: string}
 
 const PageLink = createContext<RowLink>({})
 
-/** The details of a row beside its list. The address says which, so Back closes it and a reload shows it again. */
+/** The details of a row next to its list. The address names the row, so Back closes it and a reload shows it again. */
 export function DetailPanel({detail: {Content, pageOf}, id, label}: DetailPanelProps) {
   const {t} = useTranslation('list-tools')
   const close = useClose()
@@ -39,7 +39,7 @@ export function DetailPanel({detail: {Content, pageOf}, id, label}: DetailPanelP
   )
 }
 
-/** One step back where the list is behind it; whoever came by the address is left with the list alone. */
+/** One step back where the list is behind it; otherwise the list without the panel. */
 function useClose(): () => void {
   const navigate = useNavigate()
   const {history, state} = useRouter()
@@ -61,7 +61,7 @@ function PanelFrame({title, text, actions, children}: PageProps) {
           {text ? <p className="text-muted-foreground">{text}</p> : null}
         </div>
         {actions}
-        {/* Beside the panel's own way out, however the heading wraps. */}
+        {/* Next to the panel's close button, however the heading wraps. */}
         <Button variant="ghost" size="icon-sm" className="absolute end-11 top-4 pointer-coarse:top-5" asChild>
           <Link {...pageLink} aria-label={t('detail.asPage')} title={t('detail.asPage')}>
             <Maximize2 aria-hidden />
@@ -69,7 +69,7 @@ function PanelFrame({title, text, actions, children}: PageProps) {
         </Button>
       </header>
       <section
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
         tabIndex={0}
         aria-label={title}
         className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-4 -outline-offset-2"

@@ -18,7 +18,7 @@ export type ExportMenuProps<Row, Id extends string> = {
 type ExportItemsProps<Row, Id extends string> = ExportMenuProps<Row, Id> & {
   isRunning: boolean
   running: RefObject<AbortController | undefined>
-  /** What the button says of an export that goes on; undefined where none does. */
+  /** The button's text while an export runs; undefined otherwise. */
   setProgress: (text: string | undefined) => void
 }
 

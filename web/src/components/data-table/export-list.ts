@@ -11,7 +11,7 @@ type Save<Row> = {
   format: 'csv' | 'xlsx'
   language: Language
   columns: readonly DataColumn<Row>[]
-  /** What the column of currencies is called that stands behind the amounts of `header`. */
+  /** The header of the currency column behind the amounts of `header`. */
   currencyOf: (header: string) => string
   fetchPage: FetchPage<Row>
   signal: AbortSignal

@@ -7,7 +7,7 @@ import {cn} from '@/lib/cn.ts'
 import {type FilterField, type FilterValues, isSet, namesOf} from './filter-fields.ts'
 import type {ListState} from './use-list-state.ts'
 
-/** What is filtered, each filter with a way to take it away. */
+/** The active filters, each with a button that removes it. */
 export function FilterChips({filters, state}: {filters: readonly FilterField[]; state: ListState}) {
   const {t} = useTranslation()
   const textOf = useChipText()

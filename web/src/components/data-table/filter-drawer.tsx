@@ -38,7 +38,7 @@ export function FilterDrawer({filters, state, open, onOpenChange}: FilterDrawerP
   )
 }
 
-/** Mounted anew at each opening, so that it starts from what the URL says. */
+/** Remounted at each opening, so that it starts from the URL. */
 function FilterForm({
   filters,
   state,

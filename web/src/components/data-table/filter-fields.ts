@@ -3,13 +3,15 @@ import type {ReactNode} from 'react'
 export type FilterValues = Record<string, unknown>
 type Choice = {value: string; label: string}
 
-/** A filter as it is entered in the drawer and shown as a chip; `Name` is one of the list's filters in the contracts. */
+/**
+ * A filter as it is entered in the drawer and shown as a chip; `Name` is one of the list's filters in the contracts.
+ */
 export type FilterField<Name extends string = string> =
   | {kind: 'text'; name: Name; label: string; hint?: string}
   | {kind: 'digits'; name: Name; label: string}
   /** The end of a card or a phone. */
   | {kind: 'requisite'; name: Name; label: string}
-  /** `flag` is one more choice, which the call takes as a parameter of its own. */
+  /** `flag` is one more choice, which the call takes as a separate parameter. */
   | {
       kind: 'some'
       name: Name

@@ -20,7 +20,7 @@ function wholeUnits(text: string, language: Language): string | undefined {
   return undefined
 }
 
-/** What was typed into the filters, as the address holds it. What cannot be read stays as it was typed. */
+/** The typed filters, as the address holds them. Unreadable text stays as typed. */
 export function readFilters(
   filters: readonly FilterField[],
   typed: FilterValues,
@@ -53,7 +53,7 @@ function whyNotWhole(text: string, language: Language): string | undefined {
   return isNumber ? message('mustBeWhole') : amountMessage(refusals[0] ?? 'not_a_number', currencies[0])
 }
 
-/** What cannot be applied as it was typed, by parameter: the sentence to show there. */
+/** Invalid filters by parameter: the sentence to show there. */
 export function problemsOf(
   filters: readonly FilterField[],
   values: FilterValues,

@@ -9,10 +9,10 @@ const place = {
   perPage: searchField.whole(maxPerPage),
   orderName: searchField.oneOf(sortFields),
   orderDirection: searchField.oneOf(sortDirections),
-  /** How a saved view, or a link to one, shows the list: the hidden columns count only beside a density. */
+  /** How a saved view, or a link to one, shows the list: hidden columns count only together with a density. */
   density: searchField.oneOf(densities),
   hide: searchField.words(),
-  /** The row whose details are open beside the list. */
+  /** The row whose details are open next to the list. */
   open: searchField.id()
 }
 

@@ -18,7 +18,7 @@ export function NothingHere(props: NothingHereProps) {
   const textOf = useErrorText()
   const Icon = icons[props.kind]
   const error = props.kind === 'failed' ? toAppError(props.error) : undefined
-  // What a list is asked with are its filters: where those are refused, they are what can be mended.
+  // A list's only input is its filters: where the call is refused, they are wrong.
   const isFiltered = props.kind === 'noMatch' || error?.code === 'VALIDATION'
   const text = isFiltered
     ? t('list.noMatchText')

@@ -10,7 +10,7 @@ type PrintedTotalsProps<Row, Id extends string> = {
   columns: DataColumns<Row, Id>
 }
 
-/** What the amounts of the printed rows add up to, by column and currency. */
+/** The sums of the printed rows, by column and currency. */
 export function PrintedTotals<Row, Id extends string>({rows, shown, columns}: PrintedTotalsProps<Row, Id>) {
   const {t} = useTranslation()
   const {money, list} = useFormat()

@@ -60,7 +60,7 @@ function RowCard<Row extends {id: string | number}, Id extends string>({
       <div className="mb-1 flex min-h-6 items-center justify-between gap-3">
         <div className="min-w-0 text-muted-foreground">
           {rowLink ? (
-            // The link covers the card; what can be pressed by itself lies above it.
+            // The link covers the card; controls lie above it.
             <Link {...rowLink(row)} data-opens className="after:absolute after:inset-0 after:rounded-xl">
               {title}
             </Link>

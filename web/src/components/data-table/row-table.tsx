@@ -42,7 +42,7 @@ const noRows: never[] = []
 /** The row that the keyboard is on, and those that are chosen. */
 export const activeRow =
   '-outline-offset-2 focus-visible:bg-accent has-[a[data-opens]:focus-visible]:bg-accent has-checked:bg-accent/60'
-/** What can be done with a row stays in sight, however wide the other columns are. */
+/** A row's actions stay in sight, however wide the other columns are. */
 const isPinned = (column: string) => column === 'actions' || undefined
 const heights = {dense: 'h-9', roomy: 'h-12'}
 
@@ -72,7 +72,7 @@ export function RowTable<Row extends {id: string | number}, Id extends string>(p
     // A dialog that was opened from the row is its child for React, though not on the screen.
     if (!rowLink || !event.currentTarget.contains(target)) return
     if (target.closest('a,button,input,label,[role="menuitem"]') || getSelection()?.toString()) return
-    // What opens beside the list gives the focus back to where it came from.
+    // The panel next to the list returns the focus to this link.
     event.currentTarget.querySelector<HTMLElement>('a[data-opens]')?.focus({preventScroll: true})
     void navigate(rowLink(row) as never)
   }

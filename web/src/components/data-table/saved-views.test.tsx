@@ -118,7 +118,7 @@ describe('saved views', () => {
     expect(asked.address()).toBe('/admin/payouts?orderId=7')
   })
 
-  it('are not another person’s on the same browser, who still opens the link to one', async () => {
+  it('belong to one user of a browser; another one can still open a link to a view', async () => {
     const {user} = await openAsKept()
     const dialog = await save(user, 'Мои')
     const link = vi.fn()

@@ -30,7 +30,7 @@ export function defaultSearchOf(owner: number, list: string): Record<string, unk
   return view && parseSearch(view.search)
 }
 
-/** What a view keeps of a list as it is shown now: everything but the page and the row that is open. */
+/** The search that a view stores: all of it but the page and the open row. */
 export function searchOfView(search: ListPlace, {hidden, density}: TableView): string {
   const kept = {...search, page: undefined, open: undefined, hide: hidden, density}
   // In one order, so that the same state is the same text.

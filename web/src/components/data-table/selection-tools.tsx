@@ -1,7 +1,7 @@
 import {useTranslation} from 'react-i18next'
 import {SelectMatching, type SelectMatchingProps} from './select-matching.tsx'
 
-/** Beside the number of chosen rows: the way to all that match, or the word that these are they. */
+/** Next to the number of chosen rows: a button that chooses all matching rows, or the note that all are chosen. */
 export function SelectionTools<Row extends {id: string | number}>(props: SelectMatchingProps<Row>) {
   const {t} = useTranslation('list-tools')
   const {unfit} = props.selection

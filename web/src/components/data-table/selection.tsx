@@ -10,7 +10,7 @@ type Identified = {id: string | number}
 export type SelectionOptions<Row> = {
   /** Whether anything can be done with the row; the others have no box. */
   may: (row: Row) => boolean
-  /** What can be done with the chosen rows. */
+  /** The actions on the chosen rows. */
   actions: (rows: readonly Row[], clear: () => void) => ReactNode
 }
 
@@ -118,11 +118,11 @@ export function SelectAll<Row extends Identified>({selection}: {selection: Selec
 type SelectionBarProps<Row> = {
   selection: Selection<Row>
   actions: SelectionOptions<Row>['actions']
-  /** What else is to be said of the choice, and offered. */
+  /** More text or buttons for the selection. */
   more?: ReactNode
 }
 
-/** How many rows are chosen, what can be done with them, and the way out. */
+/** The number of chosen rows, their actions, and a button that clears the selection. */
 export function SelectionBar<Row>({selection, actions, more}: SelectionBarProps<Row>) {
   const {t} = useTranslation()
   const {rows, clear} = selection
@@ -135,11 +135,11 @@ export function SelectionBar<Row>({selection, actions, more}: SelectionBarProps<
       <p role="status" className="figures font-medium text-accent-foreground max-md:flex-1">
         {count > 0 ? t('list.selected', {count}) : null}
       </p>
-      {/* On a phone the way out stands beside the count, and what can be done has lines of its own. */}
+      {/* On a phone the clear button stands next to the count, and the actions take full lines. */}
       <div className="flex flex-wrap items-center gap-2 max-md:order-1 max-md:w-full max-md:*:flex-1 md:flex-1">
         {count > 0 ? more : null}
         <div className="flex flex-wrap justify-end gap-2 *:flex-1 md:ms-auto">
-          {/* Also with no row left: what an action has opened stays until it is closed. */}
+          {/* Rendered with no row left too: a dialog of an action stays until it is closed. */}
           {actions(rows, clear)}
         </div>
       </div>

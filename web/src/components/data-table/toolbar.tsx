@@ -32,7 +32,7 @@ type ToolbarProps<Row, Id extends string> = {
   fetchPage?: FetchPage<Row, Id>
 }
 
-/** Above a list: what is searched for, the filters and their chips, the view, the export. */
+/** Above a list: the search, the filters and their chips, the view, the export. */
 export function Toolbar<Row extends {id: string | number}, Id extends string>(props: ToolbarProps<Row, Id>) {
   const {state, filters, quick, columns, available, shown, view, setView, query, fetchPage, owner} = props
   const {t} = useTranslation()

@@ -5,7 +5,7 @@ import type {ListState} from './use-list-state.ts'
 
 export type TableView = {hidden: string[]; density: (typeof densities)[number]}
 
-/** What was stored as a view; undefined for anything else. */
+/** The stored view; undefined for anything else. */
 function readView(stored: unknown): TableView | undefined {
   const {hidden, density} = (stored ?? {}) as Partial<Record<keyof TableView, unknown>>
   const known = densities.find(each => each === density)

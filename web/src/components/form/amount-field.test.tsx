@@ -57,7 +57,7 @@ describe('an amount pasted into a form', () => {
     ['en', '10,000.00 USDT or 10.00 USDT? Enter it without the comma, or with a dot before the decimals'],
     ['zh', '是 10,000.00 USDT 还是 10.00 USDT？请去掉逗号，或用点作小数点']
   ] as const)(
-    '10,000 of USDT in %s is refused with both readings, beside what else is wrong',
+    '10,000 of USDT in %s is refused with both readings, along with other errors',
     async (language, sentence) => {
       const {field, user, send, submit} = await pasted('10,000', 'USDT', language)
       await user.clear(screen.getByLabelText('Note'))

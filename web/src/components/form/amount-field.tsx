@@ -18,9 +18,9 @@ type AmountFieldProps<V extends FieldValues> = FieldProps<V> & {
 }
 
 /**
- * An amount as it is typed: dot or comma, spaces between groups, or as the language writes it. What was understood
- * is shown back, and digits stand in groups while nobody types; the value of the field stays the typed text, which
- * is read before the schema sees it.
+ * An amount as typed: dot or comma, spaces between groups, or as the language writes it. The field shows how it was
+ * read, and groups the digits while nobody types; its value stays the typed text, which is read before the schema sees
+ * it.
  */
 export function AmountField<V extends FieldValues>({
   currency,
@@ -43,7 +43,7 @@ export function AmountField<V extends FieldValues>({
     const parsed = 'text' in found ? parseAmount(found.text, currency, sign) : undefined
     return 'text' in found && parsed?.ok ? {text: found.text, amount: parsed.canonical} : undefined
   }
-  // What stands there from the start needs no reading back, and what is refused is not taken.
+  // An initial value needs no reading back, and an invalid one has none.
   const {isDirty, error} = field.form.getFieldState(field.name, field.form.formState)
   const readBack = isDirty && !error ? understood(field.form.watch(field.name)) : undefined
   return (
@@ -103,8 +103,8 @@ export function AmountField<V extends FieldValues>({
 }
 
 /**
- * Whether somebody types. The text changes as the focus comes, which would drop what came selected with it: what was
- * selected whole is so again, so that typing replaces it.
+ * Whether somebody types. The text changes on focus, which would drop the browser's selection: a field that was
+ * selected whole is selected again, so that typing replaces it.
  */
 function useTyping() {
   const [typing, setTyping] = useState(false)

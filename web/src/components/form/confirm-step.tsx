@@ -13,7 +13,7 @@ import {Button} from '@/components/ui/button.tsx'
 import {DialogFooter} from '@/components/ui/dialog.tsx'
 import {WaitsForNetwork} from './waits-for-network.tsx'
 
-/** What is about to happen, line by line: amount, fee, rate, recipient, what will be left. */
+/** The action, line by line: amount, fee, rate, recipient, the remaining balance. */
 export type Confirmation = {
   title?: string
   text?: string

@@ -13,7 +13,7 @@ export type ConflictOptions<Row> = {
   onReload: () => void
 }
 
-/** In a stale form: what somebody else changed meanwhile, and the way to go on from there. */
+/** In a stale form: the changes of another user, and the way to go on. */
 export function ConflictView<Row>({
   current,
   options

@@ -6,9 +6,9 @@ import {useMessage} from '@/i18n/messages.ts'
 import {cn} from '@/lib/cn.ts'
 import type {AppForm} from './use-app-form.ts'
 
-/** What every field of a form takes. */
+/** The props of every form field. */
 export type FieldProps<V extends FieldValues> = {
-  // biome-ignore lint/suspicious/noExplicitAny: what a form gives out is no concern of its fields
+  // biome-ignore lint/suspicious/noExplicitAny: fields do not use the form's output
   form: AppForm<V, any>
   name: Path<V>
   label: string
@@ -18,11 +18,11 @@ export type FieldProps<V extends FieldValues> = {
   className?: string
 }
 
-/** What a control is given to be the field's. */
+/** The props that connect a control with its field. */
 export type ControlProps = {
   id: string
   name: string
-  // biome-ignore lint/suspicious/noExplicitAny: each control knows the type of its own value
+  // biome-ignore lint/suspicious/noExplicitAny: each control knows the type of its value
   value: any
   onChange: (value: unknown) => void
   onBlur: () => void

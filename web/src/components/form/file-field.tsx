@@ -20,7 +20,7 @@ type FileFieldProps<V extends FieldValues> = FieldProps<V> & {
   kinds: readonly string[]
 }
 
-/** One file, dropped anywhere on the page or chosen; its limit is told beforehand. */
+/** One file, dropped anywhere on the page or chosen; its size limit is shown beforehand. */
 export function FileField<V extends FieldValues>({
   accept,
   maxBytes,
@@ -98,7 +98,7 @@ function FileDrop({
         onChange={event => {
           const chosen = event.target.files?.[0]
           if (chosen) onChange(chosen)
-          // The same file, mended and chosen again, has to be a change again.
+          // The same file, corrected and chosen again, must fire another change event.
           event.target.value = ''
         }}
       />

@@ -13,7 +13,7 @@ import {type ConflictOptions, ConflictView} from './conflict-view.tsx'
 import {FormDialogContext} from './form-dialog-context.ts'
 import type {AppForm} from './use-app-form.ts'
 
-// What a form asks in front of the screen is fetched once there is something to ask, or something to send.
+// The confirmation step is loaded once the form has something to confirm or send.
 const loadConfirmStep = () => import('./confirm-step.tsx')
 const ConfirmStep = lazy(async () => ({default: (await loadConfirmStep()).ConfirmStep}))
 const loadLeaveQuestion = () => import('./leave-question.tsx')
@@ -29,7 +29,7 @@ type FormRootProps<In extends FieldValues, Out, Row> = {
   className?: string
   /** Names the form for screen readers where no heading does. */
   label?: string
-  /** For a form made with `confirmed`: what the confirmation step shows. */
+  /** For a form made with `confirmed`: the content of the confirmation step. */
   confirmation?: (values: Out) => Confirmation
   /** For a form over a row that others change too: how a 409 is explained. */
   conflict?: ConflictOptions<Row>
@@ -122,7 +122,7 @@ function UnknownOutcome({busy, onResend}: {busy: boolean; onResend: () => void})
   )
 }
 
-/** What the server said of the form as a whole. */
+/** The server's error for the form as a whole. */
 function FormFailure({error}: {error: AppError}) {
   const translate = useMessage()
   const textOf = useErrorText()
@@ -172,11 +172,11 @@ export function SubmitButton<In extends FieldValues>({
   className,
   waiting = false
 }: {
-  // biome-ignore lint/suspicious/noExplicitAny: what a form gives out is no concern of its button
+  // biome-ignore lint/suspicious/noExplicitAny: the button does not use the form's output
   form: AppForm<In, any>
   children: ReactNode
   className?: string
-  /** What the form has to know before it can be sent is still on its way. */
+  /** Data that the form needs before it can be sent is still loading. */
   waiting?: boolean
 }) {
   return (

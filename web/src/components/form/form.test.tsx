@@ -165,7 +165,7 @@ describe('a form', () => {
     await send()
     expect(await screen.findByText('Значение не должно превышать 100')).toBeTruthy()
     expect(screen.getByText('Укажите имя')).toBeTruthy()
-    // A field that is not on the screen is told of above the form.
+    // An error of a field that is not on the screen is shown above the form.
     expect(screen.getByText('Ваша роль не позволяет менять это поле')).toBeTruthy()
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Имя')))
   })

@@ -17,8 +17,8 @@ type Schema<In, Out> = core.$ZodType<Out, In>
 
 export type AppFormOptions<In extends FieldValues, Out, Result> = {
   /**
-   * A schema of contracts; what it gives out is what `submit` is given. The first screen of all names
-   * where it comes from, and fetches it when the form is first touched.
+   * A schema of contracts; `submit` gets its output. The sign-in screen passes a loader instead, which runs when the
+   * form is first touched.
    */
   schema: Schema<In, Out> | (() => Promise<Schema<In, Out>>)
   defaultValues: DefaultValues<In>
@@ -43,9 +43,9 @@ export type AppForm<In extends FieldValues, Out = unknown> = UseFormReturn<In, u
   idempotent: boolean
   /** How fields whose text the schema does not read itself are read, by name. */
   readers: FieldReaders
-  /** What waits for confirmation, or is being sent. */
+  /** The values that wait for confirmation, or are being sent. */
   pending: Out | undefined
-  /** What the server said of the last attempt that belongs to no single field. */
+  /** The server's error for the last attempt, unless it belongs to single fields. */
   failure: AppError | undefined
   /** Whether leaving now would lose something. */
   hasUnsaved: () => boolean

@@ -19,8 +19,8 @@ function tooBig(issue: core.$ZodRawIssue<core.$ZodIssueTooBig>): string {
 }
 
 /**
- * The sentence for an issue that its schema has no message of its own for: the map of every form. It
- * names the field by its key, in whose place the form shows the label.
+ * The sentence for an issue without a message in its schema: the error map of every form. It names the field by its
+ * key; the form shows the label instead.
  */
 export function libraryMessage(issue: Issue): string {
   const path = nameOf(issue)

@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react'
 import {cn} from '@/lib/cn.ts'
 
-/** A record's details: two columns where there is room for them, one in a narrow window or a panel beside a list. */
+/** A record's details: two columns where there is room for them, one in a narrow window or a panel next to a list. */
 export function DetailColumns({children, className}: {children: ReactNode; className?: string}) {
   return (
     <div className="@container">

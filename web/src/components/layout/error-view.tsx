@@ -6,7 +6,7 @@ import {type AppError, toAppError} from '@/lib/app-error.ts'
 // An id of a request says that the server can be reached.
 const CopyButton = lazy(async () => ({default: (await import('../copy-button.tsx')).CopyButton}))
 
-/** What a failed call means, in the language of the screen. */
+/** The text of an error, in the language of the screen. */
 export function useErrorText(): (error: AppError) => string {
   const {t} = useTranslation()
   return error =>
@@ -22,7 +22,7 @@ type ErrorViewProps = {
   isScreen?: boolean
 }
 
-/** The view in place of what failed; the technical side is there for whoever asks for it. */
+/** Replaces content that failed; technical details open on request. */
 export function ErrorView({error, reset, isScreen}: ErrorViewProps) {
   const {t} = useTranslation()
   const textOf = useErrorText()
@@ -42,7 +42,9 @@ export function ErrorView({error, reset, isScreen}: ErrorViewProps) {
   )
 }
 
-/** The technical side of a failure behind a button, with what support asks for; `children` are the buttons before it. */
+/**
+ * The technical side of a failure behind a button, with what support asks for; `children` are the buttons before it.
+ */
 export function ErrorDetails({error, children}: {error: unknown; children: ReactNode}) {
   const {t} = useTranslation()
   const [shown, setShown] = useState(false)

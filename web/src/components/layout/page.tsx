@@ -54,12 +54,12 @@ function WholePage({title, text, actions, back, width = 'page', children}: PageP
             </Link>
           </Button>
         ) : null}
-        {/* On a phone the actions go below a title that has no room beside them. */}
+        {/* On a phone the actions go below a title that leaves no room for them. */}
         <div className="min-w-0 flex-1 basis-auto md:basis-40">
           <h1 className="text-xl font-semibold tracking-tight max-md:[overflow-wrap:anywhere] md:truncate">
             {title}
           </h1>
-          {/* It makes no room for itself: the title alone decides whether the actions fit beside it. */}
+          {/* It makes no room for itself: the title alone decides whether the actions fit next to it. */}
           {text ? <p className="w-0 min-w-full text-muted-foreground">{text}</p> : null}
         </div>
         {actions ? <div className="ms-auto flex flex-wrap items-center gap-2">{actions}</div> : null}

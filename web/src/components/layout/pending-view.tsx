@@ -2,7 +2,7 @@ import type {ReactNode} from 'react'
 import {useTranslation} from 'react-i18next'
 import {Skeleton} from '@/components/ui/skeleton.tsx'
 
-/** What stands in for content that is on its way; a screen reader is told so in words. */
+/** Stands in for loading content; a screen reader hears it in words. */
 export function LoadingStatus({className, children}: {className?: string; children: ReactNode}) {
   const {t} = useTranslation()
   return (

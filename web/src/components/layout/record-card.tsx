@@ -4,13 +4,13 @@ import {Card, CardContent, CardHeader} from '@/components/ui/card.tsx'
 
 type RecordCardProps = {
   what: ReactNode
-  /** What kind of thing that is, where the title does not say it. */
+  /** The kind of the record, where the title does not say it. */
   caption?: string
   state: ReactNode
   facts: readonly (Fact | undefined)[]
 }
 
-/** A record in a card: what it comes down to, large, with its state beside it, and below all that is known of it. */
+/** A record in a card: its main value, large, with its state next to it, and its facts below. */
 export function RecordCard({what, caption, state, facts}: RecordCardProps) {
   return (
     <Card>

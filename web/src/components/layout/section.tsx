@@ -3,7 +3,7 @@ import {Card, CardContent, CardDescription, CardHeader, CardTitle} from '@/compo
 
 export type SectionProps = {title: string; text?: string; className?: string; children: ReactNode}
 
-/** A part of a page in a card of its own, named by its title; `className` is the content's. */
+/** A part of a page in a card, named by its title; `className` is the content's. */
 export function Section({title, text, className, children}: SectionProps) {
   const id = useId()
   return (

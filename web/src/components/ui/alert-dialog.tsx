@@ -7,7 +7,7 @@ import {useFocusReturn} from './use-focus-return.ts'
 export const AlertDialog = Primitive.Root
 export const AlertDialogCancel = Primitive.Cancel
 
-/** A question that has to be answered: a click beside it does not close it. */
+/** A question that needs an answer: a click outside does not close it. */
 export function AlertDialogContent({className, ...props}: ComponentProps<typeof Primitive.Content>) {
   const focus = useFocusReturn(props)
   return (

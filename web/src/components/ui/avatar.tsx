@@ -1,6 +1,6 @@
 import {cn} from '@/lib/cn.ts'
 
-/** The first letters of a name on a quiet ground; the name itself stands beside it. */
+/** The first letters of a name on a quiet ground; the name stands next to it. */
 export function Avatar({name, className}: {name: string; className?: string}) {
   const letters = name
     .split(/\s+/)

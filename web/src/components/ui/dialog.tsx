@@ -15,7 +15,7 @@ export const overlayClasses =
   'fixed inset-0 z-50 bg-overlay data-[state=closed]:animate-out data-[state=closed]:fade-out-0 data-[state=open]:animate-in data-[state=open]:fade-in-0'
 
 type DialogContentProps = ComponentProps<typeof Primitive.Content> & {
-  /** What stands in it reaches its edges and scrolls by itself. */
+  /** The content reaches the edges and scrolls by itself. */
   flush?: boolean
 }
 
@@ -34,7 +34,7 @@ export function DialogContent({className, flush, children, ...props}: DialogCont
         {...props}
         {...focus}
       >
-        {/* What is long scrolls below its title and above its buttons, which stay in sight. */}
+        {/* Long content scrolls below the title and above the buttons, which stay in sight. */}
         <div
           className={cn(
             'flex min-h-0 flex-col rounded-[inherit]',
@@ -64,7 +64,7 @@ export function DialogHeader({className, ...props}: ComponentProps<'div'>) {
       data-slot="dialog-header"
       className={cn(
         'sticky -top-5 z-10 -mx-5 -my-2 flex flex-col gap-1 bg-popover py-2 ps-5 pe-13',
-        // What scrolls away below it fades, and is not cut in the air.
+        // Content that scrolls away below it fades.
         'after:pointer-events-none after:absolute after:inset-x-0 after:top-full after:h-2 after:[background:linear-gradient(var(--popover),transparent)]',
         className
       )}

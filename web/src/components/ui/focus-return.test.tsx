@@ -55,7 +55,7 @@ function Opener({kind}: {kind: Kind}) {
 }
 
 describe('the focus returns to what opened', () => {
-  it.each(Object.entries(kinds))('a %s without a trigger of its own', async (_, kind) => {
+  it.each(Object.entries(kinds))('a %s without a trigger', async (_, kind) => {
     await renderInRouter(() => <Opener kind={kind} />)
     const opener = await screen.findByRole('button', {name: 'Open'})
     act(() => opener.focus())

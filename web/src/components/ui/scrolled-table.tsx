@@ -7,7 +7,7 @@ type ScrolledTableProps = {label: string; className?: string; children: ReactNod
 export function ScrolledTable({label, className, children}: ScrolledTableProps) {
   return (
     <section
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
       tabIndex={0}
       aria-label={label}
       className={className}

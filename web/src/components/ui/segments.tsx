@@ -2,7 +2,7 @@ import {cn} from '@/lib/cn.ts'
 import {Button} from './button.tsx'
 
 type SegmentsProps<V> = {
-  /** What is chosen, for a screen reader. */
+  /** Names the choice for a screen reader. */
   label: string
   options: readonly {value: V; text: string}[]
   value: V
@@ -10,7 +10,7 @@ type SegmentsProps<V> = {
   className?: string
 }
 
-/** One of a few, chosen by a button that stays pressed; what it changes shows at once. */
+/** One of a few, chosen by a button that stays pressed; the change shows at once. */
 export function Segments<V extends string | number>({
   label,
   options,

@@ -1,7 +1,7 @@
 import type {ComponentProps} from 'react'
 import {cn} from '@/lib/cn.ts'
 
-/** The place of something that is on its way; hidden from screen readers, which are told once by their list. */
+/** A placeholder of loading content; hidden from screen readers, which hear their list once. */
 export function Skeleton({className, ...props}: ComponentProps<'span'>) {
   return (
     <span

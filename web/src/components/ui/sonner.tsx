@@ -8,7 +8,7 @@ import '@/styles/toasts.css'
 /** The library sends Tab back to where it came from, and so round and round for as long as a toast stays. */
 const letTabGoOn = (event: FocusEvent) => event.stopPropagation()
 
-/** Draws the toasts that `lib/toast.ts` is told of. */
+/** Draws the toasts of `lib/toast.ts`. */
 export function SonnerToaster({label}: {label: string}) {
   const {theme} = useTheme()
   useEffect(

@@ -1,7 +1,7 @@
 import {LoaderCircle} from 'lucide-react'
 import {cn} from '@/lib/cn.ts'
 
-/** Drawn only; what is under way is said by the element around it. */
+/** Decoration only; the element around it says what is loading. */
 export function Spinner({className}: {className?: string}) {
   return <LoaderCircle aria-hidden className={cn('size-4 animate-spin', className)} />
 }

@@ -1,7 +1,7 @@
 import type {ComponentProps} from 'react'
 import {cn} from '@/lib/cn.ts'
 
-/** A column of amounts: they keep their distance from what begins beside them, at every width. */
+/** A column of amounts: they keep their distance from the next column, at every width. */
 export const endAligned = 'pe-4 min-[90rem]:pe-5 text-end'
 
 export function Table({className, ...props}: ComponentProps<'table'>) {

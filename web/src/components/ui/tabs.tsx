@@ -45,7 +45,7 @@ const steps: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1
 }
 
-/** The arrow keys go round the tabs and open the one that they come to. */
+/** The arrow keys move to the next tab and open it. */
 function onArrow(event: KeyboardEvent<HTMLDivElement>) {
   const step = steps[event.key]
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]:not(:disabled)')]
@@ -106,7 +106,7 @@ export function TabsContent({value, forceMount, className, ...props}: TabsConten
       role="tabpanel"
       id={`${id}-panel-${value}`}
       aria-labelledby={`${id}-tab-${value}`}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without a field of its own is reached by Tab too
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without fields is reached by Tab too
       tabIndex={0}
       hidden={chosen !== value}
       className={cn('outline-offset-4', className)}

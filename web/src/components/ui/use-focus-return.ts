@@ -6,8 +6,8 @@ type FocusHandlers = {
 }
 
 /**
- * Gives the focus back to what had it before a dialog opened. Radix does so by itself only for a dialog
- * with a trigger of its own, and most of ours are opened by something that does not know them.
+ * Returns the focus to the element that had it before a dialog opened. Radix does so only for a dialog with a trigger,
+ * and most of our dialogs have none.
  */
 export function useFocusReturn({onOpenAutoFocus, onCloseAutoFocus}: FocusHandlers): Required<FocusHandlers> {
   const before = useRef<Element | null>(null)

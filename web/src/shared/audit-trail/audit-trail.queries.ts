@@ -10,9 +10,9 @@ export function useAuditTrail(subject: AuditSubject, enabled = true) {
   return trpc.auditTrail.list.useQuery(inputOf(subject), {enabled})
 }
 
-/** Who changed the record last, for a form that came too late; asked for only when `enabled`. */
+/** The author of the record's last change, for a stale form; asked for only when `enabled`. */
 export function useLastEditor(subject: AuditSubject, enabled: boolean): string | undefined {
-  // What is cached was read before the change that is looked for.
+  // The cache was read before the change in question.
   const {data, isFetching} = trpc.auditTrail.list.useQuery(inputOf(subject), {enabled, staleTime: 0})
   return enabled && !isFetching ? lastEditor(data) : undefined
 }

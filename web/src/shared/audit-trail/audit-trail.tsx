@@ -16,12 +16,12 @@ type AuditTrailProps = {
   subject: AuditSubject
   /** Says a value better than the trail can (an id by its name); undefined leaves it to the trail. */
   valueText?: ValueText
-  /** What changes when the record does: the trail is asked for again. */
+  /** Changes when the record does: the trail is read again. */
   revision?: string | number
   className?: string
 }
 
-/** Who did what to a record and when, newest first: `<AuditTrail subject={{type: 'payout', id}} />`. */
+/** The audit trail of a record, newest first: `<AuditTrail subject={{type: 'payout', id}} />`. */
 export function AuditTrail({subject, valueText, revision, className}: AuditTrailProps) {
   const {t} = useTranslation('audit-trail')
   const titleId = useId()

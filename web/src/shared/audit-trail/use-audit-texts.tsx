@@ -14,13 +14,13 @@ const statusKinds: Record<string, string> = {
   cashout_request: 'cashoutRequestStatus',
   transaction: 'transactionStatus'
 }
-/** What customers do; whatever else has no actor is the product's own doing. */
+/** Actions of customers; any other row without an actor is the product's. */
 const byCustomers = new Set(['receipt_added', 'late_receipt_added'])
 const rateField = /(^|\.|_)(fee_rate|fee_rates)(\.|$)|^transfer_fee_rate$/
 const decimal = /^-?\d+(\.\d+)?$/
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 
-/** The texts of one line of the trail. What the product has no word for is shown as it came. */
+/** The texts of one line of the trail. A value without a word of the product is shown as it came. */
 export function useAuditTexts(event: AuditEvent, better?: ValueText) {
   const {t, i18n} = useTranslation(['audit-trail', 'words'])
   const format = useFormat()

@@ -21,7 +21,7 @@ const [usdtSchema, rubSchema] = updateCashoutRequestInput.options
 type Fields = {operationHash?: string; code?: string; note?: string}
 type Sent = {note?: string} & ({operationHash: string} | {code: string})
 
-/** What a person fills in; the rest of the call is the request itself. */
+/** The fields that a user fills in; the rest of the call is the request itself. */
 const proofSchemas = {
   USDT: usdtSchema.pick({operationHash: true, note: true}),
   RUB: rubSchema.pick({code: true, note: true})
@@ -30,7 +30,7 @@ const proofSchemas = {
 type CompleteCashoutFormProps = {
   request: CashoutRequest
   onDone: () => void
-  /** The request is not what the form was opened with: it has to be shown anew. */
+  /** The request differs from the one that the form was opened with: show it again. */
   onReload: () => void
 }
 
@@ -41,7 +41,7 @@ type CompleteCashoutFormProps = {
 export function CompleteCashoutForm({request, onDone, onReload}: CompleteCashoutFormProps) {
   const {t} = useTranslation('complete-cashout')
   const complete = useCompleteCashout()
-  // What is asked for again meanwhile must not hide that it changed under the form.
+  // A refetch must not hide that the row changed under the form.
   const [original, setOriginal] = useState(request)
   const {id, version} = original
   const isUsdt = original.currency === 'USDT'
@@ -140,7 +140,7 @@ function useConfirmation({
   })
 }
 
-/** What a stale form shows: the fields that another person can have changed. */
+/** A stale form's changed fields. */
 function useConflict(
   original: CashoutRequest,
   isStale: boolean,

@@ -3,5 +3,5 @@ import type {Area} from '@paydesk/contracts/access'
 /** An area that has a screen, and a name in the navigation. */
 export type NamedArea = Exclude<Area, 'exchangeRates' | 'merchants' | 'secondFactor'>
 
-/** What is asked again. */
+/** The query to repeat. */
 export type Asked = {refetch: () => unknown}

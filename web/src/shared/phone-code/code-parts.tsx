@@ -11,11 +11,11 @@ import type {PhoneCode} from './phone-code.queries.ts'
 const codeLength = 6
 
 type CodeFieldProps<V extends FieldValues> = {
-  // biome-ignore lint/suspicious/noExplicitAny: what a form gives out is no concern of its fields
+  // biome-ignore lint/suspicious/noExplicitAny: fields do not use the form's output
   form: AppForm<V, any>
   name: Path<V>
   code: PhoneCode
-  /** Nothing but `beside` is asked for with the code, so its last digit sends the form, or leads there. */
+  /** No other field but `beside` is open, so the code's last digit sends the form, or moves there. */
   sends?: boolean
   beside?: Path<V> | undefined
 }

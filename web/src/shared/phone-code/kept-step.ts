@@ -1,9 +1,12 @@
 import {readText, removeText, writeText} from '@/lib/storage.ts'
 
-/** What a phone is proven for; each has a step of its own. */
+/** The purpose of a phone's code; each has a separate step. */
 export type PhoneCodePurpose = 'sign-in' | 'sign-up' | 'profile'
 
-/** Where a code was sent, until when, in milliseconds of this computer, another one is refused, and until when it is good. */
+/**
+ * Where a code was sent, until when, in milliseconds of this computer, another one is refused, and until when it is
+ * good.
+ */
 type Step = {phone: string; waitUntil: number; goodUntil: number}
 
 const codeLives = 10 * 60_000

@@ -8,7 +8,7 @@ import {useCountdown} from './use-countdown.ts'
 export type PhoneCode = {
   /** E.164 that the code was sent to; undefined while the number is still asked for. */
   phone: string | undefined
-  /** The number that was entered last, to begin with when it is to be mended. */
+  /** The number entered last, the initial value of a correction. */
   entered: string
   /** Seconds until another code may be asked for. */
   wait: number

@@ -13,7 +13,7 @@ const codeLength = 6
 type CodeFormProps<Result> = {
   label: string
   submitText: string
-  /** Rejects as the call does; a wrong code stays here to be mended. */
+  /** Rejects as the call does; a wrong code stays here to be corrected. */
   send: (code: string) => Promise<Result>
   onDone?: (result: Result) => void
   explain?: (error: AppError) => ReactNode
@@ -21,7 +21,7 @@ type CodeFormProps<Result> = {
   appOnly?: boolean
   /** The button is as wide as the form, as on all screens of signing in. */
   wide?: boolean
-  /** Beside the form's button. */
+  /** Next to the form's button. */
   children?: ReactNode
 }
 
@@ -45,7 +45,7 @@ export function CodeForm<Result>({
       try {
         return await send(code)
       } catch (error) {
-        // Six digits that were wrong are typed anew, not edited.
+        // A wrong code of six digits is typed again, not edited.
         if (toAppError(error).code === 'VALIDATION' && !isRecovery) form.setValue('code', '')
         throw error
       }

@@ -7,7 +7,7 @@ const CodeDialog = lazy(async () => ({default: (await import('./code-dialog.tsx'
 /** Where the question for a code appears, whichever screen needs one; the shell has it once. */
 export function CodeGate() {
   const ask = useSyncExternalStore(subscribeToAsk, currentAsk)
-  // Who is signed out meanwhile leaves nothing behind that waits.
+  // A sign-out meanwhile ends the waiting call.
   useEffect(() => () => currentAsk()?.end(false), [])
   return <Suspense fallback={null}>{ask ? <CodeDialog onEnd={ask.end} /> : null}</Suspense>
 }

@@ -6,7 +6,7 @@ export type Ask = {answer: Promise<boolean>; end: (given: boolean) => void}
 let ask: Ask | undefined
 const listeners = new Set<() => void>()
 
-/** What waits for a code now. */
+/** The call that waits for a code. */
 export const currentAsk = (): Ask | undefined => ask
 
 export function subscribeToAsk(listener: () => void): () => void {

@@ -4,8 +4,8 @@ import {dayRange} from '@/lib/dates.ts'
 import {type FieldsOf, searchField} from '@/lib/search-fields.ts'
 
 /**
- * What the address of a list of transactions may hold, the history among them, which has fewer kinds
- * and states, and `more` of its own. Days are the viewer's; the call is given instants.
+ * The search of a list of transactions; the history has fewer kinds and states, and `more`. Days are the viewer's; the
+ * call gets instants.
  */
 export function transactionSearchOf<
   const Type extends readonly [string, ...string[]],
@@ -40,7 +40,7 @@ type Filters<Type, Status> = {
   createdAtTo?: string
 }
 
-/** The search as the list's call takes it: filters and place by name, since an address can hold anything beside them. */
+/** The search as the list's call takes it: named fields only, since an address can hold anything else. */
 export function toTransactionInput<Type, Status>(search: ListPlace & Filters<Type, Status>) {
   const {id, ids, users, userName, types, statuses, amountFrom, amountTo} = search
   const days = dayRange(search.createdAtFrom, search.createdAtTo)

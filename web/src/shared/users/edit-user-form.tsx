@@ -41,7 +41,7 @@ export function EditUserForm({kind, user, update, onReload}: EditUserFormProps) 
       const changes = changesOf(original, values)
       if (Object.keys(changes).length === 0) return original
       const {id, version, balance} = original
-      // A server that counts versions also holds a new balance to the one that was confirmed.
+      // A server with versions also checks that a new balance starts from the confirmed one.
       const seen = changes.balance !== undefined && version !== undefined && {balanceBefore: balance}
       return update({...changes, ...seen, id, version})
     },
@@ -59,7 +59,7 @@ export function EditUserForm({kind, user, update, onReload}: EditUserFormProps) 
       return balance !== undefined || feeRate !== undefined
     }
   })
-  // Until something is typed, a newer row simply takes the place of the one that the form was opened with.
+  // Until something is typed, a newer row replaces the row that the form opened with.
   const isUntouched = !form.formState.isDirty && form.step === 'editing' && !form.failure
   const newer = isUntouched && user !== original ? user : undefined
   const {reset} = form
@@ -110,7 +110,7 @@ function useConfirmation(original: User): (values: UserValues) => Confirmation {
   }
 }
 
-/** How a 409 is explained; who was faster is told to whoever reads the audit trail. */
+/** The explanation of a 409; only roles that may read the audit trail see who was faster. */
 function useConflict(
   original: User,
   showsMoney: boolean,

@@ -30,7 +30,7 @@ export function EditUserPage({kind, id, update}: EditUserPageProps) {
   const [edition, setEdition] = useState(0)
   const reload = async () => {
     await query.refetch()
-    // The form begins anew with what was read.
+    // The form restarts with the row read now.
     setEdition(edition + 1)
   }
   return (

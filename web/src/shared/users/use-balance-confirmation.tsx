@@ -8,7 +8,7 @@ import {Amount} from '../amount.tsx'
 
 type BalanceChange = {whose: ReactNode; before: string; after: string}
 
-/** What stands before an edited balance: it moves money, by a manual transaction for the difference. */
+/** The confirmation of a changed balance: it posts a manual transaction for the difference. */
 export function useBalanceConfirmation(): (change: BalanceChange) => Confirmation {
   const {t} = useTranslation('users')
   return ({whose, before, after}) => {
@@ -34,7 +34,7 @@ export function useBalanceConfirmation(): (change: BalanceChange) => Confirmatio
 
 type RateChange = {whose: ReactNode; before: number; after: number}
 
-/** What stands before an edited fee rate: it is taken from every payout that is completed from then on. */
+/** The confirmation of a changed fee rate: it applies to every payout completed from then on. */
 export function useRateConfirmation(): (change: RateChange) => Confirmation {
   const {t} = useTranslation('users')
   const {percent} = useFormat()

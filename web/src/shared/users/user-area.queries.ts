@@ -36,7 +36,7 @@ export function prefetchUser(utils: TrpcUtils, kind: UserKind, id: number): void
   void utilsOf(utils, kind).get.prefetch({id}, {staleTime: options.staleTime})
 }
 
-/** One user, read anew when its screen opens: a form must not begin with what is old. */
+/** One user, refetched when its screen opens: a form must not begin with old values. */
 export const useUser = (kind: UserKind, id: number) => areas[kind].get.useQuery({id})
 
 /** Deletes a user; CONFLICT while money or sub-vendors are left. */

@@ -25,7 +25,7 @@ const balanceAfter = (before: string) =>
 
 export type EditedFields = {email: boolean; money: boolean}
 
-/** What the form of a user holds; fields that the role does not see are not in it. */
+/** The values of a user's form; it leaves out fields that the role does not see. */
 export type UserValues = {
   name: string
   email?: string | undefined

@@ -1,7 +1,7 @@
 import {type Action, may} from '@paydesk/contracts/access'
 import type {Role} from '@paydesk/contracts/enums'
 
-/** The two areas of people: each is a list of users of one role, with rights of its own. */
+/** The two areas of users: each lists users of one role, with its access rights. */
 export type UserKind = 'vendors' | 'subVendors'
 
 export const userPaths = {
@@ -17,7 +17,7 @@ export const userPaths = {
   }
 } as const
 
-/** What of a user this role may change: everybody who changes names them, few set money and addresses. */
+/** The fields that this role may change: all who may change users set names, few set money and addresses. */
 export function editableFields(kind: UserKind, role: Role): {email: boolean; money: boolean} {
   const setsRates = may(role, kind, 'setRates')
   return {email: setsRates && kind === 'vendors', money: setsRates}

@@ -9,7 +9,7 @@ import {type UserKind, userPaths} from './user-kind.ts'
 
 type UserRowActionsProps = {kind: UserKind; user: User; onDelete: (user: User) => void}
 
-/** What may be done to one row of the list. */
+/** The actions of one row of the list. */
 export function UserRowActions({kind, user, onDelete}: UserRowActionsProps) {
   const {t} = useTranslation('users')
   const may = useMay()

@@ -2,7 +2,7 @@ import type {userFilters} from '@paydesk/contracts/users'
 import {listSearch, placeOf} from '@/components/data-table/list-search.ts'
 import {type FieldsOf, type SearchOf, searchField} from '@/lib/search-fields.ts'
 
-/** What the address of a list of users may hold. */
+/** The search of a list of users. */
 export const userSearch = listSearch({name: searchField.text()} satisfies FieldsOf<typeof userFilters>)
 export type UserSearch = SearchOf<typeof userSearch>
 

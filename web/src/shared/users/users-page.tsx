@@ -19,7 +19,7 @@ import type {UserSearch} from './user-search.ts'
 
 type UsersPageProps = {kind: UserKind; search: UserSearch; actions?: ReactNode}
 
-/** The list of vendors or of sub-vendors; who may only read it sees no button. */
+/** The list of vendors or of sub-vendors; a role that may only read sees no button. */
 export function UsersPage({kind, search, actions}: UsersPageProps) {
   const {t} = useTranslation('users')
   const {id: owner, role} = useMe()

@@ -38,7 +38,7 @@ export function PaymentCredentialsPage() {
 /** The server may end a payment this much before the clock of the page has come to it. */
 const atTheEnd = 5_000
 
-/** The time that ran out on the open page is told apart from details that are no longer there for another reason. */
+/** Details that expired on the open page have a different message from details that are gone for another reason. */
 function Gone({shownUntil}: {shownUntil: string | null | undefined}) {
   const {t} = useTexts()
   const reading = useServerNow()

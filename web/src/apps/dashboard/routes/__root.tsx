@@ -5,7 +5,7 @@ import {OfflineBanner} from '@/components/layout/offline-banner.tsx'
 import {Toaster} from '@/components/ui/toaster.tsx'
 import type {RouterContext} from '../create-app.ts'
 
-// Who comes to it, comes once.
+// Loaded on demand: a visit seldom meets an unknown path.
 const UnknownPath = lazy(async () => ({default: (await import('../shell/unknown-path.tsx')).UnknownPath}))
 
 export const Route = createRootRouteWithContext<RouterContext>()({

@@ -5,7 +5,7 @@ import {chooseLanguage} from '@/i18n/switch-language.ts'
 import {LanguageMenu} from './language-menu.tsx'
 import {ThemeMenu} from './theme-menu.tsx'
 
-/** The product's name, language and theme, for whoever has no account here yet or any more. */
+/** The product's name, language and theme, for guests. */
 export function GuestHeader() {
   const {i18n} = useTranslation()
   return (

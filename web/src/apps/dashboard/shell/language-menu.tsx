@@ -6,7 +6,7 @@ import {Menu} from '@/components/ui/menu.tsx'
 import {languageNames, languages} from '@/i18n/languages.ts'
 import {useLanguage} from '@/i18n/use-language.ts'
 
-/** Chooses the language of the screen; what that means is `onChoose`'s. */
+/** Chooses the language of the screen; `onChoose` applies it. */
 export function LanguageMenu({onChoose}: {onChoose: (language: Language) => void}) {
   const {t} = useTranslation()
   const language = useLanguage()

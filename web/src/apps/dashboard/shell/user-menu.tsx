@@ -11,7 +11,7 @@ import {useMe} from '@/shared/me.tsx'
 const SettingsDialog = lazy(async () => ({default: (await import('./settings-dialog.tsx')).SettingsDialog}))
 const LanguageDialog = lazy(async () => ({default: (await import('./language-dialog.tsx')).LanguageDialog}))
 
-/** Who is signed in, the way to the profile, to how the dashboard looks and speaks, and out. */
+/** The signed-in user; links to the profile, language, theme and sign-out. */
 export function UserMenu() {
   const {t} = useTranslation(['common', 'words'])
   const me = useMe()

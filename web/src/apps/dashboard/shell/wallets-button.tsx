@@ -9,7 +9,7 @@ import {useMe} from '@/shared/me.tsx'
 import {useOpenMoneyDialog} from '@/shared/money-dialogs.tsx'
 import {walletOf} from '@/shared/wallets.ts'
 
-/** What a vendor can spend now, as much of it as there is room for, and the way to all the wallets. */
+/** The vendor's available amounts, as many as fit, and the way to all wallets. */
 export function WalletsButton() {
   const {t} = useTranslation()
   const me = useMe()

@@ -13,5 +13,5 @@ const later = import.meta.glob<Record<string, unknown>>(
   {import: 'default'}
 )
 
-/** What the dashboard's first screen needs, in one piece, and where the rest is. */
+/** The texts of the dashboard's first screen, in one piece, and loaders of the rest. */
 export default {common, messages, words, later}

@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react'
 import {Card, CardContent} from '@/components/ui/card.tsx'
 
-/** The one card of a screen for guests: what it is for, the form, and what stands below. */
+/** The card of a screen for guests: its purpose, the form, and the links below. */
 export function AuthCard({
   title,
   text,

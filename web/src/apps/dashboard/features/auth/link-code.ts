@@ -10,10 +10,10 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** What an e-mail's link brings along. */
+/** The search of an e-mail's link. */
 export const linkSearch = searchOf({code: searchField.text()})
 
-/** What the link of who invites brings along: a vendor's referral code, or one made for a single account. */
+/** The search of an invitation link: a vendor's referral code, or a code for a single account. */
 export const invitationSearch = searchOf({referralCode: searchField.text(64)})
 
 /**

@@ -137,7 +137,7 @@ describe('the link that sets a password', () => {
     expect(dashboard.seen()).toHaveLength(1)
   })
 
-  it('that was used meanwhile is told of above the form', async () => {
+  it('that was used meanwhile shows an error above the form', async () => {
     good()
     dashboard
       .upstream()
@@ -158,7 +158,7 @@ describe('the link that sets a password', () => {
     expect(await heading('Восстановление пароля')).toBeTruthy()
   })
 
-  it('is left by whoever is signed in, with nothing of it used', async () => {
+  it('redirects a signed-in user and stays unused', async () => {
     const {address} = await dashboard.open('/admin/password-reset?code=reset-token', 'vendor')
     await waitFor(() => expect(address()).toBe('/admin/history'))
     expect(await screen.findByText(/Ссылка не использована: вы уже вошли/)).toBeTruthy()

@@ -16,7 +16,7 @@ import {ToSignIn} from './to-sign-in.tsx'
 
 const resetPassword = requestCodeInput.options[0]
 
-/** Asks for a recovery link. Whether the address is known is told to nobody. */
+/** Asks for a recovery link. The answer does not reveal whether the address is known. */
 export function PasswordRecoveryPage() {
   const {t} = useTranslation('auth')
   const [email, setEmail] = useState('')

@@ -109,7 +109,7 @@ describe('signing in by a phone', () => {
     await waitFor(() => expect(document.activeElement).toBe(field))
   })
 
-  it('goes back to the number that was typed, to mend it', async () => {
+  it('goes back to the typed number, to correct it', async () => {
     const {user} = await withCodeSent()
     await user.click(screen.getByRole('button', {name: 'Изменить номер'}))
     expect(screen.getByRole<HTMLInputElement>('textbox', {name: 'Номер телефона'}).value).toBe(
@@ -119,7 +119,7 @@ describe('signing in by a phone', () => {
 })
 
 describe('signing in by an e-mail', () => {
-  it('tells whoever has not confirmed the e-mail what to do', async () => {
+  it('tells a user with an unconfirmed e-mail what to do', async () => {
     dashboard.upstream().post('/api/tokens').reply(403, exampleOf('createToken', 403))
     const {user} = await dashboard.open('/admin/sign-in', null)
     await user.type(await screen.findByRole('textbox', {name: 'E-mail'}), 'a@b.example')

@@ -35,7 +35,7 @@ function CodeStep({phone, code, onChallenge}: CodeStepProps) {
         return challenge
       } catch (error) {
         if (toAppError(error).code !== 'UNAUTHORIZED') throw error
-        // A phone that nobody has and a wrong code get the same answer; the code is what can be mended.
+        // An unknown phone and a wrong code get the same answer; only the code can be corrected.
         form.setValue('code', '')
         throw new FieldRefusal({code: [message('codeWrong')]})
       }

@@ -10,7 +10,7 @@ import {SignUpByEmail} from './sign-up-by-email.tsx'
 import {SignUpByPhone} from './sign-up-by-phone.tsx'
 import {ToSignIn} from './to-sign-in.tsx'
 
-/** Signing up, for whoever was given a link with a code; others are told that they need one. */
+/** Signing up by a link with a code; without one, the page says that a link is needed. */
 export function SignUpPage() {
   const {t} = useTranslation('auth')
   const referralCode = useLocation({select: ({state}) => state.linkCode})

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import {describe, expect, it} from 'vitest'
 import {cashoutPreview, largestCashout} from './cashout-preview.ts'
 
-describe('what a cash-out comes to before it is confirmed', () => {
+describe('the preview of a cash-out', () => {
   it('is what the server reserves for the same request, digit for digit', () => {
     const request = exampleOf('createCashoutRequest', 201).data
     const preview = cashoutPreview(request.amount, request.currency, request.fee_rate, '523.975000')

@@ -1,13 +1,13 @@
 import type {Currency} from '@paydesk/contracts/enums'
 import {feeOf, fromMinor, largestWithFee, parseAmount, toMinor} from '@paydesk/contracts/money'
 
-/** What a cash-out comes to, as decimal strings: the server reckons by the same functions. */
+/** The sums of a cash-out, as decimal strings. The server uses the same functions. */
 export type CashoutPreview = {
   amount: string
   fee: string
-  /** Amount and fee together: what is held back now, and debited once the request is completed. */
+  /** Amount and fee together: held now, and debited once the request is completed. */
   total: string
-  /** What can still be spent then; undefined where what can be spent is not known here. */
+  /** The available amount afterwards; undefined where the available amount is unknown. */
   left?: string
 }
 

@@ -16,7 +16,7 @@ import {Screenshot} from '@/shared/screenshot.tsx'
 import {CancelCashout} from './cancel-cashout.tsx'
 import {CashoutRequestFacts} from './cashout-request-facts.tsx'
 
-/** One cash-out request: what it is, and for those who pay it out the form that completes it. */
+/** One cash-out request; staff who pay it out also get the form that completes it. */
 export function CashoutRequestPage({id}: {id: number}) {
   const {t} = useTranslation('cashout-requests')
   const query = useCashoutRequest(id)
@@ -73,13 +73,13 @@ function Completion({request}: {request: CashoutRequest}) {
   if (!isOpen && !isPending) return null
   return (
     <Section title={t('title')} isForm>
-      {/* Made anew where the request is still pending after all. */}
+      {/* Remounted when the request turns out to be still pending. */}
       <CompleteCashoutForm key={String(isOpen)} request={request} onDone={close} onReload={close} />
     </Section>
   )
 }
 
-/** What comes next, for whoever can only wait. */
+/** The next step, for a user who can only wait. */
 function Waiting({request}: {request: CashoutRequest}) {
   const {t} = useTranslation('cashout-requests')
   if (shownCashoutStatus(request) !== 'pending') return null

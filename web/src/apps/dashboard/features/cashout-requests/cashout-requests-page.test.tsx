@@ -96,7 +96,7 @@ describe('the list of cash-out requests', () => {
     const step = within(await screen.findByRole('alertdialog', {name: 'Подтвердите вывод средств'}))
     expect(step.getByText(vendor.name)).toBeTruthy()
     expect(step.getByText(/^12\s240,00\s₽$/)).toBeTruthy()
-    // Of 158 750.75 that are available: what an open request holds back is not offered once more.
+    // Of 158 750.75 available: the amount held by an open request is not offered again.
     expect(step.getByText(/^146\s510,75\s₽$/)).toBeTruthy()
     await user.dblClick(step.getByRole('button', {name: 'Создать заявку'}))
     expect(await screen.findByText('Заявка на вывод 319 создана')).toBeTruthy()

@@ -6,7 +6,7 @@ import {type FieldsOf, type SearchOf, searchField} from '@/lib/search-fields.ts'
 
 export const cashoutCurrencies = ['RUB', 'USDT'] as const
 
-/** What the address of the list may hold. Days are the viewer's; the call is given instants. */
+/** The search of the list's address. Days are the viewer's; the call gets instants. */
 export const cashoutRequestSearch = listSearch({
   statuses: searchField.someOf(cashoutRequestStatuses),
   cancelled: searchField.flag(),

@@ -9,7 +9,7 @@ import type {CashoutPreview} from './cashout-preview.ts'
 
 type CashoutSummaryProps = {preview: CashoutPreview | undefined; currency: Currency; feeRate: number}
 
-/** What the typed amount comes to with its fee; dashes while there is none. */
+/** The sums of the typed amount and its fee; dashes while there is none. */
 export function CashoutSummary({preview, currency, feeRate}: CashoutSummaryProps) {
   const {t} = useTranslation('cashout-requests')
   const {percent} = useFormat()
@@ -38,7 +38,7 @@ type ConfirmationOptions = {
   wallet?: string
 }
 
-/** What is about to be asked for: amount, fee, whom it is for and where it goes, and what will be left. */
+/** The confirmation of a request: amount, fee, recipient and target, and the rest that stays available. */
 export function useCashoutConfirmation() {
   const {t} = useTranslation('cashout-requests')
   const {percent} = useFormat()

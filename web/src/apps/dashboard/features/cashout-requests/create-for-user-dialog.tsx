@@ -139,7 +139,7 @@ function CurrencyField({form}: {form: AppForm<Fields, Cashout>}) {
   )
 }
 
-/** What can be spent of the chosen wallet, or where that is not known its balance. */
+/** The available amount of the chosen wallet, or its balance where that is unknown. */
 function Holds({wallet, currency}: {wallet: Partial<Wallet> | undefined; currency: Currency}) {
   const {t} = useTranslation('cashout-requests')
   const {available, balance} = wallet ?? {}

@@ -98,7 +98,7 @@ describe('the vendor’s own cash-out', () => {
     expect(sent()[0]?.key).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  it('asks for no address in RUB, and tells of all that is missing at once', async () => {
+  it('asks for no address in RUB, and reports all missing fields at once', async () => {
     const {user, form} = await openForm('RUB')
     expect(form.queryByRole('textbox', {name: 'Адрес кошелька'})).toBeNull()
     await user.type(field(form, 'Сумма'), '999')

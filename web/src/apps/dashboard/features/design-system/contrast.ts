@@ -11,7 +11,7 @@ function* styleRules(rules: CSSRuleList): Generator<CSSStyleRule> {
   }
 }
 
-/** Reads a theme from the page's own stylesheets; what the dark one leaves out is as in the light one. */
+/** Reads a theme from the page's stylesheets; the dark one inherits missing tokens from the light one. */
 export function tokensOf(theme: ThemeName): Tokens {
   const tokens = new Map(theme === 'dark' ? tokensOf('light') : [])
   for (const sheet of document.styleSheets) {

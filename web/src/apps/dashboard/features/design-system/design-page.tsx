@@ -5,7 +5,7 @@ import {Controls, Fields} from './controls.tsx'
 import {Messages, Records, Statuses} from './messages.tsx'
 import {Scales} from './scales.tsx'
 
-/** What the product's screens are made of, in the chosen language and theme; `menus` choose them. */
+/** The components of the product, in the chosen language and theme; `menus` choose them. */
 export function DesignPage({menus}: {menus: ReactNode}) {
   const {t} = useTranslation('design-system')
   return (

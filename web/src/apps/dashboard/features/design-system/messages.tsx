@@ -51,7 +51,7 @@ export function Statuses() {
   )
 }
 
-/** What says something: alerts, toasts, dialogs, and a list without rows. */
+/** Alerts, toasts, dialogs, and an empty list. */
 export function Messages() {
   const {t} = useTranslation('design-system')
   const [isAsking, setAsking] = useState(false)

@@ -8,7 +8,7 @@ const spaces = ['w-1', 'w-2', 'w-3', 'w-4', 'w-5', 'w-8'] as const
 const corners = ['rounded-sm', 'rounded-md', 'rounded-lg', 'rounded-xl'] as const
 const shadows = ['shadow-xs', 'shadow-sm', 'shadow-lg'] as const
 
-/** What the browser makes of a class, in px: "13 / 20" for a size of text. */
+/** The computed size of a class, in px: "13 / 20" for a size of text. */
 function Measure({of: measure}: {of: (style: CSSStyleDeclaration) => string}) {
   const [text, setText] = useState('')
   const read = (element: HTMLElement | null) => {

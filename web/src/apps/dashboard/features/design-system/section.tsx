@@ -6,7 +6,7 @@ export function Section(props: SectionProps) {
   return <CardSection {...props} className="flex flex-col gap-4" />
 }
 
-/** Things of one kind beside each other, with the name of the kind in code before them. */
+/** Variants of one component in a row, with the component's name in code before them. */
 export function Row({name, children}: {name: string; children: ReactNode}) {
   return (
     <div className="grid items-center gap-x-4 gap-y-1.5 sm:grid-cols-[9rem_1fr]">

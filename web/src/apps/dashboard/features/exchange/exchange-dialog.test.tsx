@@ -223,7 +223,7 @@ describe('the exchange', () => {
     expect(dialog.getByRole('button', {name: /Макс\.: 523,975\sUSDT/})).toBeTruthy()
   })
 
-  it('tells of all that is to be mended at once, with what to enter instead, and sends nothing', async () => {
+  it('reports all errors at once, with the values to enter instead, and sends nothing', async () => {
     quoted()
     const {dialog, user} = await openExchange()
     await dialog.findByText(/0,0107/)

@@ -38,8 +38,8 @@ const pairFrom = (source: MovableCurrency): Pair => ({source, destination: oppos
 type ExchangeFormProps = {first: MovableCurrency; settings: Settings; onDone: () => void}
 
 /**
- * The exchange at a rate that is promised: what is confirmed is what is sent, by the quote's id. A quote
- * that has ended comes back with the new one, and is asked about again.
+ * An exchange at a quoted rate: the call sends the id of the confirmed quote. An expired quote comes back with a new
+ * one, which needs a new confirmation.
  */
 export function ExchangeForm({first, settings, onDone}: ExchangeFormProps) {
   const {t} = useTranslation('exchange')
@@ -76,7 +76,7 @@ export function ExchangeForm({first, settings, onDone}: ExchangeFormProps) {
   })
   const quote = useQuote(pair, form.step !== 'editing' || form.resend !== undefined)
   const {rate, id: quoteId} = quote.quote ?? {}
-  // The fee that is promised with the rate; a server that promises none charges the one that is set.
+  // The quote's fee rate; a server whose quotes have none charges the configured rate.
   const feeRate = quote.quote?.feeRate ?? settings.transferFeeRate
   const {setValue} = form
   useEffect(() => setValue('quoteId', quoteId), [setValue, quoteId])
@@ -192,7 +192,7 @@ function TermsChanged({pair, was, quote}: {pair: Pair; was: Shown; quote: Exchan
   )
 }
 
-/** What held before, with an arrow to what holds now. */
+/** The old value, with an arrow to the current one. */
 function Was({text}: {text: ReactNode}) {
   return (
     <>

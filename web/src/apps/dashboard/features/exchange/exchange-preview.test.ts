@@ -13,7 +13,7 @@ const usdt = {
   available: {source: '523.975000', destination: '0.00'}
 } as const
 
-describe('what an exchange comes to before it is confirmed', () => {
+describe('the preview of an exchange', () => {
   it('is what the server makes of the same exchange, digit for digit', () => {
     const {source, fee, destination} = exampleOf('getTransaction').data
     const [quote] = exampleOf('createExchangeRates').data

@@ -3,14 +3,14 @@ import type {Wallet} from '@paydesk/contracts/wallets'
 import type {Limits} from '@/shared/settings.ts'
 import type {Pair} from './use-quote.ts'
 
-/** What an exchange comes to, as decimal strings: the server reckons by the same functions. */
+/** The sums of an exchange, as decimal strings. The server uses the same functions. */
 export type ExchangePreview = {
   amount: string
   fee: string
-  /** What is changed once the fee is taken. */
+  /** The amount exchanged after the fee. */
   net: string
   result: string
-  /** What can be spent afterwards in each of the two wallets; below zero where it does not suffice. */
+  /** The available amount of each wallet afterwards; below zero where it does not suffice. */
   sourceLeft: string
   destinationLeft: string
 }

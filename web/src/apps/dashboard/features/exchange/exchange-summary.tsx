@@ -7,7 +7,7 @@ import type {Pair} from './use-quote.ts'
 
 type ExchangeSummaryProps = {pair: Pair; preview: ExchangePreview | undefined; feeRate: number}
 
-/** What the typed amount comes to, to the last digit; dashes while there is none, or no rate. */
+/** The sums of the typed amount, to the last digit; dashes while there is no amount or no rate. */
 export function ExchangeSummary({pair, preview, feeRate}: ExchangeSummaryProps) {
   const {t} = useTranslation('exchange')
   const {percent} = useFormat()

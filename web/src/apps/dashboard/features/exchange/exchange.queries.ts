@@ -9,7 +9,7 @@ export function useQuotes() {
   return trpc.exchangeRates.get.useQuery(undefined, {staleTime: 0, gcTime: 0, refetchOnMount: 'always'})
 }
 
-/** Puts a quote that came with a refusal in the place of the one that had ended. */
+/** Replaces an expired quote with the quote that came with the error. */
 export function useAdoptQuote(): (quote: ExchangeRate) => void {
   const utils = trpc.useUtils()
   return quote =>

@@ -15,7 +15,7 @@ type Options = {
   feeRate: number
 }
 
-/** What is about to be exchanged, at which rate, and what the two wallets will hold. */
+/** The confirmation of an exchange: amounts, rate, and the two wallets afterwards. */
 export function useExchangeConfirmation({pair, previewOf, quote: state, feeRate}: Options) {
   const {t} = useTranslation('exchange')
   const {percent} = useFormat()

@@ -12,7 +12,7 @@ export type QuoteState = {
   quote: ExchangeRate | undefined
   isLoading: boolean
   secondsLeft: number
-  /** How old the rate itself is, whoever asked for it. */
+  /** The age of the rate itself, not of the quote. */
   ageSeconds: number | undefined
 }
 
@@ -22,9 +22,8 @@ const find = (quotes: readonly ExchangeRate[] | undefined, {source, destination}
   quotes?.find(quote => quote.source === source && quote.destination === destination)
 
 /**
- * The quote for a pair, renewed before it ends. While `frozen` (what it promises is being confirmed)
- * it stays the same to its end. How long it holds is counted here from when it came, so that a wrong
- * clock on this machine changes nothing.
+ * The quote for a pair, renewed before it expires. While `frozen` (its confirmation is open) it stays the same until it
+ * expires. Its lifetime counts from its arrival, so that a wrong clock on this machine changes nothing.
  */
 export function useQuote(pair: Pair, frozen: boolean): QuoteState {
   const now = useNow()
@@ -56,7 +55,7 @@ export function useQuote(pair: Pair, frozen: boolean): QuoteState {
   }
 }
 
-/** By the server's clock alone: what it was when the promise was made, and the time since. */
+/** By the server's clock alone: its age when the quote was made, and the time since. */
 function ageOf({quotedAt, expiresAt}: ExchangeRate, since: number): number | undefined {
   if (!quotedAt || !expiresAt) return undefined
   const before = new Date(expiresAt).getTime() - constants.holdFor - new Date(quotedAt).getTime()

@@ -23,7 +23,7 @@ export const historyColumns = (columns: readonly ColumnOf<'history'>[]): History
 
 const hasDetails = ({details: {user, wallet, code}}: Operation) => Boolean(user ?? wallet ?? code)
 
-/** The columns of the history; `onComplete` is told which withdrawal is to be completed. */
+/** The columns of the history; `onComplete` gets the withdrawal to complete. */
 export function useHistoryColumns(
   onComplete: (operation: Operation) => void
 ): DataColumns<Operation, HistoryColumn> {

@@ -39,7 +39,7 @@ describe('the history', () => {
     expect(screen.queryAllByRole('button', {name: 'Завершить'})).toHaveLength(hasActions ? 1 : 0)
   })
 
-  it('has what was debited and what was credited in columns of their own, and the fee, then where it went', async () => {
+  it('has columns for the debit, the credit and the fee, then the target', async () => {
     listing()
     await dashboard.open('/admin/history')
     const exchange = within(await screen.findByRole('row', {name: /Обмен/}))
@@ -69,7 +69,7 @@ describe('the history', () => {
     expect(query.get('user_name')).toBe('Anna')
   })
 
-  it('lists cancelled withdrawals beside those of the chosen status, as one filter', async () => {
+  it('adds cancelled withdrawals to those of the chosen status, as one filter', async () => {
     listing()
     await dashboard.open('/admin/history?statuses=completed&cancelled=true')
     await screen.findByRole('row', {name: /Обмен/})

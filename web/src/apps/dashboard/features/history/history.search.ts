@@ -2,7 +2,7 @@ import {operationKinds, operationStatuses} from '@paydesk/contracts/enums'
 import {type SearchOf, searchField} from '@/lib/search-fields.ts'
 import {toTransactionInput, transactionSearchOf} from '@/shared/transaction-filters/transaction-search.ts'
 
-/** What the address of the history may hold. */
+/** The search of the history's address. */
 export const historySearch = transactionSearchOf(operationKinds, operationStatuses, {
   cancelled: searchField.flag()
 })

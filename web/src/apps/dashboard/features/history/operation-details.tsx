@@ -11,7 +11,7 @@ export function OperationDetails({operation}: {operation: Operation}) {
   const {user, wallet, code} = operation.details
   return (
     <span className="flex items-center gap-x-3 gap-y-0.5 text-xs text-muted-foreground max-md:flex-wrap">
-      {/* What can be copied stands last: its button lies in the gap behind it. */}
+      {/* Copyable values stand last: the copy button lies in the gap behind them. */}
       {user ? <Person person={user} nameWidth="in-data-[slot=table-cell]:max-w-40" /> : null}
       {wallet ? (
         <span className="flex items-center gap-0.5">

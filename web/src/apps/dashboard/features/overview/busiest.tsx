@@ -17,7 +17,7 @@ type BusiestProps = {
   target: (id: number) => ListTarget
 }
 
-/** Who had the most payouts completed in the period. */
+/** The merchants or vendors with the most completed payouts of the period. */
 export function Busiest({title, who, volumes, nameOf, target}: BusiestProps) {
   const {t} = useTranslation('overview')
   const {number, money} = useFormat()

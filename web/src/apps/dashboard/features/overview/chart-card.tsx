@@ -16,7 +16,7 @@ const DayBars = lazy(() => import('./day-bars.tsx')) as <Row extends {day: strin
 ) => ReactNode
 
 type Chart<Row> = {
-  /** Says what is drawn, for whoever cannot see it. */
+  /** Describes the chart to screen readers. */
   label: string
   series: readonly Series<Row>[]
   className?: string

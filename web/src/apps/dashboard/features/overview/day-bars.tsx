@@ -18,7 +18,7 @@ export type Series<Row> = {
   color: string
   /** How long the bar is: a picture of the figure, never the figure itself. Negative bars hang below the axis. */
   size: (row: Row) => number
-  /** The figure as it is told. */
+  /** The formatted figure. */
   text: (row: Row) => string
 }
 
@@ -36,8 +36,8 @@ const sumsOf = (sizes: readonly number[]) =>
 const axis = {fontSize: 12, fill: 'var(--muted-foreground)'}
 
 /**
- * Bars by day, those of one day on top of each other. Drawn only for eyes: whoever reads by ear or needs the exact
- * figures has the table, so the picture takes no focus and does not move.
+ * Stacked bars by day. Hidden from screen readers, takes no focus and does not move: the table below has the exact
+ * figures.
  */
 export default function DayBars<Row extends {day: string}>({rows, series, dayText}: DayBarsProps<Row>) {
   const {shortDay, compact} = useOverviewFormat()
@@ -85,7 +85,7 @@ export default function DayBars<Row extends {day: string}>({rows, series, dayTex
             dataKey={({sizes}: {sizes: number[]}) => sizes[i]}
             stackId="day"
             fill={color}
-            // Parts of one bar are told apart without their colours, by a line of the ground.
+            // A line of the background separates the parts of a bar without their colours.
             {...(series.length > 1 && {stroke: 'var(--card)', strokeWidth: 1})}
             isAnimationActive={false}
           />

@@ -7,12 +7,12 @@ import {ListLink, type ListTarget} from './list-link.tsx'
 export type Figure = {
   label: string
   count: number
-  /** Sums beside the count, one line for each currency. */
+  /** Sums next to the count, one line for each currency. */
   totals?: readonly CountedTotal[]
   target: ListTarget
 }
 
-/** Figures that lead to the rows behind them; what is zero steps back. */
+/** Figures that link to the rows behind them; zeros are muted. */
 export function Figures({label, figures}: {label: string; figures: readonly Figure[]}) {
   return (
     <section
@@ -38,7 +38,7 @@ function FigureCard({figure: {label, count, totals = [], target}}: {figure: Figu
       >
         {label}
       </ListLink>
-      {/* Beside each other the labels have one height, however many lines they take. */}
+      {/* In a row the labels have one height, however many lines they take. */}
       <div className="flex flex-col gap-1">
         <p
           className={cn(

@@ -19,7 +19,7 @@ const ways: readonly {way: Way; color: string; sign: 1 | -1}[] = [
   {way: 'exchangedOut', color: 'var(--chart-accent)', sign: -1}
 ]
 
-/** What came into the wallets of one currency and what left them, by day. */
+/** The credits and debits of one currency's wallets, by day. */
 export function FlowPerDay({rows, text}: {rows: readonly Row[]; text?: string}) {
   const {t} = useTranslation('overview')
   const {money, day} = useFormat()

@@ -110,7 +110,7 @@ describe('the overview of staff', () => {
 })
 
 describe('the overview of a vendor', () => {
-  it('shows wallets, what is pending, and each currency’s flow by day', async () => {
+  it('shows wallets, pending work, and each currency’s flow by day', async () => {
     const overview = exampleOf('getOverview', 200, 'vendor')
     answer(overview)
     // One source for the header and the cards: the wallets of /api/me, not those that came with the overview.
@@ -148,7 +148,7 @@ describe('the overview of a vendor', () => {
 })
 
 describe('a server without an overview', () => {
-  it('is told of on the screen, and its entry leaves the navigation until the server has it', async () => {
+  it('is reported on the screen, and its entry leaves the navigation until the server has it', async () => {
     answer(exampleOf('getUser', 404), 404)
     await dashboard.open('/admin/overview')
     expect(await screen.findByRole('heading', {name: 'На этом сервере нет раздела «Обзор»'})).toBeTruthy()

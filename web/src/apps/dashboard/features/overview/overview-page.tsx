@@ -12,7 +12,7 @@ import {daysOf, type OverviewSearch, overviewDays} from './overview.search.ts'
 import {OwnView} from './own-view.tsx'
 import {StaffView} from './staff-view.tsx'
 
-/** What waits, and how the money flows: for staff of the whole business, for a vendor of its own. */
+/** Pending work and the flow of money: of the whole business for staff, of the vendor otherwise. */
 export function OverviewPage({search}: {search: OverviewSearch}) {
   const {t} = useTranslation('overview')
   const {days} = useFormat()
@@ -54,7 +54,7 @@ function Days({days}: {days: number}) {
   return (
     <Segments
       label={t('days')}
-      // On a phone it has a line of its own, below the period that it sets.
+      // On a phone it takes a full line below the period that it sets.
       className="max-md:w-[calc(100dvw-2rem)] max-md:*:flex-1"
       options={overviewDays.map(each => ({value: each, text: t('lastDays', {count: each})}))}
       value={days}

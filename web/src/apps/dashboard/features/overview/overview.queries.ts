@@ -15,7 +15,7 @@ export function useOverview(search: OverviewSearch) {
   return trpc.overview.get.useQuery(toOverviewInput(search), {
     staleTime,
     placeholderData: keepPreviousData,
-    // The route has just asked; what it was refused is not asked for a second time.
+    // The route has just asked; a refused call is not repeated.
     retryOnMount: false,
     refetchInterval: constants.overviewRefresh
   })

@@ -5,7 +5,7 @@ import {serverNow} from '@/lib/server-clock.ts'
 export const overviewDays = [7, 30, 90] as const
 const usual = 30
 
-/** What the address of the overview may hold: how many days it tells of, today the last of them. */
+/** The search of the overview's address: the number of days, up to today. */
 export const overviewSearch = searchOf({days: searchField.oneOf(overviewDays)})
 export type OverviewSearch = SearchOf<typeof overviewSearch>
 

@@ -13,7 +13,7 @@ export function OwnView({own: {pending, flowPerDay}}: {own: OwnOverview}) {
   const {t} = useTranslation('overview')
   const me = useMe()
   const {data: wallets = me.wallets} = useWallets()
-  // The wallets are one's own alone; what is pending and what flowed are also theirs.
+  // Wallets are the vendor's alone; pending work and flow include the sub-vendors.
   const hasSubVendors = me.role === 'vendor'
   return (
     <>

@@ -18,7 +18,7 @@ const toneColors: Record<Tone, string> = {
   info: 'bg-info'
 }
 
-/** What became of the payouts made in the period: how many reached each status, and how fast. */
+/** The payouts made in the period: how many reached each status, and how fast. */
 export function PayoutsByStatus({staff, period}: PayoutsByStatusProps) {
   const {t} = useTranslation('overview')
   const {number} = useFormat()

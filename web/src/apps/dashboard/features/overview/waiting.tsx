@@ -5,7 +5,7 @@ import {type Figure, Figures} from './figures.tsx'
 
 const countOf = (totals: readonly {count: number}[]) => totals.reduce((sum, {count}) => sum + count, 0)
 
-/** What waits for a person; each figure leads to exactly its rows. */
+/** Pending work; each figure links to exactly its rows. */
 export function Waiting({waiting}: {waiting: StaffOverview['waiting']}) {
   const {t} = useTranslation('overview')
   const may = useMay()

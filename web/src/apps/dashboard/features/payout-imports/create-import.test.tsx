@@ -155,7 +155,7 @@ describe('importing a file', () => {
     const shown = await screen.findByRole('region', {name: 'Что в файле'})
     expect(within(shown).getByText('Windows-1251 (русская)')).toBeTruthy()
     expect((await calls())[1]).toMatchObject({encoding: 'windows-1251', dry_run: '1'})
-    // It can still be changed, and then nothing can be started before it was read anew.
+    // It can still be changed, and nothing can start before the preview is read again.
     answerCall(422, {
       message: 'x',
       errors: {encoding: ['The file cannot be read in this encoding. Choose another']}

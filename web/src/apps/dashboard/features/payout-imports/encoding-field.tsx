@@ -24,7 +24,7 @@ export function encodingChoices(samples: Samples, language: Language): ImportEnc
 }
 
 type EncodingFieldProps = {
-  // biome-ignore lint/suspicious/noExplicitAny: what the form gives out is no concern of its fields
+  // biome-ignore lint/suspicious/noExplicitAny: fields do not use the form's output
   form: AppForm<ImportUploadFields, any>
   samples: Samples
 }

@@ -45,7 +45,7 @@ export function ImportFileForm() {
   const shown = checked && isSame(checked.upload, {file, merchantId, encoding}) ? checked : undefined
   const isChoosing = shown !== undefined && encoding === undefined && samples !== undefined
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another file has an encoding of its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another file may have another encoding
   useEffect(() => form.setValue('encoding', undefined), [file])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a chosen encoding is checked at once
   useEffect(() => {

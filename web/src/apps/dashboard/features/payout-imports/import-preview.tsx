@@ -9,12 +9,12 @@ import {ReadRows} from './read-rows.tsx'
 import {RowErrors, RowWarnings} from './row-errors.tsx'
 import {useEncodingName} from './use-encoding-name.ts'
 
-/** The server tells at most so many errors; whoever sees that many has to know that there may be more. */
+/** The server reports at most so many errors; a full list must say that there may be more. */
 const toldErrors = 100
 
 const delimiterNames = {',': 'comma', ';': 'semicolon', '\t': 'tab'} as const
 
-/** What a dry run understood of a file: nothing is stored yet. */
+/** The result of a dry run; nothing is stored yet. */
 export function ImportPreview({preview}: {preview: Preview}) {
   const {t} = useTranslation('payout-imports')
   const {good, bad, errors, warnings, rows} = preview

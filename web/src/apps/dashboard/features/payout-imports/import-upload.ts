@@ -2,7 +2,7 @@ import type {ImportEncoding} from '@paydesk/contracts/enums'
 import {createPayoutImportForm} from '@paydesk/contracts/payout-imports'
 import type {z} from 'zod'
 
-/** What the form of a file holds; whether it is a dry run is the call's business. */
+/** The fields of an upload; whether it is a dry run is the call's business. */
 export const importUploadSchema = createPayoutImportForm.omit({dryRun: true})
 export type ImportUploadFields = z.input<typeof importUploadSchema>
 export type ImportUpload = {merchantId: number; file: File; encoding?: ImportEncoding}

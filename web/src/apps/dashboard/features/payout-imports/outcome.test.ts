@@ -5,7 +5,7 @@ import {outcomeOf, percentOf} from './outcome.ts'
 const payoutImport = (change: Partial<PayoutImport>) =>
   ({status: 'completed', payoutsCount: 0, failedCount: 0, processed: 0, total: 0, ...change}) as PayoutImport
 
-describe('what came of an import', () => {
+describe('the outcome of an import', () => {
   it('is a success only where every row became a payout', () => {
     expect(outcomeOf(payoutImport({payoutsCount: 3}))).toBe('created')
     expect(outcomeOf(payoutImport({payoutsCount: 3, failedCount: 1}))).toBe('partly')

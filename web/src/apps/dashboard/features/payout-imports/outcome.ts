@@ -1,9 +1,6 @@
 import type {PayoutImport} from '@paydesk/contracts/payout-imports'
 
-/**
- * What came of an import, which its status alone does not say: "completed" only means that every row
- * was gone through.
- */
+/** The outcome of an import. Its status is not enough: "completed" only means that every row was read. */
 export type ImportOutcome = 'queued' | 'processing' | 'created' | 'partly' | 'nothing'
 
 export function outcomeOf({status, payoutsCount, failedCount}: PayoutImport): ImportOutcome {

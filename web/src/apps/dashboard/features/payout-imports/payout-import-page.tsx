@@ -20,7 +20,7 @@ import {ImportProgress, ImportStatus} from './import-status.tsx'
 import {outcomeOf} from './outcome.ts'
 import {isInMotion, usePayoutImport} from './payout-imports.queries.ts'
 
-/** One import: how far it is, what came of it, and what to do about the rows that failed. */
+/** One import: its progress, its outcome, and the next step for failed rows. */
 export function PayoutImportPage({id}: {id: number}) {
   const {t} = useTranslation('payout-imports')
   const query = usePayoutImport(id)
@@ -103,7 +103,7 @@ function Tiles({payoutImport: {payoutsCount, failedCount, total, processed}}: {p
   )
 }
 
-/** What came of it in a sentence, and the way on. */
+/** The outcome in a sentence, and the next step. */
 function Outcome({payoutImport}: {payoutImport: PayoutImport}) {
   const {t} = useTranslation('payout-imports')
   const outcome = outcomeOf(payoutImport)

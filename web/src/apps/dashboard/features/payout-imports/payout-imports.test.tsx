@@ -27,7 +27,7 @@ const answerTrail = () =>
     .reply(200, exampleOf('listAuditEvents'))
 
 describe('the list of imports', () => {
-  it('shows how far each is, what came of it, and its files', async () => {
+  it('shows the progress, the outcome and the files of each import', async () => {
     const page = exampleOf('listPayoutImports')
     const failed = {...completed, id: 60, payouts_count: 0, failed_count: 3}
     dashboard

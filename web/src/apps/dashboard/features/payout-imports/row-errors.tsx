@@ -7,10 +7,10 @@ import {useFormat} from '@/i18n/use-format.ts'
 import {cn} from '@/lib/cn.ts'
 import {useFieldText} from './use-field-text.ts'
 
-/** What a merchant wrote may be long, and its blanks tell something. */
+/** A merchant's text may be long, and its blanks matter. */
 const asWritten = 'min-w-28 max-w-64 whitespace-pre-wrap [overflow-wrap:anywhere]'
 
-/** What is wrong with the bad rows, line by line as the file counts them. */
+/** The errors of the bad rows, by line of the file. */
 export function RowErrors({errors}: {errors: ImportPreview['errors']}) {
   const {t} = useTranslation('payout-imports')
   const {number} = useFormat()
@@ -46,7 +46,7 @@ export function RowErrors({errors}: {errors: ImportPreview['errors']}) {
   )
 }
 
-/** What to look at before the good rows become payouts. */
+/** Warnings to read before the good rows become payouts. */
 export function RowWarnings({warnings}: {warnings: ImportPreview['warnings']}) {
   const {t} = useTranslation('payout-imports')
   const {number} = useFormat()

@@ -25,7 +25,7 @@ import {SinglePayoutResult} from './single-payout-result.tsx'
 
 const blank = {orderId: '', amount: '', bank: '', phoneNumber: '', cardNumber: '', vendorEmail: ''}
 
-/** The row is judged as a file's is before anything is stored: what is refused is refused on its field. */
+/** The server checks the row in a dry run, as a file's; errors appear on their fields. */
 function useSubmit(): (payout: SinglePayout) => Promise<PayoutImport> {
   const check = usePreviewImport()
   const start = useStartImport()

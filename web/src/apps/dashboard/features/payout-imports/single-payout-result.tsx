@@ -7,7 +7,7 @@ import {StatusBadge} from '@/shared/status-badge.tsx'
 import {isInMotion, usePayoutImport, usePayoutOfOrder} from './payout-imports.queries.ts'
 import type {SinglePayout} from './single-payout.ts'
 
-/** What became of a payout that was entered by hand: its row, once the import has come to it. */
+/** The outcome of a payout entered by hand: its row, once the import has reached it. */
 export function SinglePayoutResult({importId, payout}: {importId: number; payout: SinglePayout}) {
   const {t} = useTranslation('payout-imports')
   const {data} = usePayoutImport(importId)

@@ -32,7 +32,7 @@ describe('a payout entered by hand', () => {
     })
   })
 
-  it('that is sent empty is told of every field that is missing, and not of half of them', () => {
+  it('that is sent empty gets an error for every missing field', () => {
     const blank = {orderId: '', amount: '', bank: '', phoneNumber: ''}
     expect(Object.keys(problemsOf({...blank, merchantId: undefined as never})).sort()).toEqual([
       'amount',
@@ -70,7 +70,7 @@ describe('a payout entered by hand', () => {
     })
     const file = singlePayoutFile(payout)
     expect(file.name).toBe('payout--1-2-x-y-.csv')
-    // The card is the other type's: what is not seen is not sent.
+    // The card belongs to the other type: hidden fields are not sent.
     expect(await file.text()).toBe(
       '"order_id","amount","type","bank","phone_number","card_number","vendor_email"\r\n' +
         '"=1+2;""x"",\'y\'","1250.50","bank_transfer","Банк, ""Первый""","+79031112233","",""\r\n'
@@ -78,7 +78,7 @@ describe('a payout entered by hand', () => {
     expect([...new Uint8Array(await file.arrayBuffer()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   })
 
-  it('is told on its fields what the server says against its row', () => {
+  it('shows the server’s errors for its row on its fields', () => {
     expect(refusalsOf([])).toBeUndefined()
     expect(
       refusalsOf([

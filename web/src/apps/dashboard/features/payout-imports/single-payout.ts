@@ -34,7 +34,7 @@ type Requisites = {
   vendorEmail: string
 }
 
-/** What the type of payment asks of the other fields. */
+/** The fields that each payment type requires. */
 function refineRequisites(row: Requisites, context: z.RefinementCtx): void {
   const {type, bank, phoneNumber, cardNumber, vendorEmail} = row
   const refuse = (path: string, problem: string | undefined) => {
@@ -77,7 +77,7 @@ const columns = {
   vendor_email: 'vendorEmail'
 } as const
 
-/** The payout as a file of one row, in UTF-8. What the other type of payment would need stays empty. */
+/** The payout as a file of one row, in UTF-8. Fields of the other payment type stay empty. */
 export function singlePayoutFile(payout: SinglePayout): File {
   const isTransfer = payout.type === 'bank_transfer'
   const row = {
@@ -92,7 +92,7 @@ export function singlePayoutFile(payout: SinglePayout): File {
   return new File([text], `payout-${name}.csv`, {type: 'text/csv'})
 }
 
-/** What the server says against the row, by the fields of the form; undefined where the row is good. */
+/** The server's errors for the row, by field of the form; undefined where the row is good. */
 export function refusalsOf(errors: ImportPreview['errors']): FieldErrors | undefined {
   if (errors.length === 0) return undefined
   const refusals: FieldErrors = {}

@@ -36,7 +36,7 @@ export function BulkDialog({payouts, onClose}: BulkDialogProps) {
   const {results, phase, run} = bulk
   const saveOutcome = useSaveOutcome()
   const payees = useUsers(payouts.flatMap(({user}) => (user ? [user.id] : [])))
-  // Completing a payout moves its payee's balance: what was confirmed stays as it was confirmed.
+  // Completing a payout moves its payee's balance: the confirmed plan stays unchanged.
   const [confirmed, setConfirmed] = useState<PlannedChange[]>()
   const plan = confirmed ?? (status ? planChange(payouts, status, payees.byId) : undefined)
   const possible = plan?.filter(change => !change.obstacle) ?? []
@@ -87,7 +87,7 @@ export function BulkDialog({payouts, onClose}: BulkDialogProps) {
 
 type FooterProps = {
   phase: BulkPhase
-  /** What would be done; nothing can be until that is chosen. */
+  /** The action; disabled until it is chosen. */
   action: string
   isOff: boolean
   onRun: () => void

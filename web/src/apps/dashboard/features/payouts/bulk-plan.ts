@@ -7,7 +7,7 @@ import {type Credit, creditOf} from './credit.ts'
 /** Why a chosen payout stays as it is. */
 export type Obstacle = 'transition' | 'noVendor' | 'rateUnknown'
 
-/** What a change of status would do to one of the chosen payouts. */
+/** The effect of a status change on one chosen payout. */
 export type PlannedChange = {payout: Payout; payee?: User; credit?: Credit; obstacle?: Obstacle}
 
 /** The statuses that at least one of the payouts can take, in the product's order. */

@@ -21,7 +21,7 @@ export type PlanRowsProps = {
   isReading: boolean
 }
 
-/** Each planned change as a card, on a phone, where the columns have no room beside each other. */
+/** Each planned change as a card on a phone, which is too narrow for columns. */
 export function PlanCards({rows, status, results, isReading}: PlanRowsProps) {
   const {t} = useTranslation(['payout', 'payouts'])
   const {percent} = useFormat()

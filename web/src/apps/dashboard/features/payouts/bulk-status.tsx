@@ -12,7 +12,7 @@ const prepare = () => void load().catch(() => {})
 /** For the chosen payouts of the list: one change of status for all of them. */
 export function BulkStatus({payouts, onDone}: {payouts: readonly Payout[]; onDone: () => void}) {
   const {t} = useTranslation('payouts')
-  // What is in the dialog is what was chosen when it opened, whatever the list does meanwhile.
+  // The dialog keeps the rows chosen when it opened, whatever the list does meanwhile.
   const [opened, setOpened] = useState<readonly Payout[]>()
   return (
     <>

@@ -66,7 +66,7 @@ function Steps({first, last, total, step}: StepsProps) {
   )
 }
 
-/** What completing all that can be completed adds up to. */
+/** The sums of all payouts that can be completed. */
 export function BulkTotals({plan}: {plan: readonly PlannedChange[]}) {
   const {t} = useTranslation(['payout', 'payouts'])
   const currencies = [...new Set(plan.flatMap(({payout, credit}) => (credit ? [payout.currency] : [])))]

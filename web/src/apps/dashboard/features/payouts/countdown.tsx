@@ -6,13 +6,13 @@ import {useLanguage} from '@/i18n/use-language.ts'
 import {clockFace} from '@/lib/clock-face.ts'
 import {useRemaining} from './use-remaining.ts'
 
-/** How long a pending payout still has; `onEnd` is told once when nothing is left. */
+/** The time left of a pending payout; calls `onEnd` once at zero. */
 export function Countdown({until, onEnd}: {until: string; onEnd?: () => void}) {
   const {t} = useTranslation(['payout', 'payouts'])
   const language = useLanguage()
   const seconds = useRemaining(until)
   const isOver = seconds === 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told of the end, not of a new listener
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the end triggers it, a new listener does not
   useEffect(() => {
     if (isOver) onEnd?.()
   }, [isOver])

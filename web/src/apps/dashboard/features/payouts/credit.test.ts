@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest'
 import {creditOf, reversalNet} from './credit.ts'
 
-describe('what completing a payout credits', () => {
+describe('the credit of a completed payout', () => {
   it('takes the fee by the payee’s own rate, rounded half away from zero, out of the whole amount', () => {
     expect(creditOf({amount: '4000.25', currency: 'RUB'}, {feeRate: 2.5, balance: '10.00'})).toEqual({
       amount: '4000.25',
@@ -24,7 +24,7 @@ describe('what completing a payout credits', () => {
   })
 })
 
-describe('what reversing a payout takes out of the wallet', () => {
+describe('the debit of a reversed payout', () => {
   it('is the amount without the fee that was debited, to the last kopeck', () => {
     expect(reversalNet({amount: '900719925474.93', currency: 'RUB', feeAmount: '900719.93'})).toBe(
       '900719024755.00'

@@ -2,7 +2,7 @@ import {feeOf, fromMinor, toMinor} from '@paydesk/contracts/money'
 import type {Payout} from '@paydesk/contracts/payouts'
 import type {User} from '@paydesk/contracts/users'
 
-/** What completing a payout does to the payee's wallet, as decimal strings of the payout's currency. */
+/** The effect of completing a payout on the payee's wallet, as decimal strings of the payout's currency. */
 export type Credit = {
   amount: string
   feeRate: number
@@ -31,7 +31,7 @@ export function creditOf({amount, currency}: Sum, payee: Pick<User, 'feeRate' | 
   return {...credit, wallet: {before: fromMinor(before, currency), after: fromMinor(before + net, currency)}}
 }
 
-/** What reversing a completed payout takes out of the wallet: the amount without the fee, which comes back. */
+/** The debit of a reversal: the amount without the fee, which comes back. */
 export function reversalNet({
   amount,
   currency,

@@ -24,7 +24,7 @@ export function CustomerLinks({links}: {links: Payout['links']}) {
 
 function CustomerLink({label, link}: {label: string; link: string | null | undefined}) {
   const {t} = useTranslation(['payout', 'payouts'])
-  // An upstream without an address of its own gives the path alone.
+  // An upstream without a public address returns the path alone.
   const address = link ? new URL(link, window.location.origin).href : undefined
   return (
     <div className="flex min-w-0 flex-col gap-1">

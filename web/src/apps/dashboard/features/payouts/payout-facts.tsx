@@ -10,7 +10,7 @@ import {Time} from '@/shared/time.tsx'
 import {Countdown} from './countdown.tsx'
 import {PayoutDetails} from './payout-details.tsx'
 
-/** A payout in a card, on its own page and beside the form that changes it; `onEnd` is told once its time has run out. */
+/** A payout in a card, on its page and next to the form that changes it; calls `onEnd` once its time has run out. */
 export function PayoutFacts({payout, onEnd}: {payout: Payout; onEnd?: () => void}) {
   const {t} = useTranslation(['payout', 'payouts'])
   const {status, expiresAt, completedAt, reversedAt} = payout

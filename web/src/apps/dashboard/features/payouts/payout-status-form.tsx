@@ -61,7 +61,7 @@ export function PayoutStatusForm({payout, onReload}: {payout: Payout; onReload: 
     },
     confirmed: true
   })
-  // Until something is chosen, a newer row simply takes the place of the one that the form was opened with.
+  // Until something is chosen, a newer row replaces the row that the form opened with.
   const isUntouched = !form.formState.isDirty && form.step === 'editing' && !form.failure
   if (isUntouched && payout.version !== original.version) setOriginal(payout)
 
@@ -133,7 +133,7 @@ function PayeeField({form, own}: {form: StatusForm; own: Payout['user']}) {
   )
 }
 
-/** What is known of the payee: the rate that the fee is taken by, and what the wallet holds. */
+/** The payee's fee rate and wallet balance. */
 function PayeeNote({payee, payees}: {payee: User | undefined; payees: Users}) {
   const {t} = useTranslation(['payout', 'payouts'])
   const {percent} = useFormat()

@@ -44,7 +44,7 @@ describe('the list of payouts', () => {
     expect(screen.getAllByText('Сторнировано', {selector: 'td *'})).toHaveLength(1)
   })
 
-  it('has reversed payouts as one more status, beside those that are chosen', async () => {
+  it('has reversed payouts as one more status, in addition to the chosen ones', async () => {
     dashboard.upstream().get('/api/payouts').query(true).times(9).optionally().reply(200, listing())
     const {user, address} = await dashboard.open('/admin/payouts?statuses=blocked')
     await screen.findByText(payout.order_id)

@@ -4,7 +4,7 @@ import {listSearch, placeOf} from '@/components/data-table/list-search.ts'
 import {dayRange} from '@/lib/dates.ts'
 import {type FieldsOf, type SearchOf, searchField} from '@/lib/search-fields.ts'
 
-/** What the address of the list may hold. Days are the viewer's; the call is given instants. */
+/** The search of the list's address. Days are the viewer's; the call gets instants. */
 export const payoutSearch = listSearch({
   orderId: searchField.text(),
   merchantId: searchField.id(),

@@ -37,7 +37,7 @@ const picture = /\.(jpe?g|png|webp)$/i
 
 function ReceiptLine({receipt, showMarks}: {receipt: Receipt; showMarks: boolean}) {
   const {t} = useTranslation(['payout', 'payouts'])
-  // What its name calls a picture may be none that the browser can draw.
+  // A file named as an image may be one that the browser cannot draw.
   const [isPicture, setPicture] = useState(picture.test(receipt.name))
   return (
     <li className="flex items-start gap-3">

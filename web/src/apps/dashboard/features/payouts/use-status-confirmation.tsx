@@ -8,7 +8,7 @@ import {useFormat} from '@/i18n/use-format.ts'
 import {Person} from '@/shared/person.tsx'
 import {creditOf} from './credit.ts'
 
-/** What the confirmation step of a status change shows; for completing, where each kopeck goes. */
+/** The confirmation of a status change; for completing, it accounts for each kopeck. */
 export function useStatusConfirmation(payout: Payout) {
   const {t} = useTranslation(['payout', 'payouts', 'words'])
   const {money, percent} = useFormat()

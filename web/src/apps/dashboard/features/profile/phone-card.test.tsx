@@ -12,7 +12,7 @@ const confirmed = {...asked, code: '604218'}
 type Me = Partial<ReturnType<typeof exampleOf<'getMe'>>['data']>
 const {phone_asks_password: _, ...untold} = exampleOf('getMe', 200, 'admin').data
 
-/** Who is signed in; without `phone_asks_password` the server is one that doesn't know it. */
+/** The signed-in user; without `phone_asks_password` the server does not support it. */
 const signedIn = (more: Me) =>
   dashboard
     .upstream()
@@ -117,7 +117,7 @@ describe('the own phone', () => {
     expect(await screen.findByText('Код неверен или истёк')).toBeTruthy()
   })
 
-  it('that is somebody else’s is told of', async () => {
+  it('that belongs to somebody else is an error', async () => {
     signedIn({})
     confirmations().reply(422, {message: 'x', errors: {phone: ['This phone number is already in use']}})
     const {user, code} = await withCode()
@@ -126,7 +126,7 @@ describe('the own phone', () => {
   })
 })
 
-describe('what follows from another phone', () => {
+describe('the consequences of another phone', () => {
   const opens = 'Кто получает SMS на этот номер, сможет войти в вашу учётную запись без пароля.'
   const sessions = 'Открытые сеансы не завершатся.'
   const notice = 'На подтверждённый e-mail придёт уведомление.'
@@ -150,17 +150,17 @@ describe('what follows from another phone', () => {
     ],
     ['an account without an e-mail', {phone_asks_password: true, email: null}, [opens, sessions]],
     ['a server that tells nothing of it', {}, [opens]]
-  ])('is told before a code is asked for: %s', async (_, me, lines) => {
+  ])('are shown before a code is asked for: %s', async (_, me, lines) => {
     signedIn(me)
     expect(await told()).toEqual(lines)
   })
 
-  it('is told in every language', async () => {
+  it('are shown in every language', async () => {
     for (const [language, add, line] of [
       [
         'en',
         'Add a number',
-        'Whoever gets the text messages of this number can sign in to your account without a password.'
+        'Anyone who receives this number’s text messages can sign in to your account without a password.'
       ],
       ['zh', '绑定手机号', '任何能收到此手机号短信的人，均可无需密码登录您的账户。']
     ] as const) {

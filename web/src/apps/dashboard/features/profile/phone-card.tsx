@@ -55,7 +55,7 @@ function PhoneForm({onDone}: {onDone: () => void}) {
   )
 }
 
-/** A way into the account begins here, so whoever is at it reads what else changes. */
+/** A phone is a way into the account, so the form says what else changes. */
 function WhatFollows() {
   const {t} = useTranslation('profile')
   const {phone, email, phoneAsksPassword} = useMe()

@@ -10,7 +10,7 @@ import {useUpdateProfile} from './profile.queries.ts'
 
 const noPasswords = {currentPassword: '', password: '', passwordConfirmation: ''}
 
-/** The own name, and the password for whoever wants another one. */
+/** The user's name and password. */
 export function ProfileForm() {
   const {t} = useTranslation('profile')
   const {name} = useMe()

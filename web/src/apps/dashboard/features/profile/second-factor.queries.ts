@@ -22,7 +22,7 @@ export function useBeginSecondFactor() {
 /** Turns it on by a code of the app; the recovery codes. */
 export function useEnableSecondFactor() {
   const {mutateAsync} = trpc.secondFactor.enable.useMutation({
-    // The codes come once: a second try after a lost answer would only be told that the factor is on.
+    // The codes come once: a retry after a lost answer would only get the error that the factor is on.
     retry: false
   })
   return async (code: string) => (await mutateAsync({code})).recoveryCodes

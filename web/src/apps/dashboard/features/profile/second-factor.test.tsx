@@ -48,7 +48,7 @@ describe('the second factor on the profile', () => {
     expect(bodies()).toEqual([{password: 'polyarnaya-7'}, {code: '604218'}])
   })
 
-  it('keeps a wrong password and a wrong code where they can be mended', async () => {
+  it('keeps a wrong password and a wrong code where they can be corrected', async () => {
     dashboard.upstream().get('/api/second-factor').reply(200, off)
     const {user} = await dashboard.open('/admin/profile', 'admin')
     await user.click(await within(await region()).findByRole('button', {name: 'Включить'}))
@@ -105,7 +105,7 @@ describe('signing in with a second factor', () => {
   }
   const {challenge} = exampleOf('createToken', 202).data
 
-  it('asks for a code and sends it with the challenge; a wrong one can be mended', async () => {
+  it('asks for a code and sends it with the challenge; a wrong one can be corrected', async () => {
     const {user} = await afterPassword()
     dashboard
       .upstream()
@@ -119,7 +119,7 @@ describe('signing in with a second factor', () => {
     expect(await screen.findByText(/Слишком много попыток/)).toBeTruthy()
   })
 
-  it('begins anew with a word where the challenge is over', async () => {
+  it('starts over with a message where the challenge has expired', async () => {
     const {user} = await afterPassword()
     dashboard
       .upstream()
@@ -131,7 +131,7 @@ describe('signing in with a second factor', () => {
   })
 })
 
-describe('what asks for a code again', () => {
+describe('actions that ask for a code again', () => {
   const path = '/api/application-config/transfer_fee_rate'
   const needed = exampleOf('updateApplicationConfig', 403, 'secondFactor')
   beforeEach(() => {

@@ -79,7 +79,7 @@ function useDevice(userAgent: string | null): string {
   const {t} = useTranslation('profile')
   const {browser, os} = userAgent ? Bowser.parse(userAgent) : {browser: undefined, os: undefined}
   if (browser?.name && os?.name) return t('sessions.device', {browser: browser.name, system: os.name})
-  // What it cannot read it calls by an empty name.
+  // The parser returns an empty name for an unknown browser.
   return browser?.name || os?.name || t('sessions.unknown')
 }
 

@@ -23,7 +23,7 @@ export function SetUpDialog({onClose}: {onClose: () => void}) {
   return (
     <FormDialog
       open
-      // The codes are shown this once: a click beside them must not take them away.
+      // The codes are shown only once: a click outside must not close them.
       onOpenChange={open => !open && !codes && onClose()}
       title={t(codes ? 'codesTitle' : 'title')}
       text={t(text)}

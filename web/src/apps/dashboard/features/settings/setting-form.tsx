@@ -44,7 +44,7 @@ export function SettingForm({settingKey: key, settings}: {settingKey: SettingKey
   const {reset} = form
   const saved = JSON.stringify(values)
   useEffect(() => {
-    // What somebody else saved, or what the server made of one's own, unless it is being edited here.
+    // A value saved elsewhere, or normalised by the server, replaces the field's unless it is being edited.
     if (!isDirty) reset({key, ...(JSON.parse(saved) as Fields)})
   }, [saved, isDirty, key, reset])
   return (
@@ -57,7 +57,7 @@ export function SettingForm({settingKey: key, settings}: {settingKey: SettingKey
           disabled={!isDirty}
           aria-label={t('save', {name: t(`key.${key}`)})}
           variant={isDirty ? 'primary' : 'secondary'}
-          // On a phone, where it has a line of its own, only once there is something to save.
+          // On a phone it takes a full line, so it appears only once there is something to save.
           className={cn(
             'self-start max-sm:self-stretch',
             settingKinds[key].kind === 'rates' ? 'sm:mt-13' : 'sm:mt-6.5',

@@ -1,7 +1,7 @@
 import type {SettingKey, Settings} from '@paydesk/contracts/settings'
 import type {MovableCurrency} from '@/shared/settings.ts'
 
-/** What kind of value each setting has, in the order of the screen. */
+/** The kind of each setting's value, in the order of the screen. */
 export type SettingKind =
   | {kind: 'rates'}
   | {kind: 'rate'}

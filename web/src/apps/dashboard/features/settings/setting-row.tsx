@@ -16,7 +16,7 @@ import {settingKinds, valuesOf} from './setting-keys.ts'
 
 type SettingRowProps = {settingKey: SettingKey; settings: Settings}
 
-/** One setting: its form, or its value for whoever may only read, and who changed it last. */
+/** One setting: its form, or its value for roles that may only read, and its last change. */
 export function SettingRow({settingKey, settings}: SettingRowProps) {
   const may = useMay()
   return (
@@ -59,7 +59,7 @@ function SettingValue({settingKey: key, settings}: SettingRowProps) {
   )
 }
 
-/** Who changed it last and when, and the way to every change before. */
+/** The author and time of the last change, and a link to all changes. */
 function LastChange({settingKey: key}: {settingKey: SettingKey}) {
   const {t} = useTranslation('settings')
   const [isOpen, setOpen] = useState(false)

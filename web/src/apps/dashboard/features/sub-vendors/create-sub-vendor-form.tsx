@@ -17,7 +17,7 @@ import {leftOut, openingBalance, opensWithMoney} from '@/shared/users/user-forms
 import {optionOf} from '@/shared/users.queries.ts'
 import {useCreateSubVendor, useVendorSearch} from './sub-vendors.queries.ts'
 
-/** What a vendor fills in: the rest is the vendor's own, and not in the form at all. */
+/** A vendor's fields: the others come from the vendor, and are not in the form. */
 const ownSchema = createSubVendorInput.extend({email: leftOut(emailSchema)})
 /** Staff also say whose sub-vendor it is, and set money. */
 const staffSchema = ownSchema.extend({userId: idSchema, balance: openingBalance})

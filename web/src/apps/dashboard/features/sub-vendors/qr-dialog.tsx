@@ -16,7 +16,7 @@ import {useMe} from '@/shared/me.tsx'
 import {LinkRow} from './link-row.tsx'
 import {useRenewQr} from './sub-vendors.queries.ts'
 
-/** Opens the QR code by which a vendor's sub-vendors sign up; nothing for whoever has no code. */
+/** Opens the QR code by which a vendor's sub-vendors sign up; nothing for users without a code. */
 export function QrButton() {
   const {t} = useTranslation('sub-vendors')
   const {referralCode, referralQr} = useMe()

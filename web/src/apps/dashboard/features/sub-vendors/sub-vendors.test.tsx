@@ -100,7 +100,7 @@ describe('sub-vendors of a vendor', () => {
 
   it('are invited by a QR code, its picture and its link', async () => {
     answerList()
-    // The vendor of the document's example, who has a code of its own.
+    // The vendor of the document's example, which has a referral code.
     storeToken('token-of-anna-the-vendor')
     dashboard.upstream().get('/api/me').optionally().times(9).reply(200, exampleOf('getMe'))
     const {user} = await dashboard.open('/admin/sub-vendors', null)

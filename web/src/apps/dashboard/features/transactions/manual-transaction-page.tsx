@@ -100,7 +100,7 @@ export function ManualTransactionPage({search}: {search: ManualTransactionSearch
   )
 }
 
-/** What the chosen wallet holds now. */
+/** The balance of the chosen wallet. */
 function WalletHint({wallet: {balance, available}, currency}: {wallet: KnownWallet; currency: Currency}) {
   const {t} = useTranslation('transactions')
   return (

@@ -6,7 +6,7 @@ import {useMay} from '@/shared/me.tsx'
 
 export const linkLook = 'text-primary underline-offset-4 hover:underline'
 
-/** What a transaction is, in a word: one that takes a payout's credit or fee back is named as that. */
+/** The kind of a transaction in a word; a reversal of a credit or fee is named as one. */
 export function useKindText(): (transaction: Pick<Transaction, 'type' | 'reversesId'>) => string {
   const {t} = useTranslation('words')
   return useCallback(

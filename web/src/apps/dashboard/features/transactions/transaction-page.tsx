@@ -65,7 +65,7 @@ function Content({transaction, page}: {transaction: Transaction; page: RecordPag
   )
 }
 
-/** What went out and what came of it; crossed out where nothing did. */
+/** The debit and the credit; crossed out where the transaction failed. */
 function Moved({transaction}: {transaction: Transaction}) {
   const {source, destination} = transaction
   const Sum = isVoid(transaction) ? 's' : 'span'

@@ -60,7 +60,7 @@ function useFilters(hasUsers: boolean) {
   return useTransactionFilters({...choices, typeLabel: t('transactions:column.type'), hasUsers})
 }
 
-/** What this role can do that makes a transaction. */
+/** The actions of this role that make a transaction. */
 function Actions() {
   const {t} = useTranslation('transactions')
   const may = useMay()

@@ -2,11 +2,11 @@ import {currencies, transactionStatuses, transactionTypes} from '@paydesk/contra
 import {type SearchOf, searchField, searchOf} from '@/lib/search-fields.ts'
 import {transactionSearchOf} from '@/shared/transaction-filters/transaction-search.ts'
 
-/** What the address of the list may hold. */
+/** The search of the list's address. */
 export const transactionSearch = transactionSearchOf(transactionTypes, transactionStatuses)
 export type TransactionSearch = SearchOf<typeof transactionSearch>
 
-/** What the address of a new manual transaction may fill in beforehand. */
+/** The fields of a new manual transaction that its address may fill in. */
 export const manualTransactionSearch = searchOf({
   userId: searchField.id(),
   currency: searchField.oneOf(currencies),

@@ -83,7 +83,7 @@ describe('the list of vendors', () => {
     ['/admin/vendors', 'vendor', '/admin/history'],
     ['/admin/sub-vendors', 'sub_vendor', '/admin/history']
   ])('says that %s is not for %s, and where to go', async (path, role, home) => {
-    // What is asked for ahead of the answer is refused by the BFF, or read by whoever may read.
+    // The BFF refuses a preloaded query that the role may not read.
     answerVendor()
     await dashboard.open(path, role)
     expect(await screen.findByRole('heading', {name: 'Нет доступа'})).toBeTruthy()
@@ -136,7 +136,7 @@ describe('deleting a vendor', () => {
     expect(dashboard.seen().every(({method}) => method === 'GET')).toBe(true)
   })
 
-  it('ends with the word that it is done, and a list read anew', async () => {
+  it('ends with a success message and a refreshed list', async () => {
     dashboard.upstream().delete(api).reply(204)
     const {confirm} = await ask()
     await confirm()
@@ -275,7 +275,7 @@ describe('changing a vendor', () => {
     expect(bodies('PATCH')).toEqual([])
   })
 
-  it('confirms a changed balance with what it was, what it will be, and the transaction between', async () => {
+  it('confirms a changed balance with the old and new balance and the transaction between', async () => {
     dashboard.upstream().patch(api).reply(200, exampleOf('updateUser'))
     const {user, retype, balance, save} = await open()
     expect(screen.getByText('Разница будет проведена ручной транзакцией.')).toBeTruthy()

@@ -7,7 +7,7 @@ import {Amount} from '@/shared/amount.tsx'
 import {useMay} from '@/shared/me.tsx'
 import {type MoneyDialog, useOpenMoneyDialog} from '@/shared/money-dialogs.tsx'
 
-/** One wallet: what can be spent, large; below it the balance, and what open requests hold back. */
+/** One wallet: the available amount, large; below it the balance and the amount held by open requests. */
 export function WalletCard({wallet, className}: {wallet: Wallet; className?: string}) {
   const {t} = useTranslation('wallets')
   const {currency, balance, available, reserved} = wallet
@@ -47,7 +47,7 @@ export function WalletCard({wallet, className}: {wallet: Wallet; className?: str
   )
 }
 
-/** What can be done with the money of a wallet; CNY can be neither exchanged nor cashed out. */
+/** The actions of a wallet; CNY can be neither exchanged nor cashed out. */
 function WalletActions({wallet: {currency}}: {wallet: Wallet}) {
   const {t} = useTranslation('wallets')
   const may = useMay()

@@ -4,7 +4,7 @@ import {useMe} from '@/shared/me.tsx'
 import {useWallets} from '@/shared/wallets.ts'
 import {WalletsList} from './wallets-list.tsx'
 
-/** What the person's wallets hold, with the ways to move it. */
+/** The user's wallets and their actions. */
 export function WalletsDialog({onClose}: {onClose: () => void}) {
   const {t} = useTranslation('wallets')
   const me = useMe()

@@ -10,7 +10,7 @@ import {GuestFrame} from '../../shell/guest-frame.tsx'
 const address = searchField.text(4096)
 const readSearch = searchOf({redirect: address, callbackUrl: address})
 
-/** Screens for people who are not signed in; whoever is, goes on to where they wanted. */
+/** Screens for guests; a signed-in user is redirected to the wanted screen. */
 export const Route = createFileRoute('/admin/_guest')({
   validateSearch: readSearch,
   beforeLoad: async ({context, search, location}) => {

@@ -64,7 +64,7 @@ const open = async (role: Parameters<typeof dashboard.open>[1] = 'admin') => {
   await screen.findByRole('heading', {name: 'Профиль', level: 1})
   return opened
 }
-/** What was asked in search of new requests; the list of a screen asks for other pages. */
+/** The calls for new requests; the list of a screen asks for other pages. */
 const asked = () =>
   dashboard
     .seen()
@@ -78,7 +78,7 @@ const toNextLook = async () => {
 }
 
 describe('a new cash-out request', () => {
-  it('is told in the title and by a toast that leads to it, once, and what was there before is not', async () => {
+  it('is announced once in the title and by a toast that leads to it; older requests are not', async () => {
     const {user, address} = await open()
     await toFirstLook()
     await waitFor(() => expect(asked()).toHaveLength(1))
@@ -120,7 +120,7 @@ describe('a new cash-out request', () => {
     await waitFor(() => expect(address()).toBe('/admin/cashout-requests?open=304'))
   })
 
-  it('is told aloud by one tab of several, and counted by each', async () => {
+  it('is announced with sound by one tab of several, and counted by each', async () => {
     await open()
     localStorage.setItem(`paydesk.news.${me.id}`, JSON.stringify({askedAt: 0, latest: [], toldId: 301}))
     rows = [fresh(301), old]

@@ -3,10 +3,10 @@ import {storageKeys} from '@/lib/constants.ts'
 import {removeText} from '@/lib/storage.ts'
 import {readStored, store} from '@/lib/use-stored.ts'
 
-/** What is told of a request. */
+/** The announced fields of a request. */
 export type News = Pick<CashoutRequest, 'id' | 'createdAt' | 'amount' | 'currency'> & {name: string}
 
-/** What the tabs of one person share: the last answer, when it came, and the newest request that was told aloud. */
+/** The state that one user's tabs share: the last answer, its time, and the newest request announced with sound. */
 type Shared = {askedAt: number; latest: News[]; toldId: number}
 
 const none: Shared = {askedAt: 0, latest: [], toldId: 0}

@@ -7,5 +7,5 @@ const keyOf = (owner: number) => `${storageKeys.sound}${owner}`
 /** Whether a person wants to hear of new requests; off until they say so. */
 export const useSound = (owner: number) => useStored(keyOf(owner), readSwitch, false)
 
-/** The same as it is now, for whoever does not draw it. */
+/** The current value, for code that does not render it. */
 export const isSoundOn = (owner: number) => readStored(keyOf(owner), readSwitch) ?? false

@@ -12,13 +12,13 @@ const input = {page: 1, perPage: announcing.atMost, statuses: ['pending' as cons
 type Listener = {
   /** New requests, each once in every tab. */
   onNews: (news: readonly News[]) => void
-  /** The same, in one tab of all: the one that is in sight, where one is. */
+  /** Called in one tab of all: the visible one, where there is one. */
   onTell: (news: readonly News[]) => void
 }
 
 /**
- * Tells of cash-out requests that appeared after `openedAt` (milliseconds of `performance.now()`). One small
- * call each half minute serves all tabs: whichever is due asks, and the others read what it shared.
+ * Reports cash-out requests that appeared after `openedAt` (milliseconds of `performance.now()`). One call each half
+ * minute serves all tabs: the tab that is due asks, and the others read the shared answer.
  */
 export function useNews(openedAt: number, listener: Listener): void {
   const {id: owner} = useMe()
@@ -76,7 +76,7 @@ export function useNews(openedAt: number, listener: Listener): void {
       clearInterval(timer)
       removeEventListener('storage', onStorage)
       document.removeEventListener('visibilitychange', onVisibility)
-      // Names and amounts are for whoever is signed in.
+      // Names and amounts are for signed-in users only.
       if (readToken() === null) forget(owner)
     }
   }, [owner, openedAt])

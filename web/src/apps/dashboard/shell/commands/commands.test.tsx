@@ -34,7 +34,7 @@ function upstreamHas({payouts = [], users = []}: {payouts?: object[]; users?: (t
   }
 }
 
-/** Opens the profile, which asks the upstream for nothing of its own. */
+/** Opens the profile, which makes no call to the upstream. */
 const open = async (role: Parameters<typeof dashboard.open>[1] = 'admin') => {
   const opened = await dashboard.open('/admin/profile', role)
   await screen.findByRole('heading', {name: 'Профиль', level: 1})
@@ -156,7 +156,7 @@ describe('the palette', () => {
     ['•• 2233', '2233']
   ])('finds payouts by the end of a card or a phone, typed as %s', async (typed, asked) => {
     const details = {type: 'bank_transfer', bank: 'Сбербанк', phone_number: '+79031112233', card_last4: null}
-    // What a server without the filter would add is no answer to the question.
+    // A server without the filter returns unrelated rows, which are no match.
     const other = {...details, phone_number: '+79990000000'}
     upstreamHas({
       payouts: [
@@ -238,7 +238,7 @@ describe('shortcuts', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('have a letter of their own each', () => {
+  it('have different letters', () => {
     const letters = navigation.flatMap(({entries}) => entries.map(({letter}) => letter))
     expect(new Set(letters).size).toBe(letters.length)
   })

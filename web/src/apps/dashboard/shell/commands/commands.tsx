@@ -14,14 +14,14 @@ import {type Command, commandReader} from './keys.ts'
 const Palette = lazy(async () => ({default: (await import('./palette.tsx')).Palette}))
 const Shortcuts = lazy(async () => ({default: (await import('./shortcuts.tsx')).Shortcuts}))
 
-/** The palette and the keyboard's shortcuts, and the button for whoever knows neither. */
+/** The palette and the keyboard shortcuts, and a button for users who know neither. */
 export function Commands() {
   const {t} = useTranslation()
   const [open, setOpen] = useState<'palette' | 'help'>()
   useFocusBack(open !== undefined)
   const [isOn, setOn] = useStored(storageKeys.shortcuts, readSwitch, true)
   useCommands(isOn, command => {
-    // What is in front of the screen keeps the keys, the palette alone is closed by the key that opened it.
+    // A dialog in front of the screen keeps the keys; only the palette closes by the key that opened it.
     if (isCovered()) return setOpen(was => (was === 'palette' ? undefined : was))
     setOpen(command)
   })

@@ -31,7 +31,7 @@ export function Found({text, settled, go}: FoundProps & {settled: string}) {
           <ByOrder text={text} go={go} />
           {named ? <ByOrder text={named} go={go} /> : null}
           {digits ? <ByRequisite digits={digits} go={go} /> : null}
-          {/* Each text is looked for anew: what was found for another one is no answer to it. */}
+          {/* A new text starts a new search: results of another text must not show. */}
           <ByName key={text} text={text} go={go} />
           <Merchants text={text} go={go} />
         </>

@@ -39,7 +39,7 @@ export function Palette({onClose, onHelp}: PaletteProps) {
         className="top-[12dvh] translate-y-0 [&>button]:top-2 pointer-coarse:[&>button]:top-3 [&_[cmdk-input]]:pe-8"
       >
         <DialogTitle className="sr-only">{t('commands:title')}</DialogTitle>
-        {/* What is listed is decided here and by the server, not by the likeness of letters. */}
+        {/* This component and the server choose the entries; the library's fuzzy match must not. */}
         <Command shouldFilter={false} label={t('commands:title')}>
           <CommandInput placeholder={t('commands:placeholder')} value={typed} onValueChange={setTyped} />
           <CommandList className="max-h-[60dvh]">

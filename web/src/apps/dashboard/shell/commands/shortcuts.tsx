@@ -15,7 +15,7 @@ const listKeys = [
 
 type ShortcutsProps = {isOn: boolean; setOn: (isOn: boolean) => void; onClose: () => void}
 
-/** What the keyboard can do. Single keys can be turned off: who dictates would set them off by speaking. */
+/** The keyboard shortcuts. Single keys can be turned off: dictation would trigger them. */
 export function Shortcuts({isOn, setOn, onClose}: ShortcutsProps) {
   const {t} = useTranslation(['commands', 'common'])
   const id = useId()
