@@ -1,10 +1,10 @@
 /**
- * What the BFF adds to a call, as ratios within one run: the CPU of all processes together for a request through
- * the BFF, against the same request to the upstream directly. The upstream is a stub with fixed bytes.
+ * The BFF's overhead per call, as ratios within one run: the CPU of all processes for a request through the BFF,
+ * against the same request to the upstream directly. The upstream is a stub with fixed bytes.
  *
  *   node bench/bff.ts [requests = 6000] [rounds = 3]
  *
- * Linux alone, since it reads /proc. Exit code 1 where a goal is missed.
+ * Linux only, since it reads /proc. Exit code 1 where a goal is missed.
  */
 import {type ChildProcess, spawn} from 'node:child_process'
 import {readFileSync} from 'node:fs'
@@ -107,7 +107,7 @@ function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number
 }
 
-/** A server in a process of its own, once it has said something. */
+/** Starts a server in a separate process; resolves at its first output. */
 async function start(args: string[], env: Record<string, string> = {}): Promise<ChildProcess> {
   const child = spawn(process.execPath, args, {
     env: {PATH: process.env.PATH, ...env},

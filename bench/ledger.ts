@@ -72,7 +72,7 @@ function pick<T>(list: readonly T[]): T {
   return list[Math.floor(Math.random() * list.length)] as T
 }
 
-/** What `parallel` clients do at the same time, each again and again. */
+/** The work of `parallel` concurrent clients; each repeats it. */
 type Load = {parallel: number; work(client: number): Promise<unknown>; close?(): Promise<unknown>}
 
 /** How often each load is done in a second, after a short warm-up. */
@@ -148,7 +148,7 @@ function combiner(most: number) {
     })
 }
 
-/** TPC-B as `pgbench -M prepared` runs it, each client on a connection of its own. */
+/** TPC-B as `pgbench -M prepared` runs it, one connection per client. */
 async function openTpcB(): Promise<Load> {
   await prepareTpcB(db)
   const connections = await Promise.all(
@@ -196,7 +196,7 @@ async function prepareTpcB({query}: Db): Promise<void> {
     await query(statement)
 }
 
-/** Manual transactions over HTTP, with their keys and audit rows, by 32 clients of a process of its own. */
+/** Manual transactions over HTTP, with their keys and audit rows, by 32 clients in a separate process. */
 async function openHttp(vendors: number[]): Promise<Load> {
   const token = await inTransaction(db, async tx =>
     openSession(tx, env, await insertUser(tx, {role: 'admin', name: 'Staff'}), 'bench')

@@ -1,11 +1,11 @@
 /**
- * What a page of a list costs at its deepest against its first, by cursor, for each sort and filter, with the plan of
- * the deepest one:
+ * The cost of the deepest page of a list against its first, by cursor, for each sort and filter, with the plan of the
+ * deepest one:
  *
  *   node bench/lists.ts [rows of each list = 1000000]
  *
- * Ratios within one run, the two pages in turn. Exit code 1 where a ratio is above the goal, or where a list is read
- * from one end to the other. PLANS=1 shows the plans.
+ * Ratios within one run, the two pages in turn. Exit code 1 where a ratio is above the goal, or where a query reads a
+ * list from end to end. PLANS=1 shows the plans.
  */
 import {mkdtemp, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
@@ -98,7 +98,7 @@ async function compare(table: string, cases: Case[]): Promise<boolean> {
   return lines.every(line => line.ok)
 }
 
-/** The cursor of the page on which the last rows are: what the other direction shows first, looked at from behind. */
+/** The cursor of the page with the last rows: the first page of the opposite direction, seen from behind. */
 async function deepestCursor(source: ListSource, query: PageQuery): Promise<string> {
   const reversed = await listPage(db, source, {...query, order_direction: 'asc'}, row => row)
   if (!reversed.next_cursor) throw new Error('a list of one page has no depth')

@@ -4,7 +4,7 @@
  *
  *   node bench/start.ts [warm starts = 3]
  *
- * Seconds mean little without the machine, so a fixed piece of work is timed beside them. Exit code 1 where a goal
+ * Seconds mean little without the machine, so a fixed piece of work is timed as well. Exit code 1 where a goal
  * is missed.
  */
 import {execFileSync, spawn} from 'node:child_process'
@@ -44,7 +44,7 @@ async function main(): Promise<number> {
   return nothing <= goals.nothing && median <= goals.warm ? 0 : 1
 }
 
-/** Everything that belongs to the project, as it is now, beside the packages that are installed. */
+/** All of the project's files, without the installed packages. */
 function copySources(): void {
   const list = ['ls-files', '--cached', '--others', '--exclude-standard', '-z']
   for (const file of execFileSync('git', list, {cwd: root, encoding: 'utf8'}).split('\0')) {
@@ -58,7 +58,7 @@ function copySources(): void {
   }
 }
 
-/** Milliseconds for hashing 200 MB: what an unloaded machine does in about 150. */
+/** Milliseconds for hashing 200 MB; an unloaded machine takes about 150. */
 function yardstick(): number {
   const block = Buffer.alloc(20_000_000)
   const started = performance.now()

@@ -19,7 +19,9 @@ import {startProduct} from '../e2e/harness/product.ts'
 import {weigh} from '../web/scripts/weigh.ts'
 
 const rounds = Number(process.argv[2] ?? 5)
-/** react-admin on the same kind of line: bytes of either screen, and how much slower than a plain page its rows come. */
+/**
+ * react-admin on the same kind of line: bytes of either screen, and how much slower than a plain page its rows come.
+ */
 const reactAdmin = {bytes: 261_000, rowsToPlain: 1 / 0.23}
 const goals = {rows: 0.5, firstPaint: 1.25}
 const slow = {latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750, offline: false}
@@ -118,7 +120,7 @@ async function measure(url: string, {path, token, there}: Visit): Promise<Measur
   }
 }
 
-/** Runs in each page ahead of its own scripts: signs in, and notes when what is waited for was painted. */
+/** Runs in each page ahead of its scripts: signs in, and records when the expected element was painted. */
 function watch({there, token}: {there: string; token?: string}): void {
   localStorage.setItem('i18nextLng', 'ru')
   if (token) localStorage.setItem('paydesk.token', token)

@@ -106,7 +106,7 @@ const rules: Rule[] = [
     {path: '^web/src/(shared|apps)/'}
   ),
   forbid(
-    'what features share knows no app',
+    'code shared by features imports no app',
     {path: '^web/src/(shared|lib|start)/', pathNot: testFile},
     {path: '^web/src/apps/', dependencyTypesNot: ['type-only']}
   ),

@@ -32,7 +32,7 @@ export function keepRunning(onGiveUp: (name: string) => void): {
         cwd: root,
         env: {...process.env, ...service.environment},
         stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-        // A group of its own, so that Ctrl-C reaches only us and the order of stopping stays ours.
+        // A separate process group: Ctrl-C then reaches only us, and we choose the order of stopping.
         detached: process.platform !== 'win32'
       }
     )

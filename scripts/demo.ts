@@ -1,6 +1,6 @@
 type Settings = Record<string, string | undefined>
 
-/** What is set where the product is meant for people, and never for a look at it. */
+/** Settings of a real installation: with one of them, there is no demo data. */
 const realSettings = ['PUBLIC_URL', 'APP_SECRET', 'SMTP_URL', 'SMS_URL', 'S3_BUCKET']
 
 /**

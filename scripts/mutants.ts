@@ -2,7 +2,7 @@ import {join} from 'node:path'
 import {Stryker} from '@stryker-mutator/core'
 import {root} from './paths.ts'
 
-/** What is mutated, and the tests that should notice. */
+/** The mutated areas, and the tests that should notice. */
 const areas = {
   contracts: {
     mutate: [

@@ -13,7 +13,7 @@ const dataDir = resolve(root, process.env.DATA_DIR || '.data')
 const publicUrl = process.env.PUBLIC_URL || `http://localhost:${process.env.WEB_PORT || port}`
 const ownUpstream = !process.env.UPSTREAM_URL
 
-/** The one secret from which keys, signatures and encryption derive; made on the first start and kept beside the data. */
+/** The secret of keys, signatures and encryption; made on the first start and kept with the data. */
 function appSecret(): string {
   if (process.env.APP_SECRET) return process.env.APP_SECRET
   const file = join(dataDir, 'app-secret')
@@ -76,7 +76,7 @@ async function main(): Promise<void> {
     {port, variable: 'PORT'},
     ...(ownUpstream ? [{port: upstreamPort, variable: 'UPSTREAM_PORT'}] : [])
   ])
-  // Beside the database's first start and the migrations, which wait for other things than this does.
+  // In parallel with the database's first start and the migrations, which mostly wait.
   const web = ensureWebBuilt()
   web.catch(() => undefined)
   const backend = ownUpstream ? await prepareUpstream(demo) : undefined
@@ -124,7 +124,7 @@ async function main(): Promise<void> {
   announce(demo)
 }
 
-// Compiled code is kept beside the data: a warm start needs neither to strip types nor to compile.
+// Compiled code is kept with the data: a warm start needs neither to strip types nor to compile.
 process.env.NODE_COMPILE_CACHE ??= join(dataDir, 'compile-cache')
 
 main().catch((error: unknown) => {

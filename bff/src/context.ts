@@ -5,10 +5,10 @@ import type {Metrics} from './http/metrics.ts'
 import type {RateLimits} from './http/rate-limits.ts'
 import type {Sessions} from './sessions.ts'
 
-/** What the process has once. */
+/** The singletons of the process. */
 export type Services = {transport: Transport; sessions: Sessions; limits: RateLimits; metrics: Metrics}
 
-/** What a procedure has at hand: who calls, and the upstream in the caller's name. */
+/** The context of a procedure: the caller, and the upstream in the caller's name. */
 export type Context = {
   services: Services
   caller: Caller & {clientAddress: string}
@@ -34,7 +34,7 @@ export function createContext(
 
 /** The upstream in the name of a payout intent's customer: its key in the place of a session's token. */
 export function upstreamOfIntent({services, caller}: Context, key: string): Upstream {
-  // What cannot stand in a header is no key that was ever given out.
+  // A key that cannot stand in a header was never issued.
   if (!/^[\x21-\x7e]+$/.test(key)) throw new AppFailure('NOT_FOUND', {detail: 'key of another alphabet'})
   return upstreamFor(services.transport, {...caller, token: key})
 }

@@ -80,7 +80,7 @@ it('every query parameter that the document has is sent by one of them', () => {
       .map(({name}) => `${operationId} ${name}`)
   )
   expect(parameters.length).toBeGreaterThan(40)
-  // One row's changes are few: the screens show the first page, the others are for whoever reads the audit trail by a script.
+  // One row's changes are few: the screens show the first page, the other pages are for scripts.
   const unasked = ['page', 'per_page', 'cursor'].map(name => `listAuditEvents ${name}`)
   expect(parameters.filter(parameter => !sent.has(parameter))).toEqual(unasked)
 })

@@ -31,7 +31,7 @@ describe('every procedure', () => {
   })
 
   it.each(all)(
-    '$title: one upstream call beside a look at the row, answered from the document',
+    '$title: one upstream call besides a read of the row, answered from the document',
     async entry => {
       answer(entry)
       const role = someone(entry)

@@ -8,15 +8,14 @@ const lifetimeMs = 3000
 const maxKnown = 10_000
 
 /**
- * Who a token belongs to, as the upstream says. The BFF keeps no sessions; it needs the role to refuse
- * early and to trim columns, and a screen asks for several things at once, so an answer is remembered
- * for a few seconds. A revoked token gains nothing by that: every call still goes to the upstream with
- * the token, which refuses it, and a 401 from any call forgets the token here at once.
+ * The user of a token, as the upstream answers. The BFF keeps no sessions; it needs the role to refuse early and to
+ * trim columns, and a screen makes several calls at once, so the answer is cached for a few seconds. A revoked token
+ * gains nothing by that: every call still goes to the upstream with the token, and a 401 clears its entry at once.
  */
 export type Sessions = {
   /** The signed-in user; throws UNAUTHORIZED where the token is not good. */
   meOf(caller: Caller & {token: string}): Promise<Me>
-  /** The same, asked anew. */
+  /** The same, without the cache. */
   refresh(caller: Caller & {token: string}): Promise<Me>
   forget(token: string): void
 }

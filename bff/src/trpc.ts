@@ -115,8 +115,8 @@ function countAddress({services, caller}: Context, name: LimitName): Promise<voi
 }
 
 /**
- * Asks for what `key` opens, counted by it alone: customers behind one address don't count for each other, nor
- * does a wrong key for the right one. What opens nothing is counted by address.
+ * Reads the object of `key`, counted by the key alone: customers behind one address do not share a limit, nor does a
+ * wrong key use up the right one's. A key without an object is counted by address.
  */
 export async function askByKey<T>(
   ctx: Context,
@@ -151,7 +151,8 @@ export const guessableProcedure = (name: LimitName) =>
 
 /**
  * For a customer whose right is part of the input: the key of a payout intent, or the id of a payment credential, which
- * is a key itself. A query by GET would write it into an address, and from there into logs, so it has to come in a body.
+ * is a key itself. A query by GET would write it into an address, and from there into logs, so it has to come in a
+ * body.
  */
 export const keyProcedure = publicProcedure.use(({ctx, next}) => {
   if (ctx.method === 'GET') {
@@ -168,7 +169,7 @@ export const signedInProcedure = t.procedure.use(({ctx, path, next}) =>
   observed(ctx, path, async () => next({ctx: {caller: callerWithToken(ctx)}}))
 )
 
-/** For a role that may do one of `actions` in `area`; who it is, is known from here on. */
+/** For a role that may do one of `actions` in `area`; from here on the context has the user. */
 export const allowed = (area: Area, ...actions: Action[]) =>
   t.procedure.use(({ctx, path, next}) =>
     observed(ctx, path, async () => {

@@ -1,8 +1,8 @@
 import {type Case, caseOf, formOf, key, picture, type Short, vendorRow, walletAddress} from './procedures.ts'
 
 /**
- * The calls once more, each with everything that it can be asked with: what may be left out is renamed unnoticed
- * where nothing sends it. Only the first of `allowed` asks.
+ * The calls with all of their optional fields: renaming a field that no test sends would go unnoticed. Only the first
+ * role of `allowed` calls.
  */
 
 const from = '2026-11-01T00:00:00+03:00'

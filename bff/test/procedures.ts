@@ -5,16 +5,16 @@ import type {OperationId} from '@paydesk/contracts/openapi'
 /** One way to call a procedure, and what has to come of it at the upstream. */
 export type Case = {
   procedure: string
-  /** Made anew for each call, since a form can be read once. */
+  /** Called for each request, since a form can be read only once. */
   input: () => unknown
   operation: OperationId
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   path: string
   status: number
   answer: () => unknown
-  /** What a read of the same path answers, where the procedure looks at the row before it changes it. */
+  /** The answer to a read of the same path, where the procedure reads the row before it changes it. */
   row?: () => unknown
-  /** Who may; `anybody` needs no token. */
+  /** The roles that may call; `anybody` needs no token. */
   allowed: readonly Role[] | 'anybody'
 }
 
@@ -38,7 +38,7 @@ export function formOf(fields: Record<string, string | File>): FormData {
 export const picture = () =>
   new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47])], 'чек 收据.png', {type: 'image/png'})
 
-/** A case in one line: what `caseOf` makes a whole one of. */
+/** A case in one line; `caseOf` expands it. */
 export type Short = [
   procedure: string,
   operation: OperationId,
@@ -365,5 +365,8 @@ export function caseOf([
   return {procedure, operation, method, path, allowed, input, status, answer, row}
 }
 
-/** Every procedure with at least one way to call it; `me.get` asks what each signed-in call asks anyway and is tested by itself. */
+/**
+ * Every procedure with at least one way to call it; `me.get` asks what each signed-in call asks anyway and is tested by
+ * itself.
+ */
 export const cases: Case[] = shorts.map(caseOf)

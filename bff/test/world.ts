@@ -62,7 +62,7 @@ export async function startWorld(settings: Record<string, string> = {}) {
 
   return {
     url,
-    /** What nock is told to answer next. */
+    /** Mocks the upstream's next answers. */
     upstream: () => nock(upstreamUrl),
     signIn,
     /** A client that is signed in with this role. */

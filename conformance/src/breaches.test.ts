@@ -19,7 +19,7 @@ type Breach = {
   mishear?: (asked: Asked) => Asked
 }
 
-/** What the suite says is wrong with an upstream: each call with its check. */
+/** The suite's findings about an upstream: each call with its check. */
 async function found({twist, mishear, only}: Omit<Breach, 'name' | 'names'>): Promise<string[]> {
   const mock = await startMock(twist, mishear)
   try {
@@ -39,7 +39,7 @@ async function found({twist, mishear, only}: Omit<Breach, 'name' | 'names'>): Pr
   }
 }
 
-/** What the document marks as a session's own, and answers everybody alike. */
+/** Calls that the document marks as per session, and that answer every session alike. */
 const alike: OperationId[] = [
   'getApplicationConfig',
   'createExchangeRates',

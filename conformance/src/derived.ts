@@ -54,7 +54,7 @@ export function arrayParametersOf(list: OperationId): ArrayParameter[] {
 export function sortNamesOf(list: OperationId): {names: string[]; extension: boolean} {
   const parameter = parametersOf(list).find(({name}) => name === 'order_name')
   const {enum: names = []} = (parameter?.schema ?? {}) as {enum?: string[]}
-  // The id first: every row has one of its own, so it shows best whether a list can be sorted at all.
+  // The id first: it is unique, so it shows best whether a list can be sorted at all.
   return {
     names: names.toSorted((a, b) => Number(b === 'id') - Number(a === 'id')),
     extension: parameter?.['x-extension'] === true

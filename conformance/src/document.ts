@@ -4,7 +4,7 @@ import {document, type OperationId, operationEntries, resolved, type Schema} fro
 import {Ajv2020, type ErrorObject, type ValidateFunction} from 'ajv/dist/2020.js'
 import formatsPlugin from 'ajv-formats'
 
-/** What the document says of a request or an answer, asked of the document itself and not of the BFF's schemas. */
+/** Validates requests and answers by the document itself, not by the BFF's schemas. */
 const ajv = new Ajv2020({strict: false, allErrors: true, discriminator: true})
 formatsPlugin.default(ajv)
 ajv.addSchema({$id: 'paydesk', components: document.components})
@@ -22,7 +22,7 @@ function validatorOf(schema: Schema): ValidateFunction {
 /** `got` is said where no field of the body shows it. */
 export type Problem = {path: string[]; message: string; got?: string}
 
-/** What is wrong with a value by a schema of the document, field by field. */
+/** The errors of a value by a schema of the document, field by field. */
 export function problems(schema: Schema, value: unknown): Problem[] {
   const validate = validatorOf(schema)
   if (validate(value)) return []
@@ -60,7 +60,7 @@ function ruleOf({params, message = 'is refused'}: ErrorObject): string {
 const pathPatterns = operationEntries.map(entry => ({
   entry,
   pattern: new RegExp(`^${entry.path.replace(/\{\w+\}/g, '[^/]+')}$`),
-  // `/verification-codes/confirmations` is a call of its own and no id.
+  // `/verification-codes/confirmations` is another call, not an id.
   parameters: entry.path.split('{').length
 }))
 
@@ -92,7 +92,7 @@ export function parametersOf(operationId: OperationId): Parameter[] {
   return (operation?.parameters ?? []).map(parameter => resolved<Parameter>(parameter))
 }
 
-/** The names of all fields that hold an amount of the currency beside it. */
+/** The names of all amount fields whose currency is a sibling field. */
 const amountFields = new Set(
   Object.values(document.components.schemas ?? {}).flatMap(schema =>
     Object.entries((schema as {properties?: Record<string, Schema>}).properties ?? {})
@@ -103,7 +103,7 @@ const amountFields = new Set(
   )
 )
 
-/** Amounts that have not the decimals of the currency beside them. */
+/** Amounts without the decimals of their currency. */
 function decimalProblems(value: unknown, path: string[] = []): Problem[] {
   if (typeof value !== 'object' || value === null) return []
   const {currency} = value as {currency?: string}
@@ -118,7 +118,7 @@ function decimalProblems(value: unknown, path: string[] = []): Problem[] {
   })
 }
 
-/** What is wrong with an answer by the document: its status, its content type, or its body. */
+/** The errors of an answer by the document: its status, its content type, or its body. */
 export function answerProblems(operationId: OperationId, exchange: ReceivedAnswer): Problem[] {
   const {status, body, headers} = exchange
   const response = entryOf.get(operationId)?.operation.responses[String(status)]
@@ -184,7 +184,7 @@ export type SentRequest = {
   body: unknown
 }
 
-/** What is wrong with a request by the document: path, query or body. A multipart body is its fields as text. */
+/** The errors of a request by the document: path, query or body. A multipart body is its fields as text. */
 export function requestProblems(operationId: OperationId, request: SentRequest): Problem[] {
   const entry = entryOf.get(operationId)
   if (!entry) return [{path: [], message: 'the document has no such call'}]

@@ -8,7 +8,7 @@ import type {Exchange} from './target.ts'
 /** An id that no row has: the largest that JSON keeps exact. */
 export const noId = 9_007_199_254_740_991
 
-/** Insists on an error: one of `statuses`, in the envelope, with the fields that the form has to mark. */
+/** Requires an error: one of `statuses`, in the envelope, with the fields that the form has to mark. */
 export function insistError(exchange: Exchange, statuses: number[], fields: string[] = []): void {
   const {status, body} = exchange
   const wanted = `status ${statuses.join(' or ')}`
@@ -44,7 +44,7 @@ export async function checkStrangers(run: Run): Promise<void> {
     const json = method === 'post' || method === 'patch' ? {} : undefined
     const ask = json === undefined ? {} : {json}
     const stranger: Identity = {as: 'a made-up token', token: 'never-given-out-0123456789abcdef0123456789'}
-    await run.check(nobody, operationId, 'refuses whoever has no token', async () => {
+    await run.check(nobody, operationId, 'refuses a caller without a token', async () => {
       const exchange = await run.plainly(nobody, method.toUpperCase(), address, ask)
       insistThere(operationId, exchange.status)
       insistError(exchange, [401])

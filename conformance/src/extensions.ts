@@ -2,7 +2,7 @@ import type {OperationId} from '@paydesk/contracts/openapi'
 import {lacks} from './document.ts'
 import {off} from './run.ts'
 
-/** What a person misses where a call that may be missing is missing. */
+/** The user-visible loss without an optional call. */
 const extensionOf: Partial<Record<OperationId, string>> = {
   deleteToken: 'signing out leaves the token valid until it ends by itself',
   confirmToken: 'completing cash-outs and changing settings never ask for a second code',
@@ -17,11 +17,11 @@ const extensionOf: Partial<Record<OperationId, string>> = {
   createPayoutReversal: 'a payout completed by mistake is set right by hand only',
   createPayoutImportEnd: 'an import cannot be ended before its last row',
   getOverview: 'there is no overview',
-  listAuditEvents: 'who changed what is not shown',
+  listAuditEvents: 'the audit trail is not shown',
   getFile: 'receipts, screenshots and files of imports cannot be opened'
 }
 
-/** What is off in an upstream without the call; a call that has to be there has no such sentence. */
+/** The loss in an upstream without the call; undefined for a required call. */
 export const missedWithout = (operationId: OperationId): string | undefined => extensionOf[operationId]
 
 /** Ends the check where a call that may be missing is: the feature is off, and nothing is wrong. */

@@ -116,7 +116,7 @@ export async function checkForeignWrites(run: Run, staff: Identity, vendor: Iden
       await checkForbidden(sides, users, entry)
 }
 
-/** What only the staff may do, and what would be done in somebody else's name. */
+/** Calls for staff only, and calls in somebody else's name. */
 async function checkForbidden(sides: Sides, users: Collection, call: OperationEntry): Promise<void> {
   const {run, vendor} = sides
   const {
@@ -183,7 +183,7 @@ async function checkMissing(sides: Sides, collection: Collection, call: Operatio
   await run.check(vendor, operationId, 'answers somebody else’s row as a missing one', async () => {
     const [body] = exampleBodies(operationId)
     const allowed = vendor.role !== undefined && (method === 'get' || mayWrite(vendor.role, method, path))
-    // What the role may do to no row at all may be refused by the role as well.
+    // An action that the role may do to no row at all may be refused by role as well.
     const listed = await run.plainly(vendor, 'GET', operationEntry(list).path)
     const statuses = allowed && listed.status !== 403 ? [404] : [403, 404]
     const staffOf = owner === 'parent' ? [sides.staff.userId] : []

@@ -14,7 +14,7 @@ import type {Exchange} from './target.ts'
 
 type Fields = Record<string, unknown>
 
-/** Who makes keyed calls: staff for a vendor of this run, by its id, and a vendor for itself, by forms. */
+/** The callers with keys: staff for a vendor of this run, by its id, and a vendor for itself, by forms. */
 export type KeyCallers = {staff: Identity; vendor: Identity | undefined; userId: number; name: string}
 
 /** Each body of the document that takes a key and makes a row is sent twice: one row is made of it. */
@@ -113,7 +113,7 @@ async function credit(run: Run, by: Identity, userId: number, amount: number): P
   await run.through(by, upstream => createTransaction(upstream, {...input, userId, key: randomUUID()}))
 }
 
-/** What was made for the run's vendor goes again, so that its wallets can be emptied and it can be deleted. */
+/** Undoes the changes of the run's vendor, so that its wallets can be emptied and it can be deleted. */
 async function tidy(run: Run, {by, isForm, fields}: Keyed, made: Exchange[]): Promise<void> {
   const ids = new Set(made.filter(({status}) => status === 201).map(idOf))
   for (const id of isForm ? [] : ids) {

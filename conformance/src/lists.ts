@@ -18,7 +18,7 @@ export type Filter<Row> = {
   obeys(row: Row, sample: Row): boolean
   /** The row is one of those that must not be found. */
   excludes?: boolean
-  /** What a person misses where an upstream takes no notice of the filter; without it the filter is a must. */
+  /** The user-visible loss where an upstream ignores the filter; without it the filter is required. */
   feature?: string
 }
 
@@ -37,7 +37,7 @@ export type ListCase<Row extends {id: number}> = {
 
 const idsOf = (rows: {id: number}[]) => rows.map(({id}) => id).join(', ')
 
-/** Makes the checks of one list into a function over a run and whoever asks. Gives back the first page's rows. */
+/** Makes the checks of one list into a function over a run and a caller. Returns the first page's rows. */
 export function listChecks<Row extends {id: number}>(spec: ListCase<Row>) {
   return async (run: Run, by: Identity): Promise<Row[]> => {
     const of = spec.title ? ` of ${spec.title}` : ''
@@ -190,7 +190,7 @@ async function checkValues<Row extends {id: number}>(
   })
 }
 
-/** What a list is sorted by under each name; undefined where its rows have no such field. */
+/** The sort key of a list under each name; undefined where its rows have no such field. */
 const sortedBy: Record<string, (row: Record<string, unknown>) => number | string | undefined> = {
   id: ({id}) => Number(id),
   created_at: ({createdAt}) => Date.parse(String(createdAt)),
@@ -207,7 +207,7 @@ const strays = 2
 function isSorted(values: (number | string)[], sign: number): boolean {
   if (typeof values[0] === 'number')
     return values.every((value, i) => i === 0 || (Number(value) - Number(values[i - 1])) * sign >= 0)
-  // Words have no order of their own; equal ones have to be side by side.
+  // Statuses have no natural order; equal ones have to be adjacent.
   const changes = values.filter((value, i) => i > 0 && value !== values[i - 1]).length
   return changes < new Set(values).size + 2 * strays
 }

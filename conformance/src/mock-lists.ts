@@ -2,7 +2,7 @@ import {endsIn} from '@paydesk/contracts/requisites'
 
 type Named = {id: number; name: string}
 
-/** What the filters may ask of a row, whichever list it is of. */
+/** The fields that filters read, in a row of any list. */
 export type Row = {
   id: number
   name?: string

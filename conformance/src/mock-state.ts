@@ -24,7 +24,7 @@ export const me = {
 
 export const isKnown = (bearer: string | undefined): bearer is Bearer => bearer !== undefined && bearer in me
 
-/** What the mock keeps while it runs: the examples' rows by the noun of their path, and what was made since. */
+/** The mock's state: the examples' rows by the noun of their path, and the rows made since. */
 export type State = {
   rows: Record<string, Row[]>
   settings: Record<string, unknown>
@@ -36,7 +36,7 @@ export type State = {
 const byId = (rows: Row[]) =>
   [...new Map(rows.map(row => [row.id, row])).values()].toSorted((a, b) => b.id - a.id)
 
-/** The sessions of the examples, each user's with ids of their own. */
+/** The sessions of the examples, with different ids for each user. */
 const sessionsOf = (bearer: Bearer): Row[] => {
   const {id} = me[bearer]().data
   return exampleOf('listSessions').data.map(row => ({...row, id: id * 1000 + row.id, user: {id, name: ''}}))

@@ -49,7 +49,7 @@ function read(state: State, {operationId, query, path}: Asked, bearer: Bearer): 
   return {status: 200, body: {data: pageOf(sortRows(keepRows(rows, query), query), query)}}
 }
 
-/** What a secret of a row opens: an intent's key, a credential's id, a file's address. */
+/** The row of a secret: an intent's key, a credential's id, a file's address. */
 function secret(
   {rows: {payouts = [], ...others}}: State,
   {operationId, path, body, bearer}: Asked
@@ -146,9 +146,9 @@ async function askedBy(request: IncomingMessage): Promise<{asked?: Asked; proble
 export type Mock = {url: string; close(): Promise<void>}
 
 /**
- * An upstream made of the document's examples, on a free port: it answers, filters and pages what they show, and keeps
- * what is made and changed while it runs. `twist` may change an answer before it is sent, `mishear` a request before it is answered: an upstream that
- * has its own ways, or breaks the contract.
+ * An upstream made of the document's examples, on a free port: it answers, filters and pages them, and keeps changes
+ * while it runs. `twist` changes an answer before it is sent, `mishear` a request before it is answered, to mock an
+ * upstream that deviates or breaks the contract.
  */
 export async function startMock(
   twist: (operationId: OperationId, answer: Answer) => Answer = (_, answer) => answer,

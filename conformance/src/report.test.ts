@@ -28,7 +28,7 @@ const absent: Result = {
 }
 
 describe('the report', () => {
-  it('tells a person the call, what was expected, what came, and who suffers', () => {
+  it('prints the call, the expectation, the answer, and the affected screen', () => {
     expect(
       textReport([passed, failure, absent])
     ).toBe(`OFF     GET /api/files/{token} · gives the bytes (nobody)

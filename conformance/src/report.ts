@@ -3,8 +3,8 @@ import {callOf} from './document.ts'
 import {screenOf} from './screens.ts'
 
 /**
- * What one check came to. `differs` is something that the document says otherwise and the BFF takes all the same,
- * `off` an extension that the upstream lacks, so that a feature hides itself, `skipped` what could not be tried.
+ * The result of one check. `differs`: the answer deviates from the document and the BFF reads it all the same; `off`:
+ * the upstream lacks an extension, so a feature is hidden; `skipped`: the check could not run.
  */
 export type State = 'passed' | 'failed' | 'differs' | 'off' | 'skipped'
 export type Result = {
@@ -49,7 +49,7 @@ function lines(result: Result): string[] {
   ]
 }
 
-/** The report for a person: what needs a hand, and one line of counts at the end. `all` lists what passed, too. */
+/** The report as text: the findings, and one line of counts at the end. `all` lists passed checks, too. */
 export function textReport(results: Result[], all = false): string {
   const order: State[] = all
     ? ['passed', 'skipped', 'off', 'differs', 'failed']

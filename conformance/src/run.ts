@@ -67,7 +67,7 @@ export type Run = {
 const typeName = (value: unknown) =>
   value === null ? 'null' : Array.isArray(value) ? 'a list' : typeof value
 
-/** What is at a path, told by its type alone: a report holds nobody's data. */
+/** The type of the value at a path: a report must hold nobody's data. */
 function kindAt(body: unknown, path: string[]): string {
   let at = body
   for (const step of path)
@@ -83,7 +83,7 @@ function brokenFields({detail = ''}: AppFailure): Set<string> {
   return new Set(paths.map(general))
 }
 
-/** Why a call through the gateway failed, as far as the wire and the document can tell: what breaks, and nothing else. */
+/** The reason for which a call through the gateway failed, as far as the wire and the document show it. */
 function reasonOf({failure, exchange}: Extract<Outcome<unknown>, {ok: false}>): string {
   if (!exchange) return failure.detail ?? failure.code
   const id = operationAt(exchange.method, exchange.path)
@@ -148,7 +148,7 @@ function createNotes(results: Result[], succeeded: Set<OperationId>, as: () => s
       note(id, 'answers as the document says', 'differs', problem, exchange.body)
   }
 
-  /** What an answer that the BFF could not read has besides, and would have been taken. */
+  /** Notes the deviations that would have been tolerated in an answer that the BFF could not read. */
   function noteTolerated(failure: AppFailure, exchange: Exchange): void {
     const id = operationAt(exchange.method, exchange.path)
     if (!id) return
@@ -161,7 +161,7 @@ function createNotes(results: Result[], succeeded: Set<OperationId>, as: () => s
   return {judge, noteTolerated}
 }
 
-/** With `only`, the checks of every other call are left out, except of the one that says whose token it is. */
+/** With `only`, leaves out the checks of every other call, except of getMe. */
 export function createRun(target: Target, only?: OperationId[]): Run {
   const wanted = only && new Set<OperationId>([...only, 'getMe'])
   const results: Result[] = []

@@ -1,6 +1,6 @@
 import type {OperationId} from '@paydesk/contracts/openapi'
 
-/** Who notices when a call does not do as it should. */
+/** The screens or users affected by a faulty call. */
 export const screenOf: Record<OperationId, string> = {
   createToken: 'Sign-in',
   deleteToken: 'Signing out',
@@ -46,6 +46,6 @@ export const screenOf: Record<OperationId, string> = {
   listTransactions: 'Transactions and history',
   createTransaction: 'Exchange, and transactions by hand',
   getTransaction: 'A transaction',
-  listAuditEvents: 'Who changed what, beside a payout or a request',
+  listAuditEvents: 'The audit trail of a payout or a request',
   getFile: 'Receipts, screenshots and files of imports'
 }

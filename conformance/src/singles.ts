@@ -18,7 +18,7 @@ import {insistError} from './errors.ts'
 import {insistThere} from './extensions.ts'
 import {type Identity, insist, nobody, off, type Run, skipped} from './run.ts'
 
-/** Whoever a token belongs to, with the role by which the rest is judged; undefined where nobody answers. */
+/** The token's user, whose role the other checks use; undefined where the call fails. */
 export async function checkMe(run: Run, token: string): Promise<Identity | undefined> {
   const unknown: Identity = {as: 'the given token', token}
   const me = await run.check(unknown, 'getMe', 'says whose token it is', () => run.through(unknown, getMe))
@@ -56,7 +56,7 @@ export async function checkSingles(
       pairs.join(', ') || 'no rates'
     )
     if (rates.some(({id}) => id === undefined))
-      throw off('rates have no id: an exchange is made at the rate of its own moment, not at the one shown')
+      throw off('rates have no id: an exchange is made at the current rate, not at the rate shown')
   })
   await run.check(
     by,
@@ -130,7 +130,7 @@ export async function checkVersions(
   })
 }
 
-/** Who did what is for the staff's eyes alone. */
+/** The audit trail is for staff only. */
 export async function checkNoAuditTrail(run: Run, by: Identity): Promise<void> {
   await run.check(by, 'listAuditEvents', `is refused to a ${by.role}`, async () => {
     const query = serialiseQuery({subject_type: 'payout', subject_id: 1})
@@ -197,7 +197,7 @@ export async function checkCustomer(run: Run, payouts: Payout[]): Promise<void> 
   )
   const payable = payouts.filter(({status}) => status === 'pending')
   const credential = payable.map(payout => linksOf(payout).credential).find(found => found !== undefined)
-  await run.check(nobody, 'getPaymentCredential', 'answers whoever knows the id', async () => {
+  await run.check(nobody, 'getPaymentCredential', 'answers any caller with the id', async () => {
     if (!credential) throw skipped('no pending payout has a link to its credential')
     const answer = await run.through(nobody, upstream => getPaymentCredential(upstream, credential))
     insist(Boolean(answer.phoneNumber ?? answer.cardNumber), 'a phone number or a card number', 'neither')
@@ -223,7 +223,7 @@ export async function checkFiles(run: Run, addresses: string[]): Promise<void> {
   )
 }
 
-/** What anybody may send, sent so that it changes nothing. */
+/** Public calls, sent so that they change nothing. */
 export async function checkFormsRefuse(run: Run): Promise<void> {
   const forms: [OperationId, string, object, string[]][] = [
     [

@@ -7,7 +7,7 @@ import {runSuite} from './suite.ts'
 import {inAnswers, inField, insteadOf, type Twist, without} from './twists.ts'
 import {ways} from './ways.ts'
 
-/** What the suite finds in a mock of the document's examples whose answers are changed. */
+/** The suite's results for a mock of the document's examples with changed answers. */
 async function resultsOf(twist?: Twist): Promise<Result[]> {
   const mock = await startMock(twist)
   try {
@@ -39,7 +39,7 @@ describe('an upstream made of the document’s examples', () => {
         .filter(operationId => tried.every(result => result.operationId !== operationId))
     expect(leftOut(passed)).toEqual([])
     // A refusal to strangers alone says little of a call that can be tried without changing anything.
-    const served = passed.filter(({check}) => !/whoever has no token|an unknown token/.test(check))
+    const served = passed.filter(({check}) => !/a caller without a token|an unknown token/.test(check))
     const reads = operationEntries.filter(({method}) => method === 'get')
     expect(leftOut(served, reads)).toEqual([])
     expect(told(results, 'passed').length).toBeGreaterThan(200)
@@ -61,7 +61,7 @@ describe('without being told to write', () => {
   }, 30_000)
 })
 
-describe('an upstream with ways of its own fits all the same', () => {
+describe('an upstream that deviates within the tolerance fits', () => {
   it.each(ways)(
     '$name',
     async ({twist, differs}) => {
@@ -86,7 +86,7 @@ describe('an upstream without an extension', () => {
     ['cursors', without(['next_cursor', 'prev_cursor']), 'no cursors'],
     ['versions', without(['version']), 'rows have no version'],
     ['ids of quotes', without(['id'], 'createExchangeRates'), 'rates have no id'],
-    ['the audit trail', missing('listAuditEvents'), 'who changed what is not shown'],
+    ['the audit trail', missing('listAuditEvents'), 'the audit trail is not shown'],
     ['the overview', missing('getOverview'), 'there is no overview'],
     ['files', missing('getFile'), 'cannot be opened'],
     ['the password before a phone', without(['phone_asks_password']), 'a stolen session can add a phone'],
@@ -133,7 +133,7 @@ describe('an upstream that limits calls', () => {
 })
 
 describe('a failed check', () => {
-  it('tells what breaks; what is tolerated in the same answer is told as a difference', async () => {
+  it('reports a failure; a tolerated deviation of the same answer is a difference', async () => {
     const both = inAnswers(
       ({late, amount, ...object}) => ({
         ...object,
@@ -210,7 +210,7 @@ describe('a breach is caught by the check that is named after it', () => {
     [
       'a 200 in the place of a 401',
       insteadOf(401, {status: 200, body: {data: {}}}),
-      'listUsers: refuses whoever has no token'
+      'listUsers: refuses a caller without a token'
     ],
     [
       'a 500 in the place of a 404',

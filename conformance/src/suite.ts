@@ -36,10 +36,12 @@ async function identify(run: Run, access: Access | undefined): Promise<Identity 
   return token === undefined ? undefined : checkMe(run, token)
 }
 
-/** What came of a run, and whether those who were to be signed in are known to the upstream. */
+/** The result of a run, and whether the upstream knows the given tokens. */
 export type Examined = Run & {signedIn: {staff: boolean; vendor: boolean}}
 
-/** Rejects where the address is not one that an `/api` stands below, so that nobody reads hundreds of failures for it. */
+/**
+ * Rejects where the address is not one that an `/api` stands below, so that nobody reads hundreds of failures for it.
+ */
 async function insistApi(target: Target, baseUrl: string): Promise<void> {
   const {status, body, headers} = await target.plainly('GET', '/api/me')
   if (status !== 404 && typeof body === 'object') return

@@ -22,7 +22,7 @@ export type Exchange = {
   body: unknown
 }
 
-/** What came of a call that went through the BFF's own gateway. */
+/** The result of a call through the BFF's gateway. */
 export type Outcome<Value> =
   | {ok: true; value: Value; exchange: Exchange}
   | {ok: false; failure: AppFailure; exchange: Exchange | undefined}

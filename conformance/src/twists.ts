@@ -1,7 +1,7 @@
 import type {OperationId} from '@paydesk/contracts/openapi'
 import type {Answer} from './mock.ts'
 
-/** One change to the answers of the mock: an upstream with ways of its own, or one that breaks the contract. */
+/** One change to the mock's answers: a tolerated deviation, or a breach of the contract. */
 export type Twist = (operationId: OperationId, answer: Answer) => Answer
 
 type Json = Record<string, unknown>

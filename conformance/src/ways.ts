@@ -24,7 +24,7 @@ const offsets = inEvery((_, value) =>
     : value
 )
 
-/** A page's numbers moved into a `meta`, within `data` or beside it. */
+/** A page's numbers moved into a `meta`, within `data` or next to it. */
 const withMeta =
   (where: 'within' | 'beside'): Twist =>
   (_, answer) => {
@@ -63,7 +63,7 @@ export const ways: Way[] = [
   {name: 'amounts as JSON numbers', twist: numbers, differs: true},
   {name: 'fields that nobody knows', twist: foreign, differs: false},
   {name: 'a page’s numbers in a meta within data', twist: withMeta('within'), differs: true},
-  {name: 'a page’s numbers in a meta beside data', twist: withMeta('beside'), differs: true},
+  {name: 'a page’s numbers in a meta next to data', twist: withMeta('beside'), differs: true},
   {name: 'other envelopes around lists without pages', twist: enveloped, differs: true},
   {name: 'dates with an offset', twist: offsets, differs: true},
   {

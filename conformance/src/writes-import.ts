@@ -97,7 +97,7 @@ async function checkPaying(run: Run, payout: Payout): Promise<void> {
   await run.check(
     nobody,
     'getPaymentCredential',
-    'answers whoever knows the id of a new payout',
+    'answers any caller with the id of a new payout',
     async () => {
       if (!credential) throw skipped('the payout has no link to its credential')
       const answer = await run.through(nobody, upstream => getPaymentCredential(upstream, credential))
@@ -170,7 +170,7 @@ async function checkStatus(run: Run, by: Identity, id: number): Promise<void> {
   })
 }
 
-/** Completed for the run's vendor by mistake: what was credited is taken back, once for one key. */
+/** Completes a payout for the run's vendor and reverses it: the credit is taken back, once per key. */
 async function checkReversal(
   run: Run,
   by: Identity,

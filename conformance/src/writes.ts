@@ -23,7 +23,7 @@ import {
 /** A name that no other run has had. */
 const runName = () => `Contract ${new Date().toISOString().replace(/\D/g, '').slice(0, 17)}`
 
-/** Makes, changes and deletes: a vendor of its own with a little money, which is gone again at the end. */
+/** Makes, changes and deletes: a vendor with a little money, which is deleted again at the end. */
 export async function checkWrites(run: Run, staff: Identity, vendor: Identity | undefined): Promise<void> {
   const {role} = staff
   if (!role || !may(role, 'vendors', 'create')) {

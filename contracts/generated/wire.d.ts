@@ -12,7 +12,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in
-         * @description By e-mail and password, or by a phone and the code that was sent to it. The answer is the same, and takes as long, for an address that isn't known. Who has a second factor gets a challenge in place of a token, and signs in by it together with a code.
+         * @description By e-mail and password, or by a phone and the code that was sent to it. The answer is the same, and takes as long, for an address that isn't known. A user with a second factor gets a challenge in place of a token, and signs in by it together with a code.
          */
         post: operations["createToken"];
         /**
@@ -61,7 +61,7 @@ export interface paths {
         post?: never;
         /**
          * Sign out everywhere else
-         * @description Ends every own session but the one that the call is made with.
+         * @description Ends all of the caller's sessions except the current one.
          */
         delete: operations["deleteSessions"];
         options?: never;
@@ -221,7 +221,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who is signed in */
+        /** Get the signed-in user */
         get: operations["getMe"];
         put?: never;
         post?: never;
@@ -275,7 +275,7 @@ export interface paths {
         head?: never;
         /**
          * Change a user, or oneself
-         * @description A new balance is reached by a manual transaction for the difference; with balance_before, only where the balance still is that (409 otherwise; 422 without a balance). What stays as it was raises no version. A new password ends the other sessions.
+         * @description A new balance is reached by a manual transaction for the difference; with balance_before, only where the balance still is that (409 otherwise; 422 without a balance). A call that changes nothing does not raise the version. A new password ends the other sessions.
          */
         patch: operations["updateUser"];
         trace?: never;
@@ -644,7 +644,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What waits, and how the money flows
+         * Get pending work and the flow of money
          * @description Figures of one moment. Staff get those of the whole business in staff, vendors and sub-vendors those of the rows that their lists show in own; the other one is null.
          */
         get: operations["getOverview"];
@@ -664,7 +664,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who did what to a row
+         * List the audit trail of a row
          * @description Newest first. For staff who may read the row.
          */
         get: operations["listAuditEvents"];
@@ -700,7 +700,7 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description A decimal string with all decimals of the currency beside it. */
+        /** @description A decimal string with all decimals of the currency in the same object. */
         Amount: string;
         /** @description A decimal string with at most the decimals of its currency. */
         AmountInput: string;
@@ -728,7 +728,7 @@ export interface components {
             subject_type: components["schemas"]["AuditSubject"];
             /** @description An id as a string or a setting's key. */
             subject_id: string;
-            /** @description What was done, such as created, updated or expired. */
+            /** @description The action, such as created, updated or expired. */
             action: string;
             changes: components["schemas"]["AuditChange"][];
             reason: string | null;
@@ -759,7 +759,7 @@ export interface components {
             user: components["schemas"]["NamedRef"];
             currency: components["schemas"]["CashoutCurrency"];
             status: components["schemas"]["CashoutRequestStatus"];
-            /** @description What the user gets; the wallet pays amount + fee_amount. */
+            /** @description The amount that the user gets; the wallet pays amount + fee_amount. */
             amount: components["schemas"]["Amount"];
             fee_amount: components["schemas"]["Amount"];
             fee_rate: components["schemas"]["Percent"];
@@ -776,7 +776,7 @@ export interface components {
             version?: components["schemas"]["Version"];
             /** @description When a pending request was cancelled; null where it was not. */
             cancelled_at?: components["schemas"]["Instant"] | null;
-            /** @description Who cancelled it; null for those who are not staff. */
+            /** @description The user who cancelled it; null for callers who are not staff. */
             cancelled_by?: components["schemas"]["NamedRef"] | null;
             /** @description Why it was cancelled. */
             cancel_reason?: string | null;
@@ -878,7 +878,7 @@ export interface components {
          * @description A short-lived, signed address of a file. It needs no token.
          */
         FileUrl: string;
-        /** @description What one day did to the wallets of one currency. */
+        /** @description The credits and debits of one currency's wallets on one day. */
         Flow: {
             currency: components["schemas"]["Currency"];
             /** @description By completed payouts that are not reversed, before their fee. */
@@ -921,7 +921,7 @@ export interface components {
             value?: string | null;
             message: string;
         };
-        /** @description What a person should look at before the row becomes a payout. */
+        /** @description A warning to check before the row becomes a payout. */
         ImportRowWarning: {
             line: number;
             order_id: string;
@@ -1003,7 +1003,7 @@ export interface components {
         OverviewAnswer: {
             data: components["schemas"]["Overview"];
         };
-        /** @description What the figures of a period tell of; both days are inclusive. */
+        /** @description The period of the figures; both days are inclusive. */
         OverviewPeriod: {
             time_zone: string;
             from: components["schemas"]["Day"];
@@ -1016,7 +1016,7 @@ export interface components {
             /** @description Every day of the period, in order; also a day on which nothing happened. */
             flow_per_day: components["schemas"]["FlowDay"][];
         };
-        /** @description What has begun and isn't settled now. A currency of which nothing is pending is left out. */
+        /** @description Operations that are not settled yet. A currency without pending operations is left out. */
         OwnPending: {
             /** @description That wait for the customer. */
             payouts: components["schemas"]["CountedTotal"][];
@@ -1197,7 +1197,7 @@ export interface components {
             server_time: components["schemas"]["Instant"];
             /** @description How long a payment of this kind may take, for the instruction; null where it has no end. */
             lifetime_minutes?: number | null;
-            /** @description Who gets the money, as it may be shown. */
+            /** @description The recipient, masked. */
             recipient: string | null;
             completed_at: components["schemas"]["Instant"] | null;
             receipts: components["schemas"]["IntentReceipt"][];
@@ -1496,9 +1496,9 @@ export interface components {
             amount: components["schemas"]["SignedAmount"];
             currency: components["schemas"]["Currency"];
             fee: components["schemas"]["Money"] | null;
-            /** @description What was debited. */
+            /** @description The debit. */
             source: components["schemas"]["Money"] | null;
-            /** @description What was credited. */
+            /** @description The credit. */
             destination: components["schemas"]["Money"] | null;
             cashout_request_id: components["schemas"]["Id"] | null;
             note: string | null;
@@ -1683,7 +1683,7 @@ export interface components {
         };
         /** @description A TRC-20 or ERC-20 address; its checksum is verified. */
         WalletAddress: string;
-        /** @description What waits for a person now, whenever it began. A currency of which nothing waits is left out. */
+        /** @description Work that waits for staff now, whenever it began. A currency without pending work is left out. */
         WorkWaiting: {
             /** @description In manual confirmation. */
             payouts: components["schemas"]["CountedTotal"][];
@@ -2728,7 +2728,7 @@ export interface operations {
                 created_at_from?: components["parameters"]["CreatedAtFrom"];
                 /** @description Exclusive. */
                 created_at_to?: components["parameters"]["CreatedAtTo"];
-                /** @description True for cancelled requests, beside those of statuses[] where both are given; false for all others. Without it statuses[] leaves cancelled requests out; a list without either has them all. */
+                /** @description True for cancelled requests, in addition to those of statuses[] where both are given; false for all others. Without it statuses[] leaves cancelled requests out; a list without either has them all. */
                 cancelled?: boolean;
                 page?: components["parameters"]["Page"];
                 per_page?: components["parameters"]["PerPage"];
@@ -3058,7 +3058,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What the file holds (dry_run). */
+            /** @description The content of the file (dry_run). */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3282,7 +3282,7 @@ export interface operations {
                 completed_at_to?: string;
                 /** @description True for the payouts that a receipt reached after their end. */
                 late_receipt?: boolean;
-                /** @description True for reversed payouts, beside those of statuses[] where both are given; false for all others. Without it statuses[] leaves reversed payouts out; a list without either has them all. */
+                /** @description True for reversed payouts, in addition to those of statuses[] where both are given; false for all others. Without it statuses[] leaves reversed payouts out; a list without either has them all. */
                 reversed?: boolean;
                 page?: components["parameters"]["Page"];
                 per_page?: components["parameters"]["PerPage"];
@@ -3590,7 +3590,7 @@ export interface operations {
                 time_zone?: string;
                 /** @description The first day, inclusive; the 30th day back from to where it is left out. */
                 from?: string;
-                /** @description The last day, inclusive; today where it is left out. At most 92 days are told of. */
+                /** @description The last day, inclusive; today where it is left out. A period has at most 92 days. */
                 to?: string;
             };
             header?: never;
@@ -3611,7 +3611,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description The zone is not known, or the days are none that can be told of. */
+            /** @description The zone is unknown, or the period is invalid. */
             422: {
                 headers: {
                     [name: string]: unknown;

@@ -1,6 +1,6 @@
 import type {RawUniversalConfig} from '@redocly/openapi-core'
 
-/** What openapi.yaml is held to. Every rule is an error: a warning that nobody has to mend only hides the next one. */
+/** The rules of openapi.yaml. Every rule is an error: an ignored warning only hides the next one. */
 export const lintRules: NonNullable<RawUniversalConfig['rules']> = {
   struct: 'error',
   'no-unresolved-refs': 'error',

@@ -1,6 +1,6 @@
 import type {Role} from './enums.ts'
 
-/** What a role may do, by area: the one matrix that upstream, BFF and web all take. */
+/** The access matrix: the actions of each role, by area. Upstream, BFF and web all use it. */
 export const areas = [
   'settings',
   'vendors',
@@ -120,8 +120,8 @@ export function isStaff(role: Role): boolean {
 }
 
 /**
- * Whether somebody is shown the one-time code of a cash-out: who has it can collect the money, so it is its owner's
- * and of those who give it out. `ownerId` is undefined where the row does not say whose it is.
+ * Whether a viewer sees the one-time code of a cash-out. The code collects the money, so only its owner and the staff
+ * who pay it out see it. `ownerId` is undefined where the row does not name its owner.
  */
 export function showsCashoutCode(viewer: {id: number; role: Role}, ownerId: number | undefined): boolean {
   return viewer.id === ownerId || may(viewer.role, 'cashoutRequests', 'complete')

@@ -21,7 +21,7 @@ export const auditChangeSchema = z.object({
   currency: currencySchema.optional()
 })
 
-/** One change by a person: who, when, what it was and what it became. */
+/** One change by a user: the actor, the time, the old and the new value. */
 export const auditEventSchema = z.object({
   id: idSchema,
   actor: personSchema.nullish(),

@@ -1,4 +1,4 @@
-/** What an address is counted by: an IPv6 customer has a whole /64 to choose addresses from. */
+/** The rate-limit key of an address: an IPv6 customer can choose any address of a /64. */
 export function countedAddress(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (mapped?.[1]) return mapped[1]
@@ -12,8 +12,8 @@ export function countedAddress(address: string): string {
 }
 
 /**
- * What tries at one account are counted by, of a counted address. Whoever asks gets a /48 for nothing, which is 65,536
- * networks that count for themselves: an account is kept from everybody by twenty of them, and should cost twenty owners.
+ * The rate-limit key of tries at one account. Anybody gets a /48 for nothing, which is 65,536 separately counted
+ * networks, and twenty of them lock an account: it should take twenty owners.
  */
 export function countedNetwork(counted: string): string {
   return counted.replace(/:[^:]*::\/64$/, '::/48')

@@ -11,7 +11,7 @@ export function fromMinor(minor: bigint, currency: Currency): string {
   return `${sign}${digits.slice(0, -scale)}.${digits.slice(-scale)}`
 }
 
-/** Minor units of a decimal string, however large; what has more decimals than the currency is cut. */
+/** Minor units of a decimal string, however large; decimals beyond the currency's scale are cut. */
 function minorOf(amount: string, currency: Currency): bigint {
   const [integer = '0', decimals = ''] = amount.split('.')
   const scale = scaleOf[currency]

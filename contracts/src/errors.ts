@@ -34,13 +34,13 @@ export type AppErrorData = {
   retryable: boolean
   /** Seconds to wait, where the answer named them (429, 503). */
   retryAfter?: number
-  /** What a 409 says of the row as it is now, camelCase; its shape is the row's own. */
+  /** The current row in a 409, camelCase; its shape is the row's own. */
   current?: unknown
 }
 
 type ErrorRule = {httpStatus: number; retryable: boolean}
 
-/** What each code means to HTTP, and whether asking again unchanged can help. */
+/** The HTTP status of each code, and whether a retry of the same call can help. */
 export const errorRules: Record<ErrorCode, ErrorRule> = {
   BAD_REQUEST: {httpStatus: 400, retryable: false},
   UNAUTHORIZED: {httpStatus: 401, retryable: false},

@@ -85,7 +85,7 @@ describe('fields that several forms share', () => {
     expect(sentence(noteSchema.safeParse('n'.repeat(1000)))).toBe('ok')
   })
 
-  it('what is looked for is trimmed and composed', () => {
+  it('a search text is trimmed and composed', () => {
     expect(searchTextSchema.parse(' и\u0306 ')).toBe('й')
     expect(searchTextSchema.safeParse('n'.repeat(256)).success).toBe(false)
     expect(searchTextSchema.safeParse('n'.repeat(255)).success).toBe(true)

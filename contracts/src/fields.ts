@@ -10,7 +10,10 @@ import {hasUnseen} from './visible-text.ts'
 export const unlessMissing = (id: MessageId) => (issue: {input?: unknown}) =>
   issue.input === undefined ? undefined : message(id)
 
-/** For a rule over several fields: it is told beside what single fields lack, so that one look shows all. */
+/**
+ * For a rule over several fields: it is checked even where single fields are invalid, so that one look shows all
+ * errors.
+ */
 export const besideOthers = {when: ({value}: {value: unknown}) => typeof value === 'object' && value !== null}
 
 export const idSchema = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
@@ -47,7 +50,7 @@ export const noteSchema = z
 /** Why somebody ends, cancels or reverses something. */
 export const reasonSchema = visibleLine(message('required', {path: 'reason'}), 500)
 
-/** What cannot be undone, done to one row once, with a reason. */
+/** The input of an irreversible action on one row, with a reason. */
 export const withReason = z.strictObject({
   id: idSchema,
   reason: reasonSchema,
@@ -118,5 +121,5 @@ export const receiptFileSchema = uploadedFileSchema.refine(
   message('fileTooLarge')
 )
 
-/** FormData as a procedure's input; each form has a schema of its own for the fields inside. */
+/** FormData as a procedure's input; each form has its schema for the fields inside. */
 export const formDataSchema = z.custom<FormData>(value => value instanceof FormData, 'Send a form')

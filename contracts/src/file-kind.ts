@@ -14,7 +14,7 @@ export function isPdf(head: Uint8Array, tail: Uint8Array): boolean {
   )
 }
 
-/** What a receipt or a screenshot is by its content, whatever it is called; undefined for any other file. */
+/** The kind of a receipt or a screenshot by its content, whatever its name; undefined for any other file. */
 export async function fileKindOf(file: Blob): Promise<FileKind | undefined> {
   const read = async (part: Blob) => new Uint8Array(await part.arrayBuffer())
   const head = await read(file.slice(0, pdfMargin))

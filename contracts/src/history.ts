@@ -7,7 +7,7 @@ import {moneySchema} from './money.ts'
 import {chosen, pageSchema} from './pagination.ts'
 import {listTransactionsInput} from './transactions.ts'
 
-/** What was exchanged or withdrawn: amounts, and where the money went. */
+/** An exchange or a withdrawal: the amounts, and the target of the money. */
 export const operationDetailsSchema = z.object({
   source: moneySchema.nullish(),
   destination: moneySchema.nullish(),
@@ -23,8 +23,8 @@ export const operationDetailsSchema = z.object({
 export const operationActions = ['complete'] as const
 
 /**
- * `actions`: what this role may do to the operation now; absent where the role has no such column. A cancelled
- * cash-out keeps the status `pending` and has `cancelledAt`.
+ * `actions`: the actions that this role may do to the operation now; absent where the role has no such column. A
+ * cancelled cash-out keeps the status `pending` and has `cancelledAt`.
  */
 export const operationSchema = z.object({
   id: idSchema,
@@ -41,6 +41,6 @@ export const operationPageSchema = pageSchema(operationSchema, operationColumns)
 export const listHistoryInput = listTransactionsInput.extend({
   types: chosen(z.enum(operationKinds)),
   statuses: chosen(z.enum(operationStatuses)),
-  /** Cancelled cash-outs, beside those of `statuses`, which leave them out. */
+  /** Cancelled cash-outs, in addition to those of `statuses`, which leave them out. */
   cancelled: z.boolean().optional()
 })

@@ -1,4 +1,4 @@
-/** What may stand before a formula without changing that it is one, apostrophes of ours included. */
+/** Characters that may precede a formula, our apostrophes included. */
 const before = `['\\s\\p{Cc}]*`
 const begins = new RegExp(`^(?:${before}[=+\\-@＝＋－＠|%]|'*[\\t\\r\\n])`, 'u')
 /** Signs that some spreadsheet, by its language's list separator, takes for the end of a cell. */
@@ -18,7 +18,7 @@ export function inertCsvText(text: string): string {
   return inertText(text.replace(insideBegins, "$1'"))
 }
 
-/** What `inertCsvText` was given. */
+/** Reverses `inertCsvText`. */
 export function originalCsvText(text: string): string {
   const whole = text.startsWith("'") && begins.test(text.slice(1)) ? text.slice(1) : text
   return whole.replace(insideEscaped, '$1')

@@ -1,7 +1,7 @@
 /**
- * Every sentence that a field or a toast can show, in English, by id. On the wire an error is a
- * sentence, whoever sends it; the web recognises the sentence by its template and shows it in the
- * chosen language. A sentence that no template fits is shown as it came.
+ * Every sentence that a field or a toast can show, in English, by id. On the wire an error is a sentence, from either
+ * server; the web recognises it by its template and shows it in the chosen language. A sentence without a template is
+ * shown as it came.
  */
 export const messages = {
   required: '{path} is a required field',

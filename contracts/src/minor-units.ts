@@ -33,8 +33,8 @@ function reasonAgainst(text: string): AmountRefusal {
 
 /**
  * Reads an amount by the rules of the wire, of imports and of Russian: one dot or comma is the decimal mark, a space
- * (also one that does not break) separates groups of three digits and stands nowhere else inside.
- * Nothing is coerced and nothing is rounded: what does not fit the currency's scale is refused.
+ * (also a no-break one) separates groups of three digits and is invalid anywhere else inside. Nothing is coerced and
+ * nothing is rounded: digits beyond the currency's scale are an error.
  */
 export function parseAmount(text: string, currency: Currency, sign: AmountSign = 'positive'): ParsedAmount {
   const trimmed = trimBlanks(text)

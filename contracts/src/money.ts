@@ -19,7 +19,7 @@ export function feeOf(amountMinor: bigint, ratePercent: number | string): bigint
 }
 
 /**
- * What `netMinor` of `source` buys of `destination` at `rate` (destination units for one source unit),
+ * The amount of `destination` that `netMinor` of `source` buys at `rate` (destination units for one source unit),
  * rounded down to the destination's scale; the remainder stays in the exchange account.
  */
 export function exchangeOf(
@@ -71,7 +71,10 @@ export function amountSchema(currency: Currency, sign: AmountSign = 'positive') 
   })
 }
 
-/** An amount whose currency is another field: that it is missing is told beside whatever else is; `refineAmount` judges it. */
+/**
+ * An amount whose currency is another field: a missing one is reported along with other errors; `refineAmount` checks
+ * the rest.
+ */
 export const requiredAmountSchema = z
   .string({error: message('amountRequired')})
   .trim()
@@ -102,7 +105,10 @@ export function decimalOf(value: string | number): string {
   return text.replace(/\D/g, '').replace(/^0+/, '').length > exactDigits ? '' : text
 }
 
-/** A money amount as an upstream sends it, string or JSON number, as a decimal string; never NaN, an exponent or rounded. */
+/**
+ * A money amount as an upstream sends it, string or JSON number, as a decimal string; never NaN, an exponent or
+ * rounded.
+ */
 export const wireAmountSchema = z.union([z.string(), z.number()]).transform((value, context) => {
   const text = decimalOf(value)
   if (decimalOnTheWire.test(text)) return text

@@ -4,8 +4,8 @@ import {halfWidth, trimBlanks, withoutMarks} from './visible-text.ts'
 const dashes = /[\u2010-\u2015\u2212\ufe58\ufe63]/g
 
 /**
- * An order id as it is kept and compared: composed, full-width digits and letters as ordinary ones, a single space for
- * any number of blanks of any kind, and a hyphen for any dash. What it may hold is the caller's question.
+ * The stored and compared form of an order id: composed, full-width digits and letters as ordinary ones, a single space
+ * for any run of blanks, and a hyphen for any dash. The caller checks the allowed characters.
  */
 export const readOrderId = (text: string): string =>
   trimBlanks(halfWidth(text.normalize('NFC')))

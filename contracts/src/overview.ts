@@ -6,7 +6,7 @@ import {message} from './messages.ts'
 import {decimalOf} from './money.ts'
 import {walletSchema} from './wallets.ts'
 
-/** No overview tells of more days than these, so that no call has to read years of payouts. */
+/** The longest period of an overview, so that no call has to read years of payouts. */
 export const maxOverviewDays = 92
 /** Of how many days it tells where nobody says. */
 export const usualOverviewDays = 30
@@ -28,7 +28,9 @@ const daySchema = z.iso.date()
 /** Whether `text` is a day that the calendar has: 2026-02-30 is none. */
 export const isDay = (text: string): boolean => daySchema.safeParse(text).success
 
-/** A decimal string like any amount (or a JSON number, as an upstream may send it), with room for a sum of very many. */
+/**
+ * A decimal string like any amount (or a JSON number, as an upstream may send it), with room for a sum of very many.
+ */
 const totalAmountSchema = z
   .union([z.string(), z.number()])
   .transform(decimalOf)

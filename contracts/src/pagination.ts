@@ -35,7 +35,7 @@ export function chosen<T extends z.ZodType>(item: T) {
     .transform(values => (values?.length ? values : undefined))
 }
 
-/** What every list procedure answers. `columns` names the columns that the caller's role has. */
+/** The answer of every list procedure. `columns` names the columns that the caller's role has. */
 export type Page<Row, Column extends string = string> = {
   items: Row[]
   columns: readonly Column[]

@@ -60,7 +60,7 @@ export const importRowErrorSchema = z.object({
   message: z.string()
 })
 
-/** What a person should look at before the row becomes a payout. */
+/** A warning to check before the row becomes a payout. */
 export const importRowWarningSchema = z.object({
   line: z.number().int(),
   orderId: z.string(),
@@ -91,7 +91,7 @@ const totalsSchema = z.partialRecord(currencySchema, wireAmountSchema).transform
   })
 )
 
-/** What a dry run understood of the file; nothing is stored. */
+/** The result of a dry run; nothing is stored. */
 export const importPreviewSchema = z.object({
   encoding: z.enum(importEncodings).nullish(),
   delimiter: z.string().nullish(),

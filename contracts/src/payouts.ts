@@ -40,7 +40,7 @@ export const payoutSchema = z.object({
   completedAt: isoDateTime.nullish(),
   /** A reversed payout stays completed. */
   reversedAt: isoDateTime.nullish(),
-  /** What completing it debited. */
+  /** The fee debited when the payout was completed. */
   feeAmount: wireAmountSchema.nullish(),
   version: z.number().int().optional(),
   receipts: z.array(payoutReceiptSchema).default([]),
@@ -69,7 +69,7 @@ export const payoutFilters = {
     .pipe(z.string().regex(/^\d{4,15}$/, message('mustBePositiveNumber')))
     .optional(),
   lateReceipt: z.boolean().optional(),
-  /** Reversed payouts, beside those of `statuses`, which leave them out. */
+  /** Reversed payouts, in addition to those of `statuses`, which leave them out. */
   reversed: z.boolean().optional()
 }
 export const listPayoutsInput = z.strictObject({...pageInput, ...sortInput, ...payoutFilters})

@@ -4,8 +4,8 @@ import {halfWidth} from './visible-text.ts'
 type Requisite = {cardLast4?: string | null | undefined; phoneNumber?: string | null | undefined}
 
 /**
- * The end of a card or a phone out of what was typed: its digits count, whatever groups them, 4 to 15. Of a whole card
- * the last four, of "•• 2233" what follows the dots. Undefined where letters stand among the digits.
+ * The last digits of a card or a phone from typed text: 4 to 15 digits, however grouped. Of a whole card the last four,
+ * of "•• 2233" the digits after the dots. Undefined where letters stand among the digits.
  */
 export function readRequisite(text: string): string | undefined {
   const plain = halfWidth(text).replace(/^.*•/s, '')
@@ -18,7 +18,7 @@ export function readRequisite(text: string): string | undefined {
 export const searchedDigits = (digits: string) =>
   digits.replace(/^00(?=7\d{10}$|86\d{11}$)/, '').replace(/^8(?=\d{10}$)/, '7')
 
-/** Whether a card's last four digits are these, or a phone number ends in them: what the filter `requisite` keeps. */
+/** Whether a card's last four digits are these, or a phone number ends in them, as in the filter `requisite`. */
 export function endsIn({cardLast4, phoneNumber}: Requisite, digits: string): boolean {
   const end = searchedDigits(digits)
   return cardLast4 === end || Boolean(phoneNumber?.endsWith(end))

@@ -5,7 +5,10 @@ import {amountSchema, feeRateSchema, wireAmountSchema} from './money.ts'
 
 export const feeRatesByCurrencySchema = z.object({rub: z.number(), cny: z.number(), usdt: z.number()})
 
-/** What the business has set: fee rates in percent, the payout's lifetime in minutes (0 = never ends), limits as amounts. */
+/**
+ * The settings of the business: fee rates in percent, the payout's lifetime in minutes (0 = never ends), limits as
+ * amounts.
+ */
 export const settingsSchema = z.object({
   cashoutFeeRates: feeRatesByCurrencySchema,
   transferFeeRate: z.number(),

@@ -14,7 +14,7 @@ export const cashoutRequestTransitions: Record<CashoutRequestStatus, readonly Ca
   completed: []
 }
 
-/** What a person may choose next for a payout: every transition but expiry, which only the clock makes. */
+/** The next statuses that a user may choose for a payout: every transition but expiry, which only the clock makes. */
 export function payoutChoices(from: PayoutStatus): readonly PayoutStatus[] {
   return payoutTransitions[from].filter(to => to !== 'expired')
 }

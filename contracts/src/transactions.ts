@@ -24,7 +24,7 @@ import {
 } from './money.ts'
 import {chosen, digitsSchema, instantSchema, pageInput, pageSchema, sortInput} from './pagination.ts'
 
-/** A movement of money. `source` is what was debited, `destination` what was credited; `user` only where the role has it. */
+/** A movement of money. `source` is the debit, `destination` the credit; `user` only where the role has it. */
 export const transactionSchema = z.object({
   id: idSchema,
   user: personSchema.nullish(),
@@ -45,7 +45,7 @@ export const transactionSchema = z.object({
   executedAt: isoDateTime.nullish(),
   /** Of a cash-out that was cancelled. */
   cancelledAt: isoDateTime.nullish(),
-  /** The transaction that this one takes back, and the one that takes this one back. */
+  /** The reversed transaction, and the reversal of this one. */
   reversesId: idSchema.nullish(),
   reversedById: idSchema.nullish(),
   /** The payout whose credit or fee it is, or takes back. */

@@ -1,8 +1,7 @@
 /**
- * Control, zero-width and bidirectional-override characters, fillers, and whatever else Unicode says is not drawn
- * (its DI, and the Braille pattern without dots): seen by a machine, not by a person. What makes a sign an emoji may
- * follow one. Half of a surrogate pair is no character at all, and neither JSON in the database nor an address can
- * hold it.
+ * Control, zero-width and bidirectional-override characters, fillers, and whatever else Unicode calls ignorable (DI,
+ * and the Braille pattern without dots): a machine sees them, a reader does not. An emoji's modifiers may follow it. A
+ * lone surrogate is no character at all, and neither JSON in the database nor an address can hold it.
  */
 const unseen =
   /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\u2028\u2029\u2800]|(?!\ufe0f)\p{DI}|(?:^|\P{Extended_Pictographic})\ufe0f(?!\u20e3)/u

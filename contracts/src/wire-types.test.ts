@@ -95,8 +95,8 @@ type Paths<T> = T extends readonly (infer Item)[]
 /** Fields that one side has and the other lacks. */
 type Odds<A, B> = Exclude<Paths<A>, Paths<B>> | Exclude<Paths<B>, Paths<A>>
 
-/** What a schema does not take of what the wire may send; never, where the two are the same. */
-type Amiss<S extends z.ZodType, W> =
+/** The differences between a schema's input and the wire type; never, where there are none. */
+type Mismatch<S extends z.ZodType, W> =
   | Odds<z.input<S>, Camel<W>>
   | (Camel<W> extends z.input<S> ? never : 'a field is of another type')
 
@@ -108,7 +108,7 @@ type Body<Op extends keyof operations> = {
     ? Data
     : never
 }[keyof operations[Op]['responses'] & (200 | 201 | 202)]
-/** What a call answers: one thing, or a row of its list. */
+/** The answer of a call: one thing, or a row of its list. */
 type Answer<Op extends keyof operations> = RowOf<Body<Op>>
 type RowOf<T> = T extends {data: (infer Row)[]} ? Row : T extends (infer Row)[] ? Row : T
 
@@ -155,7 +155,7 @@ type Readers = {
 }
 type Answering = {[Op in keyof operations]: [Answer<Op>] extends [never] ? never : Op}[keyof operations]
 
-type Unread = {[Op in keyof Readers]: `${Op}: ${Amiss<Readers[Op], Answer<Op>>}`}[keyof Readers]
+type Unread = {[Op in keyof Readers]: `${Op}: ${Mismatch<Readers[Op], Answer<Op>>}`}[keyof Readers]
 
 describe('the schema of every answer', () => {
   it('takes what the wire sends, field by field at every depth, and knows no other field', () => {
@@ -163,11 +163,13 @@ describe('the schema of every answer', () => {
     type Preview = components['schemas']['PayoutImportPreview']
     // Totals are by currency, which a type of any key cannot say.
     type Amount = `totals.${string}`
-    expectTypeOf<Exclude<Amiss<typeof importPreviewSchema, Preview>, Amount>>().toEqualTypeOf<never>()
+    expectTypeOf<Exclude<Mismatch<typeof importPreviewSchema, Preview>, Amount>>().toEqualTypeOf<never>()
     type Queued = components['schemas']['PayoutImport']
     expectTypeOf<Answer<'createPayoutImport'>>().toEqualTypeOf<Preview | Queued>()
     // Only a conflict says what the row is now.
-    expectTypeOf<Amiss<typeof wireErrorSchema, components['schemas']['Error']>>().toEqualTypeOf<'current'>()
+    expectTypeOf<
+      Mismatch<typeof wireErrorSchema, components['schemas']['Error']>
+    >().toEqualTypeOf<'current'>()
   })
 
   it('is listed above', () => {
@@ -182,7 +184,7 @@ type Bare<K> = K extends `${infer Name}[]` ? CamelKey<Name> : K extends string ?
 /** A query as its input names it: no brackets, camelCase. */
 type Filters<Op extends keyof operations> = {[K in keyof Query<Op> as Bare<K>]: Query<Op>[K]}
 
-/** The input of each call that has a query; what the BFF adds or never asks for is beside it. */
+/** The input of each call with a query, without the parameters that the BFF adds or never sends. */
 type Inputs = {
   listUsers: [typeof listUsersInput, 'role']
   listCashoutRequests: [typeof listCashoutRequestsInput, never]
@@ -214,7 +216,7 @@ type RequestBody<Op extends keyof operations> = operations[Op] extends {requestB
   ? Content[keyof Content]
   : never
 
-/** The inputs that become the body of each call; what the BFF adds to it, or sends elsewhere, is beside them. */
+/** The input that becomes the body of each call, without the fields that the BFF adds or sends elsewhere. */
 type Bodies = {
   createToken: [typeof signInInput, never]
   confirmToken: [typeof secondFactorCodeInput, never]

@@ -1,6 +1,6 @@
 /**
- * The XML of a workbook with one sheet, in the parts of an XLSX file: what is told of a list, and what comes back
- * from an import. Whoever writes such a file packs the parts as it likes; nothing in it is ever a formula.
+ * The XML of a workbook with one sheet, in the parts of an XLSX file, for exports and for an import's failed rows. Each
+ * writer packs the parts itself; no cell is ever a formula.
  */
 
 export const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'

@@ -22,8 +22,8 @@ function sentence(issue: RawIssue): string {
 }
 
 /**
- * Gives zod this project's sentences for whatever a schema has no sentence of its own for. Call it
- * once where a process or an application begins.
+ * Gives zod this project's sentences for issues without a message in their schema. Call it once where a process or an
+ * application begins.
  */
 export function installZodMessages(): void {
   z.config({localeError: sentence})

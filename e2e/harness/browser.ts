@@ -29,7 +29,7 @@ async function executable(): Promise<string> {
   return path
 }
 
-// A second `--blink-settings` takes the place of the one that Playwright gives, so its mouse is named again.
+// A second `--blink-settings` replaces Playwright's, so its mouse is named again.
 const mouse = 'primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4'
 
 /** `fontSize` is what a person may set for all pages, in px: 16 unless told otherwise. */

@@ -19,7 +19,7 @@ const validators = new Map<string, Promise<Validator>>()
 const escaped = (step: string) => encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1'))
 const pointerTo = (...steps: string[]) => `#/${steps.map(escaped).join('/')}`
 
-/** What is wrong with a value by the schema at a place of the document: where, and the rule. */
+/** The errors of a value by the schema at a place of the document: the path, and the rule. */
 export async function problemsAt(place: string, value: unknown): Promise<string[]> {
   const known = validators.get(place) ?? validate(address + place)
   validators.set(place, known)
@@ -76,7 +76,7 @@ export type DocumentedAnswer = {type?: string; place?: string; headers: string[]
 const required = (headers: Record<string, unknown> = {}) =>
   Object.keys(headers).filter(name => resolved(headers[name] as {required?: boolean}).required)
 
-/** What the document says of an answer with a status; undefined where it has none. */
+/** The documented answer for a status; undefined where there is none. */
 export function documentedAnswer({entry}: Route, status: number): DocumentedAnswer | undefined {
   const response = entry.operation.responses[String(status)]
   if (!response) return undefined

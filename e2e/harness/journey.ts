@@ -8,13 +8,13 @@ import {keepSecretsOf} from './secrets.ts'
 
 type VisitorOptions = BrowserContextOptions & {
   language?: 'ru' | 'zh' | 'en'
-  /** What the console may also say in this visit, where a journey brings it about. */
+  /** More messages that the console may print in this visit. */
   noise?: RegExp
 }
 
 export type Journey = {
   url: string
-  /** A fresh browser profile, in English unless told otherwise; what its console complains of fails the test. */
+  /** A fresh browser profile, in English by default; an error in its console fails the test. */
   visitor: (options?: VisitorOptions) => Promise<Page>
   /** A visitor whose browser holds a session already, on the screen where signing in leads. */
   signedIn: (email: string, options?: VisitorOptions & {password?: string}) => Promise<Page>
@@ -25,7 +25,7 @@ const isExpectedNoise = (text: string) =>
 
 const picturesFolder = join(dirname(dirname(dirname(fileURLToPath(import.meta.url)))), '.tmp/e2e')
 
-/** What each open page showed when a journey failed. */
+/** Screenshots of each open page of a failed journey. */
 async function keepPictures(contexts: BrowserContext[], name: string): Promise<void> {
   const pages = contexts.flatMap(context => context.pages())
   for (const [i, page] of pages.entries()) {

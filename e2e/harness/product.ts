@@ -24,7 +24,7 @@ export type Product = {
   url: string
   upstreamUrl: string
   dataDir: string
-  /** What the product has printed so far, for a failed start and for looking for leaked secrets. */
+  /** The product's output so far, for a failed start and for the search for leaked secrets. */
   output: () => string
   stop: (signal?: NodeJS.Signals) => Promise<number | null>
 }
@@ -42,7 +42,7 @@ async function untilReady(url: string, child: ChildProcess, output: () => string
 
 type StartOptions = {
   environment?: Record<string, string>
-  /** A file that the output is also written to, for whoever reads along. */
+  /** A file that gets the output as well, for a developer who reads along. */
   outputFile?: string
 }
 

@@ -1,7 +1,7 @@
 import type {Locator, Page} from 'playwright-core'
 import {expect} from 'vitest'
 
-/** What stands beside a term of a list of facts. */
+/** The value of a term in a list of facts. */
 export const fact = (scope: Page | Locator, term: string | RegExp): Locator =>
   scope.locator('dt').filter({hasText: term}).locator('xpath=following-sibling::dd[1]')
 
@@ -41,7 +41,7 @@ export function tableOf(page: Page, name: string): Promise<string[][]> {
     )
 }
 
-/** What a list of facts says of each of these terms. */
+/** Expects the value of each of these terms in a list of facts. */
 export async function expectFacts(scope: Page | Locator, facts: Record<string, string>): Promise<void> {
   for (const [term, value] of Object.entries(facts)) {
     const exactly = new RegExp(`^${term.replace(/[()]/g, '\\$&')}$`)

@@ -2,7 +2,7 @@ import {appendFileSync, existsSync, readFileSync} from 'node:fs'
 import type {BrowserContext} from 'playwright-core'
 import {inject} from 'vitest'
 
-/** What must never be printed: by what it is, so that a leak can be told without repeating it. */
+/** Secrets that must never be printed, with their kind, so that a report does not repeat them. */
 export type Secret = {kind: 'token' | 'key' | 'card' | 'code' | 'link' | 'password'; value: string}
 
 /** Remembers what a journey has met, for the look at everything that the product printed. */

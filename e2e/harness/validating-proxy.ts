@@ -120,8 +120,8 @@ const passedOn = (headers: Iterable<[string, string]>) =>
   [...headers].filter(([name]) => !ownHeaders.has(name))
 
 /**
- * A proxy before `upstream` that holds whatever passes it, both ways, against the document, changes nothing, and keeps
- * what it found. A health check is no part of the document and passes unseen.
+ * A proxy before `upstream` that validates requests and answers against the document, changes nothing, and collects its
+ * findings. Health checks are not in the document and pass unchecked.
  */
 export async function startValidatingProxy(upstream: string): Promise<ValidatingProxy> {
   const findings: Finding[] = []

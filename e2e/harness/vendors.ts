@@ -10,7 +10,7 @@ export const newVendorNames = () => {
 
 export type NewVendor = {id: number; name: string; email: string; version: number}
 
-/** A vendor of a journey's own, who has no password. */
+/** A vendor of one journey, without a password. */
 export function newVendor(admin: Api, {feeRate = 2.5, balance = '0'} = {}): Promise<NewVendor> {
   const vendor = {...newVendorNames(), feeRate, balance, key: crypto.randomUUID()}
   return admin.mutate<NewVendor>('vendors.create', vendor)

@@ -13,7 +13,7 @@ export function minor(text: string, currency: Currency): bigint {
   return BigInt(whole.replaceAll(/\D/g, '') + part.padEnd(scale[currency], '0'))
 }
 
-/** What a wallet of `currency` holds, in its smallest units: the person's own, or for staff that of a vendor. */
+/** The balance of a wallet of `currency`, in its smallest units: the user's own, or for staff that of a vendor. */
 export async function holdings(api: Api, currency: Currency, vendorId?: number): Promise<Holdings> {
   const asked =
     vendorId === undefined ? api.query<Owner>('me.get') : api.query<Owner>('vendors.get', {id: vendorId})

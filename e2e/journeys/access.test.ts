@@ -10,7 +10,7 @@ const money = ['Cash-out requests', 'Payouts', 'Imported payouts', 'Transactions
 const vendorMoney = money.filter(entry => entry !== 'Imported payouts')
 const staff = ['Overview', ...money, 'Vendors', 'Sub-vendors', 'Profile']
 
-/** What each role finds in the navigation, where it lands, and addresses that are not for it. */
+/** Each role's navigation, its landing page, and addresses that it may not open. */
 const roles = [
   {role: 'superadmin', entries: [...staff, 'Settings'], home: '/admin/cashout-requests', forbidden: []},
   {role: 'admin', entries: [...staff, 'Settings'], home: '/admin/cashout-requests', forbidden: []},
@@ -62,7 +62,7 @@ describe('the dashboard', () => {
     }
   })
 
-  it('sends whoever is not signed in to sign in, and then to where they wanted', async () => {
+  it('redirects a guest to sign in, and then to the wanted screen', async () => {
     const page = await journey.visitor()
     for (const entry of ['/', '/admin', '/admin/']) {
       await page.goto(entry)

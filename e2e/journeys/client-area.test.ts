@@ -183,7 +183,7 @@ describe('on a customer’s phone', () => {
 })
 
 describe('on a desktop', () => {
-  it('the code for the phone’s camera stands on a white plate of its own, in the dark theme too', async () => {
+  it('the code for the phone’s camera stands on a white background, in the dark theme too', async () => {
     const payout = await newPayout(await apiAs(account.admin))
     const page = await journey.visitor({colorScheme: 'dark'})
     await page.goto(payout.intentPath)

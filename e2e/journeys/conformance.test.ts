@@ -158,7 +158,7 @@ describe('the other validator', () => {
   })
 })
 
-/** Opens the screens that ask most, as whoever they are for. */
+/** Opens the screens that make the most calls, as their roles. */
 async function visit(url: string): Promise<void> {
   const browser = await launchBrowser()
   try {

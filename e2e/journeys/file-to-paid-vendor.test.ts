@@ -9,7 +9,7 @@ import {receiptImage} from '../harness/receipt.ts'
 
 const journey = useJourney()
 
-/** A merchant's file with order numbers of its own. */
+/** A merchant's file with unique order numbers. */
 function merchantFile(order: string): {name: string; mimeType: string; buffer: Buffer} {
   const text = readFileSync(new URL('../fixtures/merchant-file.csv', import.meta.url), 'utf8')
   const buffer = Buffer.from(text.replaceAll('A-1001', order).replaceAll('A-1002', `${order}-2`))

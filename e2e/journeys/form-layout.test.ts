@@ -28,7 +28,7 @@ async function layoutOf(page: Page, path: string, first: string, second: string)
 }
 
 it.each(forms)(
-  '%s fills a desktop, with short fields beside each other, and a phone below each other',
+  '%s fills a desktop, with short fields in a row, and a phone with one field per line',
   async (...form) => {
     const page = await journey.signedIn(account.admin)
     const {isOneRow, share} = await layoutOf(page, ...form)

@@ -54,8 +54,8 @@ async function filter(page: Page): Promise<void> {
 }
 
 /**
- * The list as the screen has it, in the words of a file: where the money goes in three cells, the vendor with the id and
- * the amount with its currency in two each, moments of this machine under the name of its zone.
+ * The list as the screen has it, in the words of a file: where the money goes in three cells, the vendor with the id
+ * and the amount with its currency in two each, moments of this machine under the name of its zone.
  */
 async function asInFile(page: Page): Promise<string[][]> {
   // The first column has the boxes by which rows are chosen.
@@ -114,7 +114,7 @@ async function exported(page: Page, format: 'CSV' | 'XLSX'): Promise<string[][]>
 const localTime = (date: Date) => date.toLocaleString('sv-SE')
 
 describe('a list', () => {
-  it('is what its address says: after Back, after a reload, and for whoever is given the link', async () => {
+  it('is what its address says: after Back, after a reload, and for another user with the link', async () => {
     const page = await journey.signedIn(account.admin)
     await page.goto('/admin/payouts')
     await filter(page)
@@ -216,7 +216,7 @@ describe('a list', () => {
   })
 })
 
-it('a list on a phone has as many facts to a line as there is room for, and the time beside the amount', async () => {
+it('a list on a phone has as many facts to a line as there is room for, and the time next to the amount', async () => {
   const page = await journey.signedIn(account.admin, {viewport: {width: 390, height: 844}})
   await page.goto('/admin/vendors')
   const tops = (card: Locator, ...selectors: string[]) =>

@@ -26,8 +26,8 @@ async function wind(page: Page, seconds: number): Promise<void> {
   await asked
 }
 
-describe('what others do meanwhile', () => {
-  it('a vendor’s new cash-out request is told to staff on another screen, and the toast leads to it', async () => {
+describe('concurrent changes of other users', () => {
+  it('a vendor’s new cash-out request is announced to staff on another screen, and the toast leads to it', async () => {
     const vendor = await apiAs(account.vendor)
     const page = await journey.signedIn(account.admin)
     await openWithClock(page, '/admin/profile')
@@ -44,11 +44,11 @@ describe('what others do meanwhile', () => {
     await request.getByRole('heading', {name: `Request ${id}`}).waitFor()
     expect(await textOf(fact(request, 'User'))).toMatch(/^Анна Кузнецова #\d+$/)
     await eventually(() => page.title()).not.toMatch(/^\(/)
-    // What is still on its way ends with the page, and is no failure.
+    // Requests still in flight end with the page, and are no failure.
     await page.unrouteAll({behavior: 'ignoreErrors'})
   })
 
-  it('another person’s edit shows in an open form: what it changed, whose it is, and the way on', async () => {
+  it('another user’s edit shows in an open form: the change, its author, and the way on', async () => {
     const [admin, other] = [await apiAs(account.admin), await apiAs(account.superadmin)]
     const vendor = await newVendor(admin, {feeRate: 2.5, balance: '100.00'})
     const page = await journey.signedIn(account.admin)

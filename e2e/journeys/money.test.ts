@@ -112,7 +112,7 @@ describe('a vendor’s and a sub-vendor’s money', () => {
     await header.click()
     await cashOut(page, 'RUB', '1000')
     const {available} = await holdings(api, 'RUB')
-    // What stands there when the toast comes, and nothing that is read later.
+    // The text at the moment of the toast, not a later refetch.
     expect(minor(await textOf(card), 'RUB')).toBe(available)
     expect(await textOf(header)).toContain(await textOf(card))
     expect(await textOf(requests)).not.toBe(before)

@@ -62,32 +62,35 @@ describe('of two vendors with one name', () => {
     }
   )
 
-  it.each([1440, 1024])('both are told apart before their payouts are completed, %d px wide', async width => {
-    const name = `Общество с ограниченной ответственностью «Северо-Западная компания» ${newOrderId('x')}`
-    const vendors = await namesakes(name)
-    const phone = newPhone()
-    const rows = vendors.map(() => ({
-      orderId: newOrderId('same'),
-      amount: '9999.99',
-      bank: 'Сбербанк',
-      phone
-    }))
-    const importId = await importRows(admin, rows)
-    const {items} = await admin.query<{items: {id: number; version: number}[]}>('payouts.list', {importId})
-    for (const [index, {id, version}] of items.entries())
-      await admin.mutate('payouts.update', {
-        ...{id, version, status: 'manual_confirmation', userId: vendors[index]?.id}
-      })
-    const page = await journey.signedIn(account.paymaster, {viewport: {width, height: 900}})
-    await page.goto(`/admin/payouts?importId=${importId}`)
-    await page.getByRole('checkbox', {name: 'Select all rows'}).check()
-    await page.getByRole('button', {name: 'Change status'}).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('radio', {name: 'Completed'}).click()
-    for (const {hint} of vendors) {
-      const person = dialog.getByTitle(`${name} · ${hint}`)
-      await person.waitFor()
-      expect(await isWhole(person)).toBe(true)
+  it.each([1440, 1024])(
+    'both are distinguishable before their payouts are completed, %d px wide',
+    async width => {
+      const name = `Общество с ограниченной ответственностью «Северо-Западная компания» ${newOrderId('x')}`
+      const vendors = await namesakes(name)
+      const phone = newPhone()
+      const rows = vendors.map(() => ({
+        orderId: newOrderId('same'),
+        amount: '9999.99',
+        bank: 'Сбербанк',
+        phone
+      }))
+      const importId = await importRows(admin, rows)
+      const {items} = await admin.query<{items: {id: number; version: number}[]}>('payouts.list', {importId})
+      for (const [index, {id, version}] of items.entries())
+        await admin.mutate('payouts.update', {
+          ...{id, version, status: 'manual_confirmation', userId: vendors[index]?.id}
+        })
+      const page = await journey.signedIn(account.paymaster, {viewport: {width, height: 900}})
+      await page.goto(`/admin/payouts?importId=${importId}`)
+      await page.getByRole('checkbox', {name: 'Select all rows'}).check()
+      await page.getByRole('button', {name: 'Change status'}).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('radio', {name: 'Completed'}).click()
+      for (const {hint} of vendors) {
+        const person = dialog.getByTitle(`${name} · ${hint}`)
+        await person.waitFor()
+        expect(await isWhole(person)).toBe(true)
+      }
     }
-  })
+  )
 })

@@ -11,7 +11,7 @@ const journey = useJourney()
 const card = '2200700000000017'
 
 describe('the product’s output', () => {
-  it('tells of calls, sign-ins and refusals, and of no token, key, card or password', async () => {
+  it('contains calls, sign-ins and errors, and no token, key, card or password', async () => {
     const wrong = 'correct-horse-but-wrong'
     await expect(apiAs(account.vendor, wrong)).rejects.toThrow('answered 401')
     const admin = await apiAs(account.admin)
@@ -19,7 +19,7 @@ describe('the product’s output', () => {
     const page = await journey.visitor()
     await page.goto(payout?.intentPath ?? '')
     await page.getByText('2200 7000 0000 0017').waitFor()
-    // The upstream is asked past the BFF too, as whoever finds its port would.
+    // The upstream is called without the BFF too, as an attacker who finds its port would.
     const intent = new URL(payout?.intentPath ?? '', journey.url)
     const key = intent.searchParams.get('key') ?? ''
     const id = intent.pathname.split('/').at(-1)

@@ -13,7 +13,7 @@ beforeAll(async () => {
   things = await demoThings(admin.query, vendor.query)
 })
 
-/** What stands on the paper, and in which colours. */
+/** The text on the paper, and its colours. */
 async function printed(page: Page) {
   await page.emulateMedia({media: 'print'})
   return page.evaluate(() => {
@@ -40,7 +40,7 @@ async function printed(page: Page) {
 
 const onPaper = {ground: 'rgb(255, 255, 255)', inks: ['rgb(0, 0, 0)'], controls: []}
 
-describe('what staff work with prints as a document', () => {
+describe('staff screens print as documents', () => {
   const headings = ['Order number', 'Status', 'Vendor', 'Merchant', 'Amount']
 
   it('a list: its title, filters, headers, every row, and how many there are', async () => {

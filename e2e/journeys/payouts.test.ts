@@ -22,7 +22,7 @@ async function threePayouts(admin: Api) {
   return {path: `/admin/payouts?importId=${importId}&orderName=id`, payouts: items}
 }
 
-/** What stands beside each payout in the dialog, by its id. */
+/** The result of each payout in the dialog, by its id. */
 async function expectResults(dialog: Locator, results: Record<number, string>): Promise<void> {
   const table = dialog.getByRole('table', {name: 'Chosen payouts'})
   for (const [id, result] of Object.entries(results)) {

@@ -40,7 +40,7 @@ async function settled(page: Page): Promise<void> {
   })
 }
 
-/** What axe finds, each with the rule and the first place. What still fades in has colours that are not its own. */
+/** The findings of axe, each with the rule and the first place. Waits for fades, which mix colours. */
 async function axeFindings(page: Page): Promise<string[]> {
   await page.evaluate(() => {
     for (const animation of document.getAnimations())
@@ -53,14 +53,14 @@ async function axeFindings(page: Page): Promise<string[]> {
   return violations.map(({id, nodes}) => `axe ${id}: ${nodes[0]?.html.slice(0, 200)}`)
 }
 
-/** What large text has pushed out of its box, where it can be neither seen nor scrolled to. */
+/** Elements whose text, enlarged, is cut off and cannot be scrolled to. */
 function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isHidden = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
     const found = [...document.querySelectorAll<HTMLElement>('#root *')].filter(element => {
       const style = getComputedStyle(element)
       const box = element.getBoundingClientRect()
-      // What is for screen readers alone is a box of one pixel, and an ellipsis says that there is more.
+      // Text for screen readers alone is a box of one pixel, and an ellipsis shows that there is more.
       if (box.width <= 1 || box.height <= 1 || style.textOverflow === 'ellipsis') return false
       const isTooWide = isHidden(style.overflowX) && element.scrollWidth > element.clientWidth + 2
       const isTooHigh = isHidden(style.overflowY) && element.scrollHeight > element.clientHeight + 2
@@ -156,7 +156,7 @@ it('every colour stands out from its ground as far as WCAG asks, in both themes'
   expect(await page.getByRole('img', {name: 'Enough contrast'}).count()).toBe(2 * ((await pairs.count()) - 1))
 })
 
-it('whoever asks for less motion gets none that lasts', async () => {
+it('reduced motion leaves no lasting animation', async () => {
   const page = await journey.visitor({reducedMotion: 'reduce'})
   await page.goto('/admin/design')
   await page.getByRole('button', {name: 'Loading'}).click()
@@ -186,7 +186,7 @@ const openings: Opening[] = [
   {as: 'admin', path: '/admin/cashout-requests', button: 'New request'}
 ]
 
-describe('what opens over a screen shuts nobody out, and closes by the keyboard', () => {
+describe('overlays are accessible, and close by the keyboard', () => {
   it.each(['light', 'dark'] as const)('in the %s', async theme => {
     const pages = {
       admin: await journey.signedIn(account.admin, {colorScheme: theme}),

@@ -72,7 +72,7 @@ describe('a second factor', () => {
     await page.getByRole('textbox', {name: 'Code from the app'}).fill(used)
     await page.waitForURL('**/admin/cashout-requests')
 
-    // The same code is not good twice, whoever looked over the shoulder.
+    // A code works once, also for somebody who looked over the shoulder.
     const other = await journey.visitor()
     await giveCredentials(other, email)
     await other.getByRole('textbox', {name: 'Code from the app'}).fill(used)

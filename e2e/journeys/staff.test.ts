@@ -10,7 +10,7 @@ import {holdings} from '../harness/wallets.ts'
 
 const journey = useJourney()
 
-/** `who` is how a vendor is shown wherever money is about to move: by more than a name that others may share. */
+/** `who` is the vendor's text wherever money is about to move: more than a name that others may share. */
 type Made = {id: number; name: string; who: string}
 
 /** Makes a vendor by the form. */
@@ -142,7 +142,7 @@ async function rowsListed(page: Page): Promise<number> {
   return Number((await textOf(range)).split(' of ')[1]?.replaceAll(',', ''))
 }
 
-/** What an API administrator may not do, by the screens that offer it to others. */
+/** Controls that an API administrator must not have, by the screens that offer them to others. */
 const forbidden: Record<string, (page: Page) => Locator[]> = {
   Vendors: page => [
     page.getByRole('link', {name: 'Add a vendor'}),
@@ -159,7 +159,9 @@ const forbidden: Record<string, (page: Page) => Locator[]> = {
   ]
 }
 
-/** How many ways to change something a person has, screen by screen; each is counted once there is what it stands by. */
+/**
+ * How many ways to change something a person has, screen by screen; each is counted once there is what it stands by.
+ */
 async function waysToChange(page: Page): Promise<Record<string, number[]>> {
   const counts: Record<string, number[]> = {}
   for (const [screen, ways] of Object.entries(forbidden)) {

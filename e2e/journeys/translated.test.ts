@@ -39,7 +39,7 @@ const openedAs = async (email: string, keepsTexts: boolean): Promise<Page> => {
   return page
 }
 
-// What the page throws or its console complains of fails a journey by itself.
+// Errors of the page or its console fail a journey by themselves.
 describe.each([
   ['in place of each text', false],
   ['around each text', true]

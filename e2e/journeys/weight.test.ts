@@ -37,7 +37,7 @@ function expectWithin(files: Map<string, number>, {path, token, most}: (typeof b
   const weighed = weigh({path, token}).files.map(file =>
     file.path === 'index.html' ? path : `/${file.path}`
   )
-  // The styles of a screen's own parts come beside its modules, and count in the sum.
+  // The styles of a screen's parts load with its modules, and count in the sum.
   const modules = [...files.keys()].filter(file => !file.endsWith('.css'))
   expect(modules.sort()).toEqual(weighed.sort())
   expect([...files.values()].reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(most)

@@ -9,7 +9,7 @@ import {signIn} from './camera.ts'
 
 const cli = join(dirname(dirname(dirname(fileURLToPath(import.meta.url)))), 'upstream/src/admin-cli.ts')
 
-/** Starts a product of its own, without data but for an administrator and a vendor, who sign in as the demo's do. */
+/** Starts a product without data, except an administrator and a vendor, who sign in as the demo's do. */
 export async function startEmptyProduct(): Promise<{url: string; stop: () => Promise<void>}> {
   const dataDir = mkdtempSync(join(tmpdir(), 'paydesk-empty-'))
   const product = await startProduct(dataDir, {environment: {DEMO: '0'}})

@@ -8,10 +8,10 @@ type Step =
   | {press: string}
   /** Keys of a text, wherever the focus is. */
   | {type: string}
-  /** What is clicked is named by its English text, or found by its place in the page. */
+  /** The target of a click: by its English text, or by its place in the page. */
   | {click: string}
   | {choose: string}
-  /** What is out of sight is brought there. */
+  /** Scrolled into view. */
   | {show: string}
   /** A field by its English label. */
   | {fill: string; label: string}
@@ -31,7 +31,7 @@ const files = {
   'receipt.txt': {mimeType: 'text/plain', buffer: Buffer.from('not a picture')}
 }
 
-/** What a screen shows only once somebody did something there, or once something went wrong. */
+/** A state of a screen that needs an action, or an error. */
 export type Moment = Screen & {
   steps: readonly Step[]
   /** Nothing answers meanwhile. */
@@ -247,7 +247,7 @@ async function take(page: Page, step: Step, say: (english: string) => string): P
 export async function reach(page: Page, moment: Moment, language: string): Promise<void> {
   const say = wordsIn(language)
   for (const step of moment.steps) await take(page, step, say)
-  // A read is tried anew a few times before its failure is told.
+  // A read is retried a few times before its failure shows.
   if (moment.isFailing)
     await page.getByRole('alert').or(page.getByRole('main').locator('h1')).first().waitFor({timeout: 20_000})
   await page.waitForTimeout(600)

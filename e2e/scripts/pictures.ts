@@ -17,7 +17,7 @@ type Shot = Look & {
   name: string
   as: 'admin' | 'vendor' | 'nobody'
   path: string
-  /** What is opened before the picture is taken. */
+  /** Opens dialogs before the picture is taken. */
   before?: (page: Page) => Promise<void>
 }
 

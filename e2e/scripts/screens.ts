@@ -3,7 +3,7 @@ import type {account} from '../harness/accounts.ts'
 export type Who = keyof typeof account | 'nobody'
 export type Screen = {name: string; path: string; as: Who}
 
-/** Every screen that has an address of its own; `{payout}` and the like are filled in from the demo's data. */
+/** Every screen with an address; `{payout}` and the like are filled in from the demo's data. */
 export const screens: readonly Screen[] = [
   {name: 'sign-in', path: '/admin/sign-in', as: 'nobody'},
   {name: 'sign-up', path: '/admin/sign-up?referralCode=demo', as: 'nobody'},
@@ -70,7 +70,10 @@ export const screens: readonly Screen[] = [
   {name: 'client-unknown-path', path: '/payout-intents', as: 'nobody'}
 ]
 
-/** The screen's path with the demo's rows in it; a row that the demo lacks fails, rather than another screen being shown. */
+/**
+ * The screen's path with the demo's rows in it; a row that the demo lacks fails, rather than another screen being
+ * shown.
+ */
 export function pathOf({name, path}: Screen, things: Record<string, string>): string {
   return path.replace(/\{(\w+)\}/g, (_, thing: string) => {
     const found = things[thing]

@@ -17,8 +17,8 @@ function pairs(from: Texts, to: Texts): [string, string][] {
 }
 
 /**
- * What the web app says in `language` where it says a text in English, so that one description of a
- * path over the screens serves in every language. A text that the app does not have fails.
+ * The web app's texts in `language` by their English text, so that one description of a path over the screens serves
+ * every language. A text that the app does not have fails.
  */
 export function wordsIn(language: string): (english: string) => string {
   const files = [

@@ -4,6 +4,6 @@ import {many} from './core/answer.ts'
 import type {Upstream} from './core/client.ts'
 import {toQuery} from './core/query.ts'
 
-/** listAuditEvents: who did what to one row, newest first. */
+/** listAuditEvents: the audit trail of one row, newest first. */
 export const listAuditEvents = (upstream: Upstream, filters: z.output<typeof listAuditEventsInput>) =>
   many(upstream.GET('/api/audit-events', {params: {query: toQuery(filters)}}), auditEventsSchema)

@@ -3,7 +3,7 @@ import {maxImportBytes, maxReceiptBytes} from '@paydesk/contracts/fields'
 import {AppFailure} from '../gateway/core/failure.ts'
 
 const kilobyte = 1024
-/** What a form holds besides its file: names, boundaries, a note. */
+/** The size of a form besides its file: names, boundaries, a note. */
 const formOverhead = 64 * kilobyte
 export const jsonBytes = 256 * kilobyte
 

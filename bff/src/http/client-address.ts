@@ -1,8 +1,8 @@
 import type {IncomingMessage} from 'node:http'
 
 /**
- * The client's address, believing `hops` proxies and no more: what stands further left in
- * X-Forwarded-For was written by the client and would let it choose whom it is counted as.
+ * The client's address behind `hops` trusted proxies. Entries further left in X-Forwarded-For come from the client,
+ * which could choose its rate-limit key by them.
  */
 export function clientAddress(request: IncomingMessage, hops: number): string {
   const own = request.socket.remoteAddress ?? 'unknown'

@@ -3,8 +3,8 @@ import type {RequestHandler} from 'express'
 import {type DestinationStream, destination, type Logger, type LoggerOptions, pino} from 'pino'
 
 /**
- * What an address is called in the log. Its query may hold a key, and what follows these folders is
- * itself the right to see something, so neither is written down.
+ * An address as the log writes it. Its query may hold a key, and the segment after these folders is itself a secret, so
+ * neither is logged.
  */
 export function routeOf(url: string): string {
   const path = url.split('?', 1)[0] ?? ''

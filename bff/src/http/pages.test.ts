@@ -87,7 +87,7 @@ describe('assets', () => {
     expect((await getAgain(plain.headers.get('etag') ?? '')).status).toBe(304)
   })
 
-  it('are not packed for whoever says that they cannot read it', async () => {
+  it('are not compressed for clients that do not accept it', async () => {
     const plain = await get('/assets/a-1.js', {'accept-encoding': 'br;q=0, identity'})
     expect(plain.headers.get('content-encoding')).toBeNull()
     expect(await plain.text()).toBe('let a')
@@ -181,7 +181,7 @@ describe('health', () => {
     expect((await get('/readyz')).status).toBe(503)
   })
 
-  it('is ready before an /api without a readiness of its own, as long as that answers', async () => {
+  it('is ready before an /api without a readiness probe, as long as that answers', async () => {
     nock(upstreamUrl).get('/readyz').times(2).reply(404, {message: 'Not found'})
     nock(upstreamUrl).get('/api/me').reply(401, {message: 'Unauthenticated'})
     expect((await get('/readyz')).status).toBe(200)

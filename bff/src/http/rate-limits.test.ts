@@ -67,7 +67,7 @@ describe('sign-in', () => {
     expect((await signIn('anna@x.example')).status).toBe(200)
   })
 
-  it('counts anew once it succeeded', async () => {
+  it('starts at zero after a success', async () => {
     refuseSignIns()
     for (let i = 0; i < 4; i += 1) await signIn('anna@x.example')
     nock.cleanAll()

@@ -7,7 +7,7 @@ const minute = 60
 const quarter = 15 * minute
 const hour = 60 * minute
 
-/** How many points in how many seconds; what a point is counted by is said where the rule is used. */
+/** Points per duration in seconds; the caller of a rule chooses its key. */
 const rules = {
   signInByAccountAndAddress: {points: 5, seconds: quarter},
   signInByAccount: {points: 100, seconds: quarter},

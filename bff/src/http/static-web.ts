@@ -37,7 +37,7 @@ export function loadWeb(folder: string): Web {
   return {assets, inline}
 }
 
-/** `send` leaves the body out of an answer to HEAD, and answers 304 to whoever has the bytes of this `etag`. */
+/** `send` leaves the body out of an answer to HEAD, and answers 304 to a client that has this `etag`. */
 function sendAsset(
   request: Request,
   response: Response,

@@ -30,7 +30,7 @@ export function callOf(request: IncomingMessage): Call {
   }
   const paths = batched ? names.split(',', maxBatchSize + 1) : [names]
   if (paths.length > maxBatchSize) throw new AppFailure('BAD_REQUEST', {detail: 'batch too large'})
-  // The router's own adapter decodes once more: what could read differently there is no name.
+  // The router's adapter decodes once more: a name that could decode differently there is invalid.
   if (paths.some(name => name.includes('%'))) throw new AppFailure('NOT_FOUND', {detail: 'no such procedure'})
   // Guesses in one request would pass for one; each has to come by itself.
   if (paths.length > 1 && paths.some(name => name.startsWith('auth.'))) {

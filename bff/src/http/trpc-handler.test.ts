@@ -63,7 +63,7 @@ describe('an upstream that refuses', () => {
       expect(data).toMatchObject({message: 'Said in public', fieldErrors: {userId: ['Choose a user']}})
   })
 
-  it('a token: the role is asked for anew the next time', async () => {
+  it('a token: the next call asks for the role again', async () => {
     world.signIn('admin')
     const client = world.as('admin')
     payout().reply(200, exampleOf('getPayout'))

@@ -55,10 +55,7 @@ function logOf(logger: Logger, requestId: string): Log {
   }
 }
 
-/**
- * What is still being sent is read and thrown away for a while, or the browser would see a reset
- * connection and never the answer.
- */
+/** Reads and drops the rest of a request for a while: otherwise the browser sees a reset connection, not the answer. */
 function discardRest(request: IncomingMessage, response: ServerResponse): void {
   request.resume()
   response.on('finish', () => {

@@ -8,7 +8,7 @@ import {errorAnswer, resultAnswer, transformer} from '../trpc.ts'
 import {jsonBytes, readBody} from './body.ts'
 import type {Call} from './trpc-call.ts'
 
-/** What one call of a request came to, as the protocol writes it. */
+/** The result of one call of a request, as the protocol writes it. */
 export type Answer = {body: unknown; failure?: AppFailure}
 export type Header = [name: string, value: string]
 

@@ -26,7 +26,7 @@ it('an error in the log has no field that could hold a row', () => {
   })
 })
 
-it('a request keeps the id that a proxy sent, and has one id of its own otherwise', () => {
+it('a request keeps the id that a proxy sent, and gets a new one otherwise', () => {
   expect(requestIdOf(requestWith('from-a-proxy'))).toBe('from-a-proxy')
   for (const sent of [undefined, 'short', 'a b c d e f', 'x'.repeat(65)]) {
     const request = requestWith(sent)

@@ -4,7 +4,7 @@ import {z} from 'zod'
 export const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess(value => (value === '' ? undefined : value), schema.optional())
 
-/** What both servers read in the same way. */
+/** The settings that both servers read. */
 export const commonSettings = {
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** Shares the rate limits between processes; in memory without it. */

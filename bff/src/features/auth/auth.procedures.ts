@@ -13,7 +13,7 @@ import {createToken, deleteToken} from '../../gateway/tokens.ts'
 import {confirmVerificationCode, createVerificationCode} from '../../gateway/verification-codes.ts'
 import {guessableProcedure, router, signedInProcedure} from '../../trpc.ts'
 
-/** What a sign-in is counted by: the account as typed, in one spelling, or the challenge that stands for it. */
+/** The account key of a sign-in's rate limit: the account as typed, normalised, or its challenge. */
 const accountOf = (input: {email: string} | {phone: string} | {challenge: string}) => {
   if ('challenge' in input) return input.challenge
   return ('email' in input ? input.email : input.phone.replace(/[^\d+]/g, '')).toLowerCase()
@@ -35,7 +35,7 @@ export const authRouter = router({
     .mutation(async ({ctx, input}) => {
       const {limits} = ctx.services
       const account = accountOf(input)
-      // The small limit first: who guesses from one address soon takes nothing from the account's own.
+      // The small limit first: a guesser at one address then uses up little of the account's limit.
       await limits.take('signInByAccountAndAddress', atAddress(ctx, account))
       await limits.take('signInByAccount', account)
       const answer = await createToken(ctx.upstream, input)
@@ -55,7 +55,7 @@ export const authRouter = router({
       const {limits} = ctx.services
       const target = `${input.type} ${accountOf(input)}`
       const asked = atAddress(ctx, target)
-      // As with sign-in: who asks at one address keeps nobody else from a code.
+      // As with sign-in: requests from one address keep nobody else from a code.
       await limits.take('codeByTargetAndAddressHour', asked)
       await limits.take('codeByTargetAndAddressMinute', asked)
       await limits.take('codeByTarget', target)
@@ -70,7 +70,7 @@ export const authRouter = router({
     .input(resetPasswordInput)
     .mutation(async ({ctx, input}) => {
       const email = await createPassword(ctx.upstream, input)
-      // Who has the mailbox is not kept out by what somebody guessed before.
+      // The mailbox proves the owner, whom earlier wrong guesses must not keep out.
       if (email !== null) await forgive(ctx, accountOf({email}))
     }),
 

@@ -18,7 +18,7 @@ describe('auth.signIn', () => {
     expect(json).toEqual({grant_type: 'credentials', email: 'anna@x.example', password: ' as typed '})
     expect(headers['content-type']).toBe('application/json')
     expect(headers.authorization).toBeUndefined()
-    // Node's own fetch in the place of the browser: sessions are told apart by it.
+    // Node's fetch in place of the browser: the sessions list shows this name.
     expect(headers['user-agent']).toBe('node')
   })
 
@@ -120,7 +120,7 @@ describe('codes', () => {
     expect(lastOf(world).json).toEqual({type: 'reset_password', email: 'anna@x.example'})
   })
 
-  it('auth.confirmCode carries the session of whoever adds a phone', async () => {
+  it('auth.confirmCode carries the session of the user who adds a phone', async () => {
     world
       .upstream()
       .post('/api/verification-codes/confirmations')

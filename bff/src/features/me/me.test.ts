@@ -24,7 +24,7 @@ describe('me.get', () => {
     expect(me.referralQr).toBe('/files/referral-qr-of-anna')
   })
 
-  it('is asked anew each time, whatever was known', async () => {
+  it('is asked again each time, whatever was cached', async () => {
     const client = world.withToken('token-of-anna')
     world.upstream().get('/api/me').twice().reply(200, exampleOf('getMe'))
     await client.me.get.query()
@@ -34,7 +34,7 @@ describe('me.get', () => {
 })
 
 describe('me.updateProfile', () => {
-  it('changes the caller’s own user, whoever that is', async () => {
+  it('changes the caller’s own user', async () => {
     world.upstream().patch('/api/users/2').reply(200, exampleOf('updateUser'))
     await world.as('admin').me.updateProfile.mutate({
       name: 'Игорь',

@@ -51,7 +51,7 @@ describe('overview.get', () => {
     })
   })
 
-  it('tells of an upstream that has no overview by NOT_IMPLEMENTED', async () => {
+  it('answers NOT_IMPLEMENTED for an upstream without an overview', async () => {
     answer(404, exampleOf('getUser', 404))
     expect(await failureOf(world.as('admin').overview.get.query({timeZone}))).toMatchObject({
       code: 'NOT_IMPLEMENTED',

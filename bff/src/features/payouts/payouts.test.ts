@@ -88,7 +88,7 @@ describe('payouts.update', () => {
     expect(lastOf(world).json).toEqual({status: 'completed', user_id: 7, version: 2})
   })
 
-  it('tells the upstream which fee rate was shown, beside the body', async () => {
+  it('sends the shown fee rate to the upstream, outside the body', async () => {
     world.upstream().patch('/api/payouts/1042').twice().reply(200, exampleOf('updatePayout'))
     const change = {id: 1042, status: 'completed', userId: 7} as const
     const client = world.as('paymaster')

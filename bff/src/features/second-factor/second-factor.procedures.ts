@@ -29,7 +29,7 @@ export const secondFactorRouter = router({
     .input(secondFactorCodeInput)
     .mutation(({ctx, input}) => updateSecondFactor(ctx.upstream, input)),
 
-  /** What asked for a code is then asked for again, and is answered. */
+  /** The caller then repeats the call that asked for a code. */
   confirmSession: guarded
     .input(secondFactorCodeInput)
     .mutation(({ctx, input}) => confirmToken(ctx.upstream, input))

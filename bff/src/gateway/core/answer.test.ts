@@ -25,9 +25,9 @@ describe('a page', () => {
   }
 
   it.each([
-    ['beside the rows in data', {data: {data: items, ...numbers}}],
+    ['next to the rows in data', {data: {data: items, ...numbers}}],
     ['in a meta within data', {data: {data: items, meta: numbers}}],
-    ['in a meta beside data', {data: items, meta: numbers}]
+    ['in a meta next to data', {data: items, meta: numbers}]
   ])('is understood with its numbers %s', async (_, body) => {
     expect(await page(sent(body), rows)).toEqual(expected)
   })

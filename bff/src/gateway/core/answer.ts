@@ -59,7 +59,7 @@ function ruleOf(issue: z.core.$ZodIssue): string {
   return types.length > 0 ? `neither ${[...new Set(types)].join(' nor ')}` : 'no known alternative'
 }
 
-/** What a union refused, by the alternative that the value comes nearest to: the one with the fewest issues below it. */
+/** The issues of a union, by the alternative that the value comes nearest to: the one with the fewest issues. */
 function innermost(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union') return [issue]
   const [nearest] = issue.errors
@@ -100,8 +100,8 @@ export async function many<Row extends z.ZodType>(
 }
 
 /**
- * A page of a list. Upstreams differ in where they put its numbers: beside the rows in `data`, in
- * a `meta` there, or in a `meta` beside `data`; each is understood.
+ * A page of a list. Upstreams differ in the place of its numbers: next to the rows in `data`, in a `meta` there, or in
+ * a `meta` next to `data`; all are read.
  */
 export async function page<Row extends z.ZodType>(
   sent: Sent,

@@ -16,7 +16,9 @@ export type SnakeKeys<T> = T extends string | number | boolean | bigint | null |
     ? SnakeKeys<Item>[]
     : {[Key in keyof T as Key extends string ? SnakeCase<Key> : Key]: SnakeKeys<T[Key]>}
 
-/** What of a value keeps its keys: everything below, or a map whose keys are data, or some fields of an object. */
+/**
+ * The part of a value that keeps its keys: everything below, or a map whose keys are data, or some fields of an object.
+ */
 export type KeyPlan =
   | {kind: 'all'}
   | {kind: 'map'; value?: KeyPlan}

@@ -35,10 +35,10 @@ describe('an answer of the upstream', () => {
     expect(answer(status, page).toData('id')).toMatchObject({code, httpStatus, retryable: true})
   })
 
-  it('tells a 403 that a code of the second factor mends from any other', () => {
+  it('separates a 403 that a second-factor code resolves from any other', () => {
     const reason = 'second_factor_required'
     expect(answer(403, {message: 'x', reason}).code).toBe('SECOND_FACTOR_REQUIRED')
-    expect(answer(403, {message: 'x', reason: 'a reason of its own'}).code).toBe('FORBIDDEN')
+    expect(answer(403, {message: 'x', reason: 'another reason'}).code).toBe('FORBIDDEN')
     expect(answer(409, {message: 'x', reason}).code).toBe('CONFLICT')
   })
 

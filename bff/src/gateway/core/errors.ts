@@ -43,7 +43,7 @@ function parseJson(text: string): unknown {
 /** A call that names no row: no id in its path, and no subject in its query. */
 const namesNoRow = /^[A-Z]+ \S*\/api\/(?!audit-events$)[a-z-]+(\/confirmations)?$/
 
-/** The code of a status. Where no row is named, what is not found is the call itself: the server lacks it. */
+/** The code of a status. In a path without an id, a 404 means that the server does not have the call. */
 const codeOf = (status: number, operation: string): ErrorCode =>
   status === 404 && namesNoRow.test(operation) ? 'NOT_IMPLEMENTED' : errorCodeOfStatus(status)
 

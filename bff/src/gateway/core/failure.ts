@@ -1,6 +1,6 @@
 import {type AppErrorData, type ErrorCode, errorRules, type FieldErrors} from '@paydesk/contracts/errors'
 
-/** What a person reads where nobody said anything better. None of it tells of the insides. */
+/** The public sentence of each code, without internal details. */
 const publicMessages: Record<ErrorCode, string> = {
   BAD_REQUEST: 'The request could not be understood',
   UNAUTHORIZED: 'Sign in to continue',
@@ -21,7 +21,7 @@ const publicMessages: Record<ErrorCode, string> = {
 }
 
 export type FailureParts = {
-  /** What the browser is told; a public sentence of the code where absent. */
+  /** The message for the browser; the public sentence of the code where absent. */
   message?: string
   fieldErrors?: FieldErrors
   /** Seconds. */
@@ -46,7 +46,7 @@ export class AppFailure extends Error {
     this.parts = parts
   }
 
-  /** What may leave the BFF, and nothing else. */
+  /** All that may leave the BFF. */
   toData(requestId: string): AppErrorData {
     const {message, fieldErrors, retryAfter, current} = this.parts
     return {

@@ -2,8 +2,8 @@ import {FormData} from 'undici'
 import {snakeKey} from './case.ts'
 
 /**
- * A multipart body: snake_case names, booleans as 1 and 0, files passed through as they are with
- * their names. The form is the pool's own, which refuses Node's. What is undefined or null is left out; a list repeats its name with brackets.
+ * A multipart body: snake_case names, booleans as 1 and 0, files unchanged with their names. The form is undici's,
+ * whose pool refuses Node's. Leaves out undefined and null; a list repeats its name with brackets.
  */
 export function toMultipart(fields: object): FormData {
   const form = new FormData()

@@ -13,7 +13,7 @@ export type WireQuery<T> = {
     : SnakeCase<Key>]: T[Key]
 }
 
-/** Filters as query parameters; what is undefined and what is an empty list is not sent. */
+/** Filters as query parameters; leaves out undefined values and empty lists. */
 export function toQuery<T extends object>(filters: T): WireQuery<T> {
   const query: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(filters)) {

@@ -13,7 +13,7 @@ export type Transport = {
   timeoutMs: number
 }
 
-/** Who is calling, as the upstream is told. */
+/** The caller, as the upstream sees it. */
 export type Caller = {
   requestId: string
   clientAddress?: string
@@ -54,7 +54,7 @@ export function callerHeaders(caller: Caller): Record<string, string> {
   }
   if (caller.token) headers.authorization = `Bearer ${caller.token}`
   if (caller.acceptLanguage) headers['accept-language'] = caller.acceptLanguage
-  // A session is told from others by the browser that it was opened in.
+  // The sessions list names each session by its browser.
   if (caller.userAgent) headers['user-agent'] = caller.userAgent
   // The upstream counts its own limits by the customer's address, which only this hop knows.
   if (caller.clientAddress) headers['x-forwarded-for'] = caller.clientAddress
@@ -179,7 +179,7 @@ export async function send(
   // An id of dots would climb out of its place in the path at the next proxy; no row has such an id.
   if (/\/\.{1,2}(\/|$)/.test(pathname)) throw new AppFailure('NOT_FOUND', {detail: 'dots for an id'})
   const headers = {...callerHeaders(caller), ...Object.fromEntries(request.headers)}
-  // A form brings the type of its own, with its boundary.
+  // A form sets its type itself, with its boundary.
   if (typeof request.body !== 'string') delete headers['content-type']
   const options = {path, method: request.method as Dispatcher.HttpMethod, headers, body: request.body ?? null}
   const patient = {...transport, timeoutMs: timeoutOf(transport, operation)}
@@ -188,7 +188,7 @@ export async function send(
   throw failureOfAnswer(answer.status, answer.body, headerOf(answer.headers, 'Retry-After'), operation)
 }
 
-/** What reading a good answer threw: a body that is no JSON. */
+/** The error of a successful answer whose body is no JSON. */
 export function unreadable(error: unknown): AppFailure {
   if (error instanceof AppFailure) return error
   return new AppFailure('UPSTREAM_CONTRACT', {detail: 'the body is not JSON', cause: error})
