@@ -1,14 +1,13 @@
+import ipaddr from 'ipaddr.js'
+
+const networkOf = (address: string, bits: number) =>
+  `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/${bits}`)}/${bits}`
+
 /** The rate-limit key of an address: an IPv6 customer can choose any address of a /64. */
 export function countedAddress(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
-  if (mapped?.[1]) return mapped[1]
-  if (!address.includes(':')) return address
-  const [head = '', tail] = address.split('::')
-  const left = head ? head.split(':') : []
-  const right = tail ? tail.split(':') : []
-  const zeros =
-    tail === undefined ? [] : new Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0')
-  return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`
+  if (!ipaddr.isValid(address)) return address
+  const own = ipaddr.process(address)
+  return own.kind() === 'ipv4' ? own.toString() : networkOf(own.toString(), 64)
 }
 
 /**
@@ -16,5 +15,5 @@ export function countedAddress(address: string): string {
  * networks, and twenty of them lock an account: it should take twenty owners.
  */
 export function countedNetwork(counted: string): string {
-  return counted.replace(/:[^:]*::\/64$/, '::/48')
+  return counted.endsWith('/64') ? networkOf(counted.slice(0, -3), 48) : counted
 }
