@@ -2,13 +2,23 @@ import {inTransaction, openDb, type Tx} from '../db/pool.ts'
 import type {Env} from '../env.ts'
 import {makePasswords} from '../lib/passwords.ts'
 import {makeSecrets} from '../lib/secrets.ts'
+import {defaultSettings} from '../settings/settings.ts'
 import {demoAccounts, seedAccounts} from './accounts.ts'
 import {seedMerchants} from './merchants.ts'
 import {seedMoney} from './money.ts'
 import {postMovements} from './movements.ts'
 import {seedPayoutImport} from './payout-import.ts'
 import {seedPayouts} from './payouts.ts'
-import {seedSettings} from './settings.ts'
+
+/** Writes the defaults down; a setting that somebody changed stays as it is. */
+async function seedSettings(tx: Tx): Promise<void> {
+  for (const [key, value] of Object.entries(defaultSettings)) {
+    await tx.query('insert into settings (key, value) values ($1, $2) on conflict (key) do nothing', [
+      key,
+      JSON.stringify(value)
+    ])
+  }
+}
 
 /**
  * Fills an empty database for a demonstration, whole or not at all. One that was filled is left as people have made

@@ -1,5 +1,4 @@
 import {originalCsvText} from '@paydesk/contracts/inert'
-import {DuplicateOrders} from './duplicate-orders.ts'
 import {readOrderCell, readPayout} from './fields.ts'
 import type {ImportField} from './import-fields.ts'
 import {openTable} from './inspect.ts'
@@ -15,6 +14,18 @@ import type {
   SourceRow,
   TableHead
 } from './types.ts'
+
+/** Remembers where each order stands first in a file; order ids are compared exactly, as they are kept. */
+class DuplicateOrders {
+  readonly #lineOf = new Map<string, number>()
+
+  /** The line that has `orderId` already; undefined where this line is the first, which is then remembered. */
+  claim(orderId: string, line: number): number | undefined {
+    const first = this.#lineOf.get(orderId)
+    if (first === undefined) this.#lineOf.set(orderId, line)
+    return first
+  }
+}
 
 export type ReadOptions = {
   /** Rows on earlier lines are not yielded, but their orders still count as seen. */

@@ -4,14 +4,43 @@ import {shownCashoutStatus} from '@paydesk/contracts/state-machine'
 import {CircleCheck} from 'lucide-react'
 import {useMemo} from 'react'
 import {useTranslation} from 'react-i18next'
+import {CopyButton} from '@/components/copy-button.tsx'
 import type {DataColumns} from '@/components/data-table/columns.ts'
 import {Button} from '@/components/ui/button.tsx'
 import {Amount} from '@/shared/amount.tsx'
 import {isVoid, movementColumns} from '@/shared/movement-columns.tsx'
+import {Person} from '@/shared/person.tsx'
 import {personExport} from '@/shared/person-export.ts'
 import {StatusBadge} from '@/shared/status-badge.tsx'
 import {Time} from '@/shared/time.tsx'
-import {OperationDetails} from './operation-details.tsx'
+
+const shortened = (wallet: string) => `${wallet.slice(0, 6)}…${wallet.slice(-4)}`
+
+/** Whose operation it is, and where the money went; nothing where none of these is known. */
+function OperationDetails({operation}: {operation: Operation}) {
+  const {t} = useTranslation('history')
+  const {user, wallet, code} = operation.details
+  return (
+    <span className="flex items-center gap-x-3 gap-y-0.5 text-xs text-muted-foreground max-md:flex-wrap">
+      {/* Copyable values stand last: the copy button lies in the gap behind them. */}
+      {user ? <Person person={user} nameWidth="in-data-[slot=table-cell]:max-w-40" /> : null}
+      {wallet ? (
+        <span className="flex items-center gap-0.5">
+          <span className="font-mono" title={wallet}>
+            {shortened(wallet)}
+          </span>
+          <CopyButton text={wallet} what={t('wallet')} />
+        </span>
+      ) : null}
+      {code ? (
+        <span className="flex items-center gap-1">
+          {t('code')} <span className="font-mono text-foreground">{code}</span>
+          <CopyButton text={code} what={t('code')} />
+        </span>
+      ) : null}
+    </span>
+  )
+}
 
 /** The details of an answer are four columns here: its amounts, each by itself, and the rest. */
 export type HistoryColumn = ColumnOf<'history'> | 'source' | 'destination' | 'fee'

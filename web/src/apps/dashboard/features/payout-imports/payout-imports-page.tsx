@@ -1,18 +1,40 @@
 import {columnsFor} from '@paydesk/contracts/access'
+import {payoutImportStatuses} from '@paydesk/contracts/enums'
+import type {payoutImportFilters} from '@paydesk/contracts/payout-imports'
 import {Link} from '@tanstack/react-router'
 import {FileUp} from 'lucide-react'
-import {lazy} from 'react'
+import {lazy, useMemo} from 'react'
 import {useTranslation} from 'react-i18next'
 import {DataTable} from '@/components/data-table/data-table.tsx'
 import type {Detail} from '@/components/data-table/detail-panel.tsx'
+import type {FilterField} from '@/components/data-table/filter-fields.ts'
 import {useListState} from '@/components/data-table/use-list-state.ts'
 import {Button} from '@/components/ui/button.tsx'
 import {AreaPage} from '@/shared/lacking/area-page.tsx'
 import {useMay, useMe} from '@/shared/me.tsx'
+import {useMerchantFilter} from '@/shared/merchant-filter.tsx'
 import {useImportColumns} from './import-columns.tsx'
-import {useImportFilters} from './import-filters.ts'
 import {usePayoutImports} from './payout-imports.queries.ts'
 import type {PayoutImportSearch} from './payout-imports.search.ts'
+
+/** The filters of the list of imports. */
+function useImportFilters(): readonly FilterField<keyof typeof payoutImportFilters>[] {
+  const {t} = useTranslation(['payout-imports', 'words'])
+  const merchant = useMerchantFilter()
+  return useMemo(
+    () => [
+      ...(merchant ? [merchant] : []),
+      {
+        kind: 'some',
+        name: 'statuses',
+        label: t('payout-imports:column.status'),
+        choices: payoutImportStatuses.map(value => ({value, label: t(`words:payoutImportStatus.${value}`)}))
+      },
+      {kind: 'days', from: 'dateFrom', to: 'dateTo', label: t('payout-imports:column.createdAt')}
+    ],
+    [t, merchant]
+  )
+}
 
 // Fetched when the first row is opened.
 const detail: Detail = {

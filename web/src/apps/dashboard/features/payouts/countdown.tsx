@@ -4,7 +4,15 @@ import {useTranslation} from 'react-i18next'
 import {Badge} from '@/components/ui/badge.tsx'
 import {useLanguage} from '@/i18n/use-language.ts'
 import {clockFace} from '@/lib/clock-face.ts'
-import {useRemaining} from './use-remaining.ts'
+import {serverNow} from '@/lib/server-clock.ts'
+import {useNow} from '@/lib/use-now.ts'
+
+/** Whole seconds left until a moment of the server's clock, counted down; 0 once it has passed. */
+function useRemaining(until: string): number {
+  const end = new Date(until).getTime()
+  const now = useNow(serverNow() < end, serverNow)
+  return Math.max(0, Math.ceil((end - now) / 1000))
+}
 
 /** The time left of a pending payout; calls `onEnd` once at zero. */
 export function Countdown({until, onEnd}: {until: string; onEnd?: () => void}) {

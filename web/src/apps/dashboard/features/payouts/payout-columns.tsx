@@ -1,10 +1,12 @@
 import type {ColumnOf} from '@paydesk/contracts/access'
 import type {Payout} from '@paydesk/contracts/payouts'
 import {shownPayoutStatus} from '@paydesk/contracts/state-machine'
+import {FileClock} from 'lucide-react'
 import {useMemo} from 'react'
 import {useTranslation} from 'react-i18next'
 import {CopyButton} from '@/components/copy-button.tsx'
 import type {DataColumns} from '@/components/data-table/columns.ts'
+import {Badge} from '@/components/ui/badge.tsx'
 import {formatPhone} from '@/lib/phone.ts'
 import {Amount} from '@/shared/amount.tsx'
 import {useMay} from '@/shared/me.tsx'
@@ -12,8 +14,17 @@ import {Name, Person} from '@/shared/person.tsx'
 import {personExport} from '@/shared/person-export.ts'
 import {StatusBadge} from '@/shared/status-badge.tsx'
 import {Time} from '@/shared/time.tsx'
-import {LateReceipt} from './late-receipt.tsx'
 import {PayoutDetails} from './payout-details.tsx'
+
+/** Marks a payout whose receipt came after its end. */
+function LateReceipt() {
+  const {t} = useTranslation('payouts')
+  return (
+    <Badge tone="warning" title={t('lateReceipt')}>
+      <FileClock role="img" aria-label={t('lateReceipt')} />
+    </Badge>
+  )
+}
 
 /** The columns of the list of payouts. */
 export function usePayoutColumns(): DataColumns<Payout, ColumnOf<'payouts'>> {

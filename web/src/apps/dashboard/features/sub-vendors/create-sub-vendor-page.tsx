@@ -1,13 +1,42 @@
 import type {User} from '@paydesk/contracts/users'
-import {useNavigate} from '@tanstack/react-router'
+import {Link, useNavigate} from '@tanstack/react-router'
 import {useState} from 'react'
 import {useTranslation} from 'react-i18next'
 import {Page} from '@/components/layout/page.tsx'
+import {Alert} from '@/components/ui/alert.tsx'
+import {Button} from '@/components/ui/button.tsx'
 import {Card, CardContent} from '@/components/ui/card.tsx'
 import {toast} from '@/lib/toast.ts'
 import {userPaths} from '@/shared/users/user-kind.ts'
 import {CreateSubVendorForm} from './create-sub-vendor-form.tsx'
-import {Invitation} from './invitation.tsx'
+import {LinkRow} from './link-row.tsx'
+
+/** The link of a new sub-vendor without an e-mail, the only time that it is shown. */
+function Invitation({name, url, onAnother}: {name: string; url: string; onAnother: () => void}) {
+  const {t} = useTranslation('sub-vendors')
+  return (
+    <div className="flex flex-col gap-4">
+      <Alert tone="success" title={t('invite.done', {name})}>
+        {t('invite.text', {name})}
+      </Alert>
+      <LinkRow
+        // The call answers with a path of this site.
+        link={new URL(url, window.location.origin).href}
+        label={t('invite.link')}
+        copy={t('invite.copy')}
+        copied={t('invite.copied')}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" asChild>
+          <Link to={userPaths.subVendors.list}>{t('invite.toList')}</Link>
+        </Button>
+        <Button variant="ghost" onClick={onAnother}>
+          {t('invite.another')}
+        </Button>
+      </div>
+    </div>
+  )
+}
 
 /** The screen where a sub-vendor is made; one without an e-mail leaves a link to hand on. */
 export function CreateSubVendorPage() {
