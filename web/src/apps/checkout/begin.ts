@@ -2,7 +2,7 @@ import type {Language} from '@paydesk/contracts/enums'
 import {detectLanguage} from '@/i18n/detect-language.ts'
 import {takeIntentKey} from './intent-key.ts'
 import {type Place, placeOf} from './place.ts'
-import {type Answer, post} from './wire.ts'
+import {type Answer, type Input, type Path, post} from './wire.ts'
 
 /** State and requests that exist before the application's code arrives. */
 export type Start = {
@@ -11,7 +11,7 @@ export type Start = {
   key: string | null
   language: Language
   /** The page's first call, in flight; its reader clears it, so that nothing keeps its answer. */
-  first: {path: string; answer: Promise<Answer>} | null
+  first: {path: Path; answer: Promise<Answer>} | null
 }
 
 /** Inlined in the page: the key leaves the address at once, and the data loads while the code does. */
@@ -33,7 +33,7 @@ export function begin(): Start {
   return {place, key, language, first}
 }
 
-function call(path: string, input: unknown): Start['first'] {
+function call<P extends Path>(path: P, input: Input<P>): Start['first'] {
   const answer = post(path, input)
   // The caller that takes the call sees its failure; until then it must not count as unhandled.
   answer.catch(() => {})

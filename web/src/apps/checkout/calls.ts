@@ -1,16 +1,8 @@
-import type {AppRouter} from '@paydesk/bff'
 import type {AppErrorData} from '@paydesk/contracts/errors'
-import type {IntentReceipt} from '@paydesk/contracts/payout-intents'
+import type {uploadReceiptForm} from '@paydesk/contracts/payout-intents'
+import type {z} from 'zod'
 import type {Start} from './begin.ts'
-import {type Answer, post} from './wire.ts'
-
-type Procedures = AppRouter['_def']['record']
-type Queries = {
-  'payoutIntents.get': Procedures['payoutIntents']['get']
-  'paymentCredentials.get': Procedures['paymentCredentials']['get']
-}
-type Input<P extends keyof Queries> = Queries[P]['_def']['$types']['input']
-type Output<P extends keyof Queries> = Queries[P]['_def']['$types']['output']
+import {type Answer, type Input, type Output, type Path, post, type Receipt} from './wire.ts'
 
 /** A call that failed; `data` is the server's word on it, and absent where no answer came. */
 export class CallError extends Error {
@@ -22,22 +14,22 @@ export class CallError extends Error {
   }
 }
 
-type Envelope = {
-  result?: {data?: {json?: unknown}}
+type Envelope<T> = {
+  result?: {data: {json: T}}
   error?: {json?: {message?: string; data?: AppErrorData}}
 }
 
 /** The result in an answer of the BFF; throws what it says went wrong, or that it is no answer of the BFF's. */
-function resultOf(text: string): unknown {
-  let envelope: Envelope
+function resultOf<T>(text: string): T {
+  let envelope: Envelope<T>
   try {
-    envelope = JSON.parse(text) as Envelope
+    envelope = JSON.parse(text)
   } catch {
     throw new CallError('no answer of the service')
   }
   if (envelope.error) throw new CallError(envelope.error.json?.message ?? '', envelope.error.json?.data)
   if (!envelope.result) throw new CallError('no answer of the service')
-  return envelope.result.data?.json
+  return envelope.result.data.json
 }
 
 export type Timed<T> = Omit<Answer, 'text'> & {data: T}
@@ -46,7 +38,7 @@ export type Timed<T> = Omit<Answer, 'text'> & {data: T}
  * Asks one of the two queries that the customers' pages have, in the protocol of the router whose
  * types it bears. The call that the page itself began is used where it is the one.
  */
-export async function ask<P extends keyof Queries>(
+export async function ask<P extends Path>(
   start: Start,
   path: P,
   input: Input<P>,
@@ -58,20 +50,20 @@ export async function ask<P extends keyof Queries>(
     throw new CallError(cause instanceof Error ? cause.message : 'no answer')
   })
   const {text, ...timing} = answer
-  return {...timing, data: resultOf(text) as Output<P>}
+  return {...timing, data: resultOf<Output<P>>(text)}
 }
 
 /** An upload that has moved nothing for this long is given up, in milliseconds. */
 const stalledAfter = 45_000
 
-type Upload = {payoutIntentId: string; key: string; file: File}
+type Upload = z.input<typeof uploadReceiptForm>
 
 /**
  * Sends a receipt. `onProgress` hears the share that has gone out, 0 to 1. By XMLHttpRequest, the one
  * way in which every browser tells how much of an upload has left. Sending the same file again is
  * safe: the same bytes are one receipt.
  */
-export function uploadReceipt(upload: Upload, onProgress: (share: number) => void): Promise<IntentReceipt> {
+export function uploadReceipt(upload: Upload, onProgress: (share: number) => void): Promise<Receipt> {
   const form = new FormData()
   for (const [name, value] of Object.entries(upload)) form.append(name, value)
   return new Promise((resolve, reject) => {
@@ -88,7 +80,7 @@ export function uploadReceipt(upload: Upload, onProgress: (share: number) => voi
     request.onloadend = () => {
       clearTimeout(timer)
       try {
-        resolve(resultOf(request.responseText) as IntentReceipt)
+        resolve(resultOf<Receipt>(request.responseText))
       } catch (error) {
         reject(error)
       }

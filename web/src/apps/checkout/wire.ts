@@ -1,3 +1,16 @@
+import type {AppRouter} from '@paydesk/bff'
+
+type Procedures = AppRouter['_def']['record']
+/** The queries that the customers' pages have. */
+type Queries = {
+  'payoutIntents.get': Procedures['payoutIntents']['get']
+  'paymentCredentials.get': Procedures['paymentCredentials']['get']
+}
+export type Path = keyof Queries
+export type Input<P extends Path> = Queries[P]['_def']['$types']['input']
+export type Output<P extends Path> = Queries[P]['_def']['$types']['output']
+export type Receipt = Procedures['payoutIntents']['uploadReceipt']['_def']['$types']['output']
+
 /** An answer, with the moments between which the server must have sent it. */
 export type Answer = {
   text: string
@@ -15,7 +28,7 @@ const patience = 20_000
  * One call, always by POST: a query's input would stand in the address otherwise, and the key of a
  * payout intent belongs into no address and no log. Rejects where no answer came.
  */
-export async function post(path: string, input: unknown, signal?: AbortSignal): Promise<Answer> {
+export async function post<P extends Path>(path: P, input: Input<P>, signal?: AbortSignal): Promise<Answer> {
   const stop = new AbortController()
   const timer = setTimeout(() => stop.abort(), patience)
   signal?.addEventListener('abort', () => stop.abort(), {once: true})

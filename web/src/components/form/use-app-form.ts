@@ -15,13 +15,17 @@ import {placeServerErrors} from './server-errors.ts'
 
 type Schema<In, Out> = core.$ZodType<Out, In>
 
+type Needed<In> = {[K in keyof In]-?: object extends Pick<In, K> ? never : K}[keyof In]
+/** Names each field that the schema requires, if only as undefined: a new required field does not compile. */
+type Start<In> = In extends unknown ? DefaultValues<In> & Record<Exclude<Needed<In>, 'key'>, unknown> : never
+
 export type AppFormOptions<In extends FieldValues, Out, Result> = {
   /**
    * A schema of contracts; `submit` gets its output. The sign-in screen passes a loader instead, which runs when the
    * form is first touched.
    */
   schema: Schema<In, Out> | (() => Promise<Schema<In, Out>>)
-  defaultValues: DefaultValues<In>
+  defaultValues: Start<In>
   /** Sends the values; rejects with whatever the call rejected with. */
   submit: (values: Out) => Promise<Result>
   onDone?: (result: Result, values: Out) => void

@@ -3,7 +3,7 @@ import {fromMinor, toMinor} from '@paydesk/contracts/money'
 import {shownCashoutStatus} from '@paydesk/contracts/state-machine'
 import {useEffect, useState} from 'react'
 import {useTranslation} from 'react-i18next'
-import type {core} from 'zod'
+import type {z} from 'zod'
 import type {Confirmation} from '@/components/form/confirm-step.tsx'
 import type {ConflictOptions} from '@/components/form/conflict-view.tsx'
 import {FormRoot, SubmitButton} from '@/components/form/form-root.tsx'
@@ -18,14 +18,14 @@ import {Time} from '../time.tsx'
 import {useCompleteCashout} from './cashout-request.queries.ts'
 
 const [usdtSchema, rubSchema] = updateCashoutRequestInput.options
-type Fields = {operationHash?: string; code?: string; note?: string}
-type Sent = {note?: string} & ({operationHash: string} | {code: string})
-
 /** The fields that a user fills in; the rest of the call is the request itself. */
 const proofSchemas = {
   USDT: usdtSchema.pick({operationHash: true, note: true}),
   RUB: rubSchema.pick({code: true, note: true})
 }
+type Proof = (typeof proofSchemas)[keyof typeof proofSchemas]
+type Fields = z.input<Proof>
+type Sent = z.output<Proof>
 
 type CompleteCashoutFormProps = {
   request: CashoutRequest
@@ -46,8 +46,8 @@ export function CompleteCashoutForm({request, onDone, onReload}: CompleteCashout
   const {id, version} = original
   const isUsdt = original.currency === 'USDT'
   const form = useAppForm<Fields, Sent, CashoutRequest>({
-    schema: proofSchemas[isUsdt ? 'USDT' : 'RUB'] as unknown as core.$ZodType<Sent, Fields>,
-    defaultValues: {note: '', ...(isUsdt ? {operationHash: ''} : {code: ''})},
+    schema: proofSchemas[isUsdt ? 'USDT' : 'RUB'],
+    defaultValues: isUsdt ? {note: '', operationHash: ''} : {note: '', code: ''},
     confirmed: true,
     submit: sent =>
       'operationHash' in sent

@@ -1,7 +1,7 @@
 import {emailSchema, nameSchema} from '@paydesk/contracts/fields'
 import {message} from '@paydesk/contracts/messages'
 import {amountSchema, feeRateSchema, toMinor} from '@paydesk/contracts/money'
-import type {User} from '@paydesk/contracts/users'
+import type {User, updateVendorInput} from '@paydesk/contracts/users'
 import {z} from 'zod'
 
 /** A text field that may be left blank, which then is not sent at all. */
@@ -26,12 +26,10 @@ const balanceAfter = (before: string) =>
 export type EditedFields = {email: boolean; money: boolean}
 
 /** The values of a user's form; it leaves out fields that the role does not see. */
-export type UserValues = {
-  name: string
-  email?: string | undefined
-  feeRate?: number | undefined
-  balance?: string | undefined
-}
+export type UserValues = {name: string} & Pick<
+  z.output<typeof updateVendorInput>,
+  'email' | 'feeRate' | 'balance'
+>
 
 /** The schema of the form in which `user` is edited. */
 export function editSchema(user: User, {email, money}: EditedFields): z.ZodType<UserValues, UserValues> {

@@ -62,7 +62,7 @@ function CreateForUserForm({settings, onDone}: {settings: Settings; onDone: () =
   const schema = useStaffSchema(settings, availableTo)
   const form = useAppForm<Fields, Cashout, CashoutRequest>({
     schema,
-    defaultValues: {currency: 'RUB', amount: '', wallet: '', note: ''},
+    defaultValues: {userId: undefined, currency: 'RUB', amount: '', wallet: '', note: ''},
     idempotent: true,
     confirmed: true,
     // A wallet that was typed before RUB was chosen after all is no part of the request.

@@ -21,17 +21,8 @@ import {useCreateOwnCashout} from './cashout-requests.queries.ts'
 import {CashoutSummary, useCashoutConfirmation} from './cashout-summary.tsx'
 import {WalletField} from './wallet-field.tsx'
 
+type Fields = z.input<typeof createOwnCashoutInput>
 type Cashout = z.output<typeof createOwnCashoutInput>
-type Fields = {
-  currency: MovableCurrency
-  amount: string
-  wallet?: string
-  note?: string
-  key: string
-  screenshot: File
-}
-
-const [usdtSchema, rubSchema] = createOwnCashoutInput.options
 
 type OwnCashoutFormProps = {currency: MovableCurrency; settings: Settings; onDone: () => void}
 
@@ -48,13 +39,11 @@ export function OwnCashoutForm({currency, settings, onDone}: OwnCashoutFormProps
     () => ({minimum, largest, available, currency, money}),
     [currency, minimum, largest, available, money]
   )
-  const schema = useMemo(() => {
-    const own = (currency === 'USDT' ? usdtSchema : rubSchema) as unknown as z.ZodType<Cashout, Fields>
-    return withinBounds(own, () => bounds)
-  }, [currency, bounds])
+  const schema = useMemo(() => withinBounds(createOwnCashoutInput, () => bounds), [bounds])
+  const empty = {amount: '', note: '', screenshot: undefined}
   const form = useAppForm<Fields, Cashout, CashoutRequest>({
     schema,
-    defaultValues: {currency, amount: '', note: '', ...(currency === 'USDT' && {wallet: ''})},
+    defaultValues: currency === 'USDT' ? {currency, wallet: '', ...empty} : {currency, ...empty},
     idempotent: true,
     confirmed: true,
     submit: cashout => create({...cashout, shownFeeRate: feeRate}),

@@ -63,7 +63,13 @@ export function ExchangeForm({first, settings, onDone}: ExchangeFormProps) {
   const schema = useMemo(() => withinBounds(transferForm, () => bounds), [bounds])
   const form = useAppForm<Fields, Transfer, Transaction>({
     schema,
-    defaultValues: {amount: '', sourceCurrency: source, destinationCurrency: destination, note: ''},
+    defaultValues: {
+      amount: '',
+      sourceCurrency: source,
+      destinationCurrency: destination,
+      screenshot: undefined,
+      note: ''
+    },
     idempotent: true,
     confirmed: true,
     submit,

@@ -33,7 +33,7 @@ export function ImportFileForm() {
   const [choice, setChoice] = useState<{file: File; samples: Preview['samples']}>()
   const form = useAppForm<ImportUploadFields, ImportUpload, Preview>({
     schema: importUploadSchema,
-    defaultValues: {},
+    defaultValues: {merchantId: undefined, file: undefined},
     submit: usePreviewImport(),
     onDone: (preview, upload) => {
       setChecked({upload, preview})

@@ -44,7 +44,7 @@ export function SinglePayoutForm() {
   const [made, setMade] = useState<{importId: number; payout: SinglePayout}>()
   const form = useAppForm<SinglePayoutFields, SinglePayout, PayoutImport>({
     schema: singlePayoutSchema,
-    defaultValues: {...blank, type: 'bank_transfer'},
+    defaultValues: {...blank, merchantId: undefined, type: 'bank_transfer'},
     submit: useSubmit(),
     onDone: ({id}, payout) => {
       setMade({importId: id, payout})

@@ -50,7 +50,12 @@ export function PayoutStatusForm({payout, onReload}: {payout: Payout; onReload: 
   const schema = useMemo(() => statusSchema(payees.byId, t('payout:edit.rateUnknown')), [payees.byId, t])
   const form = useAppForm<UpdateFields, Update, Payout>({
     schema,
-    defaultValues: {id: original.id, version: original.version, userId: original.user?.id},
+    defaultValues: {
+      id: original.id,
+      version: original.version,
+      status: undefined,
+      userId: original.user?.id
+    },
     submit: ({userId, ...values}) => {
       const credit = values.status === 'completed' && {userId, shownFeeRate: payee?.feeRate}
       return change({...values, version: original.version, ...credit})

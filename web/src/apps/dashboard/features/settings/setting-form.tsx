@@ -6,7 +6,7 @@ import {
 } from '@paydesk/contracts/settings'
 import {useEffect} from 'react'
 import {useTranslation} from 'react-i18next'
-import type {core} from 'zod'
+import type {z} from 'zod'
 import {AmountField} from '@/components/form/amount-field.tsx'
 import {FormRoot} from '@/components/form/form-root.tsx'
 import {NumberField} from '@/components/form/text-field.tsx'
@@ -18,13 +18,7 @@ import {settingKinds, valuesOf} from './setting-keys.ts'
 import {useUpdateSetting} from './settings.queries.ts'
 import {useRateChange} from './use-rate-change.tsx'
 
-type Fields = Record<string, unknown>
-
-function schemaOf(key: SettingKey): core.$ZodType<Fields, Fields> {
-  const schema = updateSettingInput.options.find(option => option.shape.key.value === key)
-  if (!schema) throw new Error(`no schema of ${key}`)
-  return schema as unknown as core.$ZodType<Fields, Fields>
-}
+type Change = z.output<typeof updateSettingInput>
 
 /** The form of one setting, saved by itself; the others stay as they are. */
 export function SettingForm({settingKey: key, settings}: {settingKey: SettingKey; settings: Settings}) {
@@ -32,10 +26,10 @@ export function SettingForm({settingKey: key, settings}: {settingKey: SettingKey
   const update = useUpdateSetting()
   const values = valuesOf(settings, key)
   const rates = useRateChange(key)
-  const form = useAppForm<Fields, Fields, Settings>({
-    schema: schemaOf(key),
-    defaultValues: {key, ...values},
-    submit: change => update(change as UpdateSetting),
+  const form = useAppForm<UpdateSetting, Change, Settings>({
+    schema: updateSettingInput,
+    defaultValues: values,
+    submit: update,
     onDone: (_settings, sent) =>
       toast.success(t('saved', {name: t(`key.${key}`)}), rates.description(values, sent)),
     confirmed: rates.isRate
@@ -45,8 +39,8 @@ export function SettingForm({settingKey: key, settings}: {settingKey: SettingKey
   const saved = JSON.stringify(values)
   useEffect(() => {
     // A value saved elsewhere, or normalised by the server, replaces the field's unless it is being edited.
-    if (!isDirty) reset({key, ...(JSON.parse(saved) as Fields)})
-  }, [saved, isDirty, key, reset])
+    if (!isDirty) reset(JSON.parse(saved) as UpdateSetting)
+  }, [saved, isDirty, reset])
   return (
     <FormRoot form={form} label={t(`key.${key}`)} confirmation={sent => rates.confirmation(values, sent)}>
       <div className="flex flex-col gap-3 sm:flex-row sm:items-start">
@@ -71,10 +65,16 @@ export function SettingForm({settingKey: key, settings}: {settingKey: SettingKey
   )
 }
 
-function SettingFields({form, settingKey: key}: {form: AppForm<Fields>; settingKey: SettingKey}) {
+function SettingFields({
+  form,
+  settingKey: key
+}: {
+  form: AppForm<UpdateSetting, Change>
+  settingKey: SettingKey
+}) {
   const {t} = useTranslation('settings')
   const kind = settingKinds[key]
-  const field = {form, name: 'value', label: t(`key.${key}`), className: 'flex-1'}
+  const field = {form, name: 'value' as const, label: t(`key.${key}`), className: 'flex-1'}
   switch (kind.kind) {
     case 'rates':
       return (

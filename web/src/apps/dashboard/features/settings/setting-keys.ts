@@ -1,4 +1,4 @@
-import type {SettingKey, Settings} from '@paydesk/contracts/settings'
+import type {SettingKey, Settings, UpdateSetting} from '@paydesk/contracts/settings'
 import type {MovableCurrency} from '@/shared/settings.ts'
 
 /** The kind of each setting's value, in the order of the screen. */
@@ -35,13 +35,31 @@ export const settingGroups = [
   }
 ] as const satisfies readonly {name: string; keys: readonly SettingKey[]}[]
 
-/** "1000.00" as a person would type it. */
-const plain = (amount: string) => amount.replace(/\.?0+$/, '')
+type LimitKey = Exclude<SettingKey, 'cashout_fee_rates' | 'transfer_fee_rate' | 'payout_ttl'>
+const limitFields = {
+  minimum_cashout_rub: 'minimumCashoutRub',
+  maximum_cashout_rub: 'maximumCashoutRub',
+  minimum_cashout_usdt: 'minimumCashoutUsdt',
+  maximum_cashout_usdt: 'maximumCashoutUsdt',
+  minimum_transfer_rub: 'minimumTransferRub',
+  maximum_transfer_rub: 'maximumTransferRub',
+  minimum_transfer_usdt: 'minimumTransferUsdt',
+  maximum_transfer_usdt: 'maximumTransferUsdt'
+} as const satisfies Record<LimitKey, keyof Settings>
 
-/** A setting's value as its form holds it: `{value}`, or the three rates. */
-export function valuesOf(settings: Settings, key: SettingKey): Record<string, number | string> {
-  if (key === 'cashout_fee_rates') return {...settings.cashoutFeeRates}
-  const camel = key.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
-  const value = settings[camel as Exclude<keyof Settings, 'cashoutFeeRates'>]
-  return {value: typeof value === 'string' && value.includes('.') ? plain(value) : value}
+/** "1000.00" as a person would type it. */
+const plain = (amount: string) => (amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount)
+
+/** A setting as its form holds it: the change that would leave it as it is. */
+export function valuesOf(settings: Settings, key: SettingKey): UpdateSetting {
+  switch (key) {
+    case 'cashout_fee_rates':
+      return {key, ...settings.cashoutFeeRates}
+    case 'transfer_fee_rate':
+      return {key, value: settings.transferFeeRate}
+    case 'payout_ttl':
+      return {key, value: settings.payoutTtl}
+    default:
+      return {key, value: plain(settings[limitFields[key]])}
+  }
 }

@@ -49,9 +49,10 @@ function useValueText(key: SettingKey) {
 function SettingValue({settingKey: key, settings}: SettingRowProps) {
   const {t} = useTranslation('settings')
   const show = useValueText(key)
+  const {key: _, ...values} = valuesOf(settings, key)
   return (
     <Facts
-      facts={Object.entries(valuesOf(settings, key)).map(([name, value]) => ({
+      facts={Object.entries(values).map(([name, value]) => ({
         label: name === 'value' ? t(`key.${key}`) : t('cashoutFee', {currency: name.toUpperCase()}),
         value: show(value)
       }))}

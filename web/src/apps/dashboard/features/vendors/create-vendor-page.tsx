@@ -40,7 +40,7 @@ function CreateVendorForm() {
   const confirmation = useBalanceConfirmation()
   const form = useAppForm<z.input<typeof schema>, z.output<typeof schema>, User>({
     schema,
-    defaultValues: {name: '', email: '', balance: ''},
+    defaultValues: {name: '', email: '', feeRate: undefined, balance: ''},
     submit: useCreateVendor(),
     onDone: (_, {name, email}) => {
       toast.success(t('vendors.created', {name, email}))
