@@ -1,4 +1,5 @@
-import {type Db, inTransaction, sqlState, type Tx} from '../db/pool.ts'
+import {type Db, inTransaction, type Tx} from '../db/pool.ts'
+import {isState} from '../db/sql-state.ts'
 import {assertHolds} from '../lib/assertions.ts'
 import {refuse} from '../lib/refusal.ts'
 import {type Secrets, sha256} from '../lib/secrets.ts'
@@ -91,8 +92,6 @@ export type Idempotency = {
 }
 
 type Kept = {payload_hash: Buffer; response_status: number | null; response_body: string | null}
-const uniqueViolation = '23505'
-const lockNotAvailable = '55P03'
 const stillRunning = () => refuse.conflict('key_in_use')
 
 /** Thrown inside the command, so that it rolls back before the kept answer is read. */
@@ -142,8 +141,8 @@ async function claimKey(tx: Tx, id: unknown[], hash: Buffer): Promise<void> {
       [...id, hash]
     )
   } catch (error) {
-    if (sqlState(error) === uniqueViolation) throw new KeyTaken()
-    if (sqlState(error) === lockNotAvailable) throw stillRunning()
+    if (isState(error, 'uniqueViolation')) throw new KeyTaken()
+    if (isState(error, 'lockNotAvailable')) throw stillRunning()
     throw error
   }
 }

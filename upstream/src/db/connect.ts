@@ -1,10 +1,10 @@
 import pg from 'pg'
-import {sqlState} from './pool.ts'
+import {sqlState, sqlStates} from './sql-state.ts'
 
 const remedies: Record<string, string> = {
-  '28000': 'Correct the user and the password in DATABASE_URL',
-  '28P01': 'Correct the user and the password in DATABASE_URL',
-  '3D000': 'Create the database, or correct its name in DATABASE_URL'
+  [sqlStates.invalidAuthorization]: 'Correct the user and the password in DATABASE_URL',
+  [sqlStates.invalidPassword]: 'Correct the user and the password in DATABASE_URL',
+  [sqlStates.invalidCatalogName]: 'Create the database, or correct its name in DATABASE_URL'
 }
 
 /** Opens one connection. Rejects with a sentence that names the server, the reason and what to do, but no password. */

@@ -1,6 +1,7 @@
 import type {SQL} from 'drizzle-orm'
 import {PgDialect} from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import {isState} from './sql-state.ts'
 
 /** Runs queries: the pool, or one transaction. A transaction takes one statement at a time. */
 export type Queryable = {
@@ -71,16 +72,7 @@ function queryable(run: (statement: Statement) => Promise<{rows: pg.QueryResultR
   }
 }
 
-const retryable = new Set(['40001', '40P01'])
 const attempts = 5
-
-/** The SQLSTATE of a database error, also where a query builder has wrapped it. */
-export function sqlState(error: unknown): string | undefined {
-  for (let at = error as {code?: unknown; cause?: unknown} | undefined; at; at = at.cause as typeof at) {
-    if (typeof at.code === 'string') return at.code
-  }
-  return undefined
-}
 
 /**
  * Runs `work` in one transaction: commits what it returns, rolls back what it throws. A serialization
@@ -91,7 +83,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
     try {
       return await once(db, work)
     } catch (error) {
-      if (attempt >= attempts || !retryable.has(sqlState(error) ?? '')) throw error
+      if (attempt >= attempts || !isState(error, 'serializationFailure', 'deadlockDetected')) throw error
       await new Promise(wait => setTimeout(wait, Math.random() * 20 * attempt))
     }
   }

@@ -1,5 +1,5 @@
 import type {ErrorRequestHandler} from 'express'
-import {sqlState} from '../db/pool.ts'
+import {isState, sqlState} from '../db/sql-state.ts'
 import type {Log} from '../lib/log.ts'
 import {Refusal, type RefusalRule, refusals, refuse} from '../lib/refusal.ts'
 import {StorageAway} from '../storage/storage.ts'
@@ -30,25 +30,22 @@ export function answerOf(refusal: Refusal): ErrorAnswer {
   }
 }
 
-const lostConnection = new Set([
-  '57P01',
-  '57P02',
-  '57P03',
-  '55000',
-  '53300',
-  '53100',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-  'EPIPE'
-])
+const lostConnection = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'])
+const databaseDown = [
+  'adminShutdown',
+  'crashShutdown',
+  'cannotConnectNow',
+  'objectNotInPrerequisiteState',
+  'tooManyConnections',
+  'diskFull'
+] as const
 const connectionTexts =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
 
 /** Whether the database is away, rather than asked something wrong. */
 export function isDatabaseAway(error: unknown): boolean {
   const state = sqlState(error) ?? ''
-  if (lostConnection.has(state) || state.startsWith('08')) return true
+  if (lostConnection.has(state) || state.startsWith('08') || isState(error, ...databaseDown)) return true
   for (let at = error as Error | undefined; at instanceof Error; at = at.cause as Error | undefined) {
     if (connectionTexts.test(at.message)) return true
   }
@@ -56,7 +53,7 @@ export function isDatabaseAway(error: unknown): boolean {
 }
 
 /** A wait that was given up: a lock or a statement that took too long, or a conflict that outlived its retries. */
-const gaveUp = new Set(['55P03', '57014', '40001', '40P01'])
+const gaveUp = ['lockNotAvailable', 'queryCanceled', 'serializationFailure', 'deadlockDetected'] as const
 
 /** The machine has no room: of disk, of memory, of descriptors; or the disk has stopped taking writes. */
 const noRoom = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE', 'ENOMEM', 'EAGAIN'])
@@ -75,7 +72,7 @@ export function refusalOf(
   {fieldName, endpoint}: {fieldName?: (name: string) => string; endpoint?: Endpoint} = {}
 ): Refusal | null {
   if (error instanceof Refusal) return error
-  if (isDatabaseAway(error) || gaveUp.has(sqlState(error) ?? '')) return refuse.unavailable()
+  if (isDatabaseAway(error) || isState(error, ...gaveUp)) return refuse.unavailable()
   if (isStorageAway(error)) return refuse.unavailable(30)
   const {status, errors} = error as HttpError
   if (status === 413) return refuse.tooLarge()

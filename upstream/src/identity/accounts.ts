@@ -1,5 +1,6 @@
 import type {Role} from '@paydesk/contracts/enums'
-import {sqlState, type Tx} from '../db/pool.ts'
+import type {Tx} from '../db/pool.ts'
+import {isState} from '../db/sql-state.ts'
 import {refuse} from '../lib/refusal.ts'
 import {newReferralCode} from '../lib/tokens.ts'
 import {endCodesOf} from './codes.ts'
@@ -23,8 +24,6 @@ export type NewUser = {
   referralCode?: string
   language?: string
 }
-
-const uniqueViolation = '23505'
 
 /** Makes a user, with the three wallets where the role has them; 422 where the e-mail or phone is taken. */
 export async function insertUser(tx: Tx, user: NewUser): Promise<number> {
@@ -57,7 +56,7 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<number> {
 
 /** The refusal for a taken e-mail or phone; any other error as it is. */
 export function takenOr(error: unknown): unknown {
-  if (sqlState(error) !== uniqueViolation) return error
+  if (!isState(error, 'uniqueViolation')) return error
   const {constraint} = error as {constraint?: string}
   if (constraint === 'users_email_unique') return refuse.field('email', 'emailTaken')
   return constraint === 'users_phone_unique' ? refuse.field('phone', 'phoneTaken') : error

@@ -1,14 +1,12 @@
 import {isDay, isTimeZone, maxOverviewDays, usualOverviewDays} from '@paydesk/contracts/overview'
 import {sql} from 'drizzle-orm'
-import {type Queryable, sqlState} from '../../db/pool.ts'
+import type {Queryable} from '../../db/pool.ts'
+import {isState} from '../../db/sql-state.ts'
 import type {QueryOf} from '../../http/route.ts'
 import {refuse} from '../../lib/refusal.ts'
 
 /** Days of a zone, both inclusive, and the instants [start, end) that they cover. */
 export type Period = {zone: string; from: string; to: string; start: Date; end: Date}
-
-/** PostgreSQL's word for a zone that its own database lacks. */
-const invalidParameter = '22023'
 
 /** The period of the query, up to the database's today; 422 where the period is invalid. */
 export async function periodOf(q: Queryable, query: QueryOf<'getOverview'>): Promise<Period> {
@@ -28,7 +26,8 @@ export async function periodOf(q: Queryable, query: QueryOf<'getOverview'>): Pro
           from days, zone`
     )
     .catch((error: unknown) => {
-      throw sqlState(error) === invalidParameter ? unknownZone() : error
+      // PostgreSQL's own list of zones may lack one that ours has.
+      throw isState(error, 'invalidParameterValue') ? unknownZone() : error
     })
   if (!row) throw new Error('the database told no period')
   if (row.days < 1) throw refuse.field('to', 'notLessThan', {path: 'to', min: row.from})

@@ -1,6 +1,7 @@
 import {randomBytes} from 'node:crypto'
 import {command} from '../../commands/command.ts'
-import {sqlState, type Tx} from '../../db/pool.ts'
+import type {Tx} from '../../db/pool.ts'
+import {sqlState} from '../../db/sql-state.ts'
 import type {Secrets} from '../../lib/secrets.ts'
 import {payoutLifetime} from '../../payouts/lifetime.ts'
 import type {Services} from '../../services.ts'
