@@ -1,7 +1,8 @@
 import {writeFileSync} from 'node:fs'
 import {parseArgs} from 'node:util'
 import {type OperationId, operationEntries} from '@paydesk/contracts/openapi'
-import {fits, junitReport, textReport} from './report.ts'
+import {callOf} from './document.ts'
+import {fits, junitReport, textReport, unchecked} from './report.ts'
 import type {Access} from './sessions.ts'
 import {runSuite} from './suite.ts'
 
@@ -71,6 +72,11 @@ async function main(): Promise<number> {
   const {write, only} = values
   const {results, signedIn} = await runSuite(address, {staff, vendor, write, only: only?.map(callNamed)})
   console.log(textReport(results, values.all))
+  if (write && !only)
+    for (const operationId of unchecked(results))
+      console.log(
+        `The effect of ${callOf(operationId)} was not checked: the suite has no check for it.`
+      )
   if (!staff && !vendor) console.log('No token was given, so only what needs no account was tried.')
   if (staff && !signedIn.staff) console.log('The staff’s session was refused: nothing of theirs was tried.')
   if (vendor && !signedIn.vendor)

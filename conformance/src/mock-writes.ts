@@ -130,7 +130,6 @@ const writes: Partial<Record<OperationId, (write: Write) => Answer>> = {
   createTransaction,
   createCashoutRequest,
   createPayoutImport,
-  updateUser: write => changed(write, 'updateUser'),
   updatePayout(write) {
     const {status, user_id: userId} = write.fields
     const noUser = status === 'completed' && !write.row.user && userId === undefined
@@ -183,9 +182,11 @@ function once({asked, state, fields}: Write, make: () => Answer): Answer {
 /** The answer to a change that a user makes; undefined where the mock keeps nothing of it. */
 export function written(state: State, asked: Asked, bearer: Bearer): Answer | undefined {
   const {operationId, body, path} = asked
-  const write = writes[operationId]
-  if (!write) return undefined
   const {method, path: template} = operationEntry(operationId)
+  // The default for PATCH on a row: assign the given fields.
+  const isChange = method === 'patch' && template.endsWith('/{id}')
+  const write = writes[operationId] ?? (isChange ? (given: Write) => changed(given, operationId) : undefined)
+  if (!write) return undefined
   const fields = (body ?? {}) as Fields
   const user = me[bearer]().data
   if (!mayWrite(user.role, method, template, fields)) return said(operationId, 403)

@@ -7,7 +7,7 @@ import {join} from 'node:path'
 import {promisify} from 'node:util'
 import {describe, expect, it} from 'vitest'
 import {mockTokens, startMock} from './mock.ts'
-import {junitReport, type Result, textReport} from './report.ts'
+import {junitReport, type Result, textReport, unchecked} from './report.ts'
 import {inField, type Twist} from './twists.ts'
 
 const failure: Result = {
@@ -49,6 +49,21 @@ FAILED  GET /api/payouts · honours statuses[] (admin)
     expect(xml).toContain('suffers Payouts</failure>')
     expect(xml).toContain('<skipped message="feature off: no files"/>')
     expect(xml).not.toContain('\u0000')
+  })
+})
+
+describe('a write', () => {
+  const made: Result = {operationId: 'createUser', check: 'makes a vendor', as: 'admin', state: 'passed'}
+
+  it('is unchecked if only checks derived from the document cover it', () => {
+    expect(unchecked([made])).not.toContain('createUser')
+    expect(unchecked([{...made, derived: true}])).toContain('createUser')
+    expect(unchecked([{...made, state: 'skipped'}])).toContain('createUser')
+  })
+
+  it('is listed as unchecked; a read is not', () => {
+    expect(unchecked([])).toContain('deleteUser')
+    expect(unchecked([])).not.toContain('listUsers')
   })
 })
 

@@ -1,6 +1,5 @@
-import type {OperationId} from '@paydesk/contracts/openapi'
+import {type OperationId, operationEntries, operationEntry} from '@paydesk/contracts/openapi'
 import {callOf} from './document.ts'
-import {screenOf} from './screens.ts'
 
 /**
  * The result of one check. `differs`: the answer deviates from the document and the BFF reads it all the same; `off`:
@@ -10,6 +9,8 @@ export type State = 'passed' | 'failed' | 'differs' | 'off' | 'skipped'
 export type Result = {
   operationId: OperationId
   check: string
+  /** The check is derived from the document, and does not test the effect of this call. */
+  derived?: true
   /** Whose token it was tried with: a role, or nobody's. */
   as: string
   state: State
@@ -22,6 +23,16 @@ const featuresOff = (results: Result[]) =>
   new Set(results.filter(({state}) => state === 'off').map(({operationId}) => operationId)).size
 
 const counted = (results: Result[], state: State) => results.filter(result => result.state === state).length
+
+/** The writes whose effect no check tests: only checks derived from the document cover them. */
+export function unchecked(results: Result[]): OperationId[] {
+  const checked = new Set(
+    results.filter(({state, derived}) => !derived && state !== 'skipped').map(({operationId}) => operationId)
+  )
+  return operationEntries
+    .filter(({method, operation}) => method !== 'get' && !checked.has(operation.operationId))
+    .map(({operation}) => operation.operationId)
+}
 
 /** Whether the BFF fits the upstream; `strict` also asks that it keep to the document to the letter. */
 export function fits(results: Result[], strict = false): boolean {
@@ -41,7 +52,7 @@ function lines(result: Result): string[] {
   const about: [string, string | undefined][] = [
     ['expected', expected],
     [state === 'failed' || state === 'differs' ? 'got' : 'because', got],
-    ['suffers', state === 'failed' ? screenOf[operationId] : undefined]
+    ['suffers', state === 'failed' ? operationEntry(operationId).operation['x-screen'] : undefined]
   ]
   return [
     `${headlines[state]} ${callOf(operationId)} · ${check} (${as})`,
@@ -73,7 +84,9 @@ const xml = (text: string) => text.replace(unprintable, '').replace(/[&<>"]/g, a
 function testcase(result: Result): string {
   const {operationId, check, as, state, expected = '', got = ''} = result
   const head = `    <testcase classname="${xml(callOf(operationId))}" name="${xml(`${check} (${as})`)}"`
-  const told = xml(`expected ${expected}\ngot ${got}\nsuffers ${screenOf[operationId]}`)
+  const told = xml(
+    `expected ${expected}\ngot ${got}\nsuffers ${operationEntry(operationId).operation['x-screen']}`
+  )
   if (state === 'failed') return `${head}><failure message="${xml(got)}">${told}</failure></testcase>`
   if (state === 'differs') return `${head}><system-out>${told}</system-out></testcase>`
   if (state === 'off' || state === 'skipped')

@@ -1,18 +1,15 @@
-import {type Area, may} from '@paydesk/contracts/access'
+import {camelKey} from '@paydesk/bff/gateway/core/case'
+import {type Area, areas, may} from '@paydesk/contracts/access'
 import type {Role} from '@paydesk/contracts/enums'
 import type {Method} from '@paydesk/contracts/openapi'
 
 type Fields = Record<string, unknown>
 
-/** The area of each noun of a path. Users are of two. */
-const areaOf: Record<string, Area> = {
-  'application-config': 'settings',
-  'cashout-requests': 'cashoutRequests',
-  payouts: 'payouts',
-  'payout-imports': 'payoutImports',
-  'second-factor': 'secondFactor',
-  transactions: 'transactions'
-}
+/** The access area of a path's noun; undefined for a noun without an area. */
+const areaOf = (noun: string): Area | undefined =>
+  noun === 'application-config'
+    ? 'settings'
+    : areas.find(area => area === camelKey(noun.replaceAll('-', '_')))
 
 /** `/api/payout-imports/{id}/end` is about payout-imports. */
 export const nounOf = (path: string) => path.split('/')[2] ?? ''
@@ -24,7 +21,7 @@ export function mayWrite(role: Role, method: Method, path: string, fields: Field
     const area = fields.role === 'vendor' ? 'vendors' : 'subVendors'
     return may(role, area, method === 'post' ? 'create' : method === 'delete' ? 'delete' : 'change')
   }
-  const area = areaOf[noun]
+  const area = areaOf(noun)
   if (area === undefined) return true
   const makesRow = method === 'post' && !path.includes('{id}') && noun !== 'second-factor'
   if (!makesRow) return may(role, area, 'change')

@@ -161,6 +161,17 @@ function createNotes(results: Result[], succeeded: Set<OperationId>, as: () => s
   return {judge, noteTolerated}
 }
 
+/** Marks the checks of this run as derived from the document. */
+export const derivedRun = (run: Run): Run => ({
+  ...run,
+  async check(by, operationId, name, body) {
+    const from = run.results.length
+    const value = await run.check(by, operationId, name, body)
+    for (const result of run.results.slice(from)) result.derived = true
+    return value
+  }
+})
+
 /** With `only`, leaves out the checks of every other call, except of getMe. */
 export function createRun(target: Target, only?: OperationId[]): Run {
   const wanted = only && new Set<OperationId>([...only, 'getMe'])

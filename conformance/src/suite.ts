@@ -3,7 +3,7 @@ import type {OperationId} from '@paydesk/contracts/openapi'
 import * as catalogue from './catalogue.ts'
 import {checkStrangers} from './errors.ts'
 import {checkForeignRows, checkForeignWrites} from './foreign.ts'
-import {createRun, type Identity, type Run} from './run.ts'
+import {createRun, derivedRun, type Identity, type Run} from './run.ts'
 import {type Access, checkSignIn, checkSignOut} from './sessions.ts'
 import {
   checkAuditTrail,
@@ -62,14 +62,14 @@ export async function runSuite(baseUrl: string, options: SuiteOptions = {}): Pro
     const run = createRun(target, options.only)
     const staff = await identify(run, options.staff)
     const vendor = await identify(run, options.vendor)
-    await checkStrangers(run)
+    await checkStrangers(derivedRun(run))
     await checkFormsRefuse(run)
     if (vendor) await checkIsVendor(run, vendor)
     if (staff) await checkReads(run, staff)
     if (vendor) await checkReads(run, vendor)
-    if (staff && vendor) await checkForeignRows(run, staff, vendor)
+    if (staff && vendor) await checkForeignRows(derivedRun(run), staff, vendor)
     if (options.write && staff) await checkWrites(run, staff, vendor)
-    if (options.write && staff && vendor) await checkForeignWrites(run, staff, vendor)
+    if (options.write && staff && vendor) await checkForeignWrites(derivedRun(run), staff, vendor)
     if (options.staff && staff) await checkSignOut(run, options.staff, staff)
     if (options.vendor && vendor) await checkSignOut(run, options.vendor, vendor)
     return {...run, signedIn: {staff: staff !== undefined, vendor: vendor !== undefined}}

@@ -10,7 +10,7 @@ import type {User} from '@paydesk/contracts/users'
 import {insistError, noId} from './errors.ts'
 import {insistThere} from './extensions.ts'
 import {checkKeys} from './keys.ts'
-import {type Identity, insist, nobody, off, type Run, skipped} from './run.ts'
+import {derivedRun, type Identity, insist, nobody, off, type Run, skipped} from './run.ts'
 import {checkImport} from './writes-import.ts'
 import {
   checkCancellation,
@@ -47,7 +47,7 @@ export async function checkWrites(run: Run, staff: Identity, vendor: Identity | 
   await checkTransactions(run, staff, made.id)
   await checkCashouts(run, staff, made.id)
   await checkCancellation(run, staff, made.id)
-  await checkKeys(run, {staff, vendor, userId: made.id, name})
+  await checkKeys(derivedRun(run), {staff, vendor, userId: made.id, name})
   await checkDeletion(run, staff, made)
 }
 

@@ -58,6 +58,11 @@ describe.each(operationEntries.map(entry => [entry.operation.operationId, entry]
       expect(media.flatMap(([type, each]) => mediaProblems(type, each))).toEqual([])
     })
 
+    test('names the screens that depend on it, and the loss without it exactly if a server may lack it', () => {
+      expect(operation['x-screen']).toMatch(/^[A-Z]/)
+      expect(Boolean(operation['x-without'])).toBe(operation['x-extension'] === true)
+    })
+
     test('refuses a field in the request that it does not know', () => {
       const taken = Object.values(operation.requestBody?.content ?? {}).filter(({schema, examples}) => {
         const body = resolved(examples?.default ?? {value: {}}).value as object

@@ -20,7 +20,12 @@ export type Operation = {
   security?: Named<string[]>[]
   requestBody?: {content: Named<MediaType>}
   responses: Named<Response>
+  /** The screens that depend on the call. */
+  'x-screen': string
+  /** A server may lack the call. */
   'x-extension'?: boolean
+  /** The user-visible loss on a server without the call, which is an extension. */
+  'x-without'?: string
 }
 export type OperationEntry = {method: Method; path: string; operation: Operation}
 
