@@ -74,9 +74,7 @@ async function main(): Promise<number> {
   console.log(textReport(results, values.all))
   if (write && !only)
     for (const operationId of unchecked(results))
-      console.log(
-        `The effect of ${callOf(operationId)} was not checked: the suite has no check for it.`
-      )
+      console.log(`The effect of ${callOf(operationId)} was not checked: the suite has no check for it.`)
   if (!staff && !vendor) console.log('No token was given, so only what needs no account was tried.')
   if (staff && !signedIn.staff) console.log('The staff’s session was refused: nothing of theirs was tried.')
   if (vendor && !signedIn.vendor)

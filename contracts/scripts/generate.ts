@@ -6,7 +6,7 @@ import ts from 'typescript'
 import {lintRules} from './lint-rules.ts'
 
 /**
- * Writes generated/openapi.json and generated/wire.d.ts from openapi.yaml. With --check it writes nothing, and ends
+ * Writes generated/openapi.json, generated/wire.d.ts and generated/enums.ts from openapi.yaml. With --check it writes nothing, and ends
  * with 1 when what is on disk differs.
  */
 const folder = fileURLToPath(new URL('..', import.meta.url))
@@ -51,11 +51,21 @@ async function wireTypes(document: JsonObject): Promise<string> {
   return `// Generated from openapi.yaml by \`npm run generate\`. Do not edit.\n\n${astToString(nodes)}`
 }
 
+/** The values of every named enumeration, for use at run time. */
+function enumerations(document: JsonObject): string {
+  const {schemas} = document.components as {schemas: {[name: string]: {enum?: Json[]}}}
+  const lists = Object.entries(schemas).flatMap(([name, {enum: words}]) =>
+    words ? [`export const ${name} = ${JSON.stringify(words)} as const`] : []
+  )
+  return `// Generated from openapi.yaml by \`npm run generate\`. Do not edit.\n\n${lists.join('\n')}\n`
+}
+
 async function outputs(): Promise<Map<string, string>> {
   const document = await bundleDocument()
   return new Map([
     ['openapi.json', `${JSON.stringify(document, null, 2)}\n`],
-    ['wire.d.ts', await wireTypes(document)]
+    ['wire.d.ts', await wireTypes(document)],
+    ['enums.ts', enumerations(document)]
   ])
 }
 

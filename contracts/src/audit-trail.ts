@@ -1,15 +1,7 @@
 import {z} from 'zod'
 import {currencySchema} from './enum-schemas.ts'
+import {auditSubjects} from './enums.ts'
 import {idSchema, isoDateTime, personSchema} from './fields.ts'
-
-export const auditSubjects = [
-  'payout',
-  'cashout_request',
-  'user',
-  'application_config',
-  'payout_import',
-  'transaction'
-] as const
 
 const auditValueSchema = z.union([z.string(), z.number(), z.boolean(), z.null()])
 

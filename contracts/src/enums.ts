@@ -1,20 +1,23 @@
-/** Closed sets of words that keep one spelling in the database, on the wire, in the BFF and on the screen. */
-export const currencies = ['RUB', 'CNY', 'USDT'] as const
-export const roles = ['superadmin', 'admin', 'api_admin', 'paymaster', 'vendor', 'sub_vendor'] as const
-export const payoutStatuses = ['pending', 'expired', 'completed', 'blocked', 'manual_confirmation'] as const
-export const payoutTypes = ['bank_transfer', 'card_to_card'] as const
-export const payoutImportStatuses = ['queued', 'processing', 'completed'] as const
-export const cashoutRequestStatuses = ['pending', 'completed'] as const
-export const transactionStatuses = ['pending', 'failed', 'completed'] as const
-export const transactionTypes = ['cashout', 'manual', 'payout', 'payout_fee', 'transfer'] as const
+import * as wire from '../generated/enums.ts'
+
+/** Closed sets of words that keep one spelling in the database, on the wire, in the BFF and on the screen: the document's. */
+export const currencies = wire.Currency
+export const roles = wire.Role
+export const payoutStatuses = wire.PayoutStatus
+export const payoutTypes = wire.PaymentType
+export const payoutImportStatuses = wire.PayoutImportStatus
+export const cashoutRequestStatuses = wire.CashoutRequestStatus
+export const transactionStatuses = wire.TransactionStatus
+export const transactionTypes = wire.TransactionType
 export const operationStatuses = ['pending', 'completed'] as const
 export const operationKinds = ['cashout', 'transfer'] as const
 export const sortFields = ['amount', 'created_at', 'id', 'status'] as const
 export const sortDirections = ['asc', 'desc'] as const
 export const grantTypes = ['credentials', 'phone'] as const
-export const verificationPurposes = ['verify_register', 'reset_password', 'verify_phone'] as const
-export const languages = ['ru', 'zh', 'en'] as const
-export const importEncodings = ['utf-8', 'utf-16', 'windows-1251', 'gb18030'] as const
+export const verificationPurposes = wire.VerificationPurpose
+export const languages = wire.Language
+export const importEncodings = wire.ImportEncoding
+export const auditSubjects = wire.AuditSubject
 export const restrictedCountries = ['RU', 'CN'] as const
 
 export type Currency = (typeof currencies)[number]

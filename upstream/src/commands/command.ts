@@ -1,3 +1,4 @@
+import type {components} from '@paydesk/contracts/wire'
 import {type Db, inTransaction, type Tx} from '../db/pool.ts'
 import {isState} from '../db/sql-state.ts'
 import {assertHolds} from '../lib/assertions.ts'
@@ -7,7 +8,7 @@ import {type Secrets, sha256} from '../lib/secrets.ts'
 /** One line of the audit trail. `before` and `after` hold the changed fields, never a secret. */
 export type AuditEvent = {
   action: string
-  subjectType: 'payout' | 'payout_import' | 'cashout_request' | 'transaction' | 'user' | 'application_config'
+  subjectType: components['schemas']['AuditSubject']
   subjectId: string | number
   before?: Record<string, unknown>
   after?: Record<string, unknown>

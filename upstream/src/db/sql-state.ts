@@ -1,4 +1,4 @@
-/** The SQLSTATEs that the code knows, by PostgreSQL's own names for them. */
+/** The SQLSTATEs that the code handles, by PostgreSQL's condition names. */
 export const sqlStates = {
   invalidParameterValue: '22023',
   uniqueViolation: '23505',

@@ -1,18 +1,10 @@
-import {type SQL, sql} from 'drizzle-orm'
+import {sql} from 'drizzle-orm'
 import type {ListSource} from '../../db/page.ts'
 import type {Queryable} from '../../db/pool.ts'
 import type {QueryOf} from '../../http/route.ts'
 import {defaultSettings} from '../../settings/settings.ts'
 
 type Subject = Pick<QueryOf<'listAuditEvents'>, 'subject_type' | 'subject_id'>
-
-const tableOf: Record<Exclude<Subject['subject_type'], 'application_config'>, SQL> = {
-  payout: sql`payouts`,
-  payout_import: sql`payout_imports`,
-  cashout_request: sql`cashout_requests`,
-  transaction: sql`transactions`,
-  user: sql`users`
-}
 
 export function auditList({subject_type, subject_id}: Subject): ListSource {
   return {
@@ -29,6 +21,7 @@ export function auditList({subject_type, subject_id}: Subject): ListSource {
 export async function subjectExists(q: Queryable, {subject_type, subject_id}: Subject): Promise<boolean> {
   if (subject_type === 'application_config') return Object.hasOwn(defaultSettings, subject_id)
   if (!/^[1-9]\d{0,15}$/.test(subject_id)) return false
-  const found = await q.query(sql`select from ${tableOf[subject_type]} where id = ${subject_id}::bigint`)
+  const table = sql.identifier(`${subject_type}s`)
+  const found = await q.query(sql`select from ${table} where id = ${subject_id}::bigint`)
   return found.length > 0
 }

@@ -26,7 +26,7 @@ export async function periodOf(q: Queryable, query: QueryOf<'getOverview'>): Pro
           from days, zone`
     )
     .catch((error: unknown) => {
-      // PostgreSQL's own list of zones may lack one that ours has.
+      // PostgreSQL's list of zones may lack a zone that ours has.
       throw isState(error, 'invalidParameterValue') ? unknownZone() : error
     })
   if (!row) throw new Error('the database told no period')

@@ -1,4 +1,5 @@
-import type {AuditEvent, auditSubjects} from '@paydesk/contracts/audit-trail'
+import type {AuditEvent} from '@paydesk/contracts/audit-trail'
+import type {auditSubjects} from '@paydesk/contracts/enums'
 import {trpc} from '@/lib/trpc.ts'
 
 export type AuditSubject = {type: (typeof auditSubjects)[number]; id: number | string}

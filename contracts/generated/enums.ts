@@ -1,0 +1,16 @@
+// Generated from openapi.yaml by `npm run generate`. Do not edit.
+
+export const AuditSubject = ["payout","payout_import","cashout_request","transaction","user","application_config"] as const
+export const CashoutCurrency = ["RUB","USDT"] as const
+export const CashoutRequestStatus = ["pending","completed"] as const
+export const Currency = ["RUB","CNY","USDT"] as const
+export const ImportEncoding = ["utf-8","utf-16","windows-1251","gb18030"] as const
+export const Language = ["ru","zh","en"] as const
+export const PaymentType = ["bank_transfer","card_to_card"] as const
+export const PayoutImportStatus = ["queued","processing","completed"] as const
+export const PayoutStatus = ["pending","expired","completed","blocked","manual_confirmation"] as const
+export const Role = ["superadmin","admin","api_admin","paymaster","vendor","sub_vendor"] as const
+export const SettingKey = ["cashout_fee_rates","transfer_fee_rate","payout_ttl","minimum_cashout_rub","maximum_cashout_rub","minimum_transfer_rub","maximum_transfer_rub","minimum_cashout_usdt","maximum_cashout_usdt","minimum_transfer_usdt","maximum_transfer_usdt"] as const
+export const TransactionStatus = ["pending","failed","completed"] as const
+export const TransactionType = ["cashout","manual","payout","payout_fee","transfer"] as const
+export const VerificationPurpose = ["verify_register","reset_password","verify_phone"] as const
