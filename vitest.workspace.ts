@@ -21,6 +21,13 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'scripts',
+          root: './scripts',
+          include: ['*.test.ts']
+        }
+      },
+      {
+        test: {
           ...everyCore,
           name: 'upstream',
           isolate: false,

@@ -10,6 +10,7 @@ const checks: [name: string, command: string[]][] = [
   ['format and lint', bin('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.')],
   ['generated files', [node, 'contracts/scripts/generate.ts', '--check']],
   ['types', bin('typescript7/bin/tsc', '-b')],
+  ['plain words', [node, 'scripts/words.ts']],
   ['boundaries', [node, 'scripts/boundaries.ts']],
   ['dead code', bin('knip/bin/knip.js', '--no-progress')],
   [

@@ -30,7 +30,7 @@ type Sent = z.output<Proof>
 type CompleteCashoutFormProps = {
   request: CashoutRequest
   onDone: () => void
-  /** The request differs from the one that the form was opened with: show it again. */
+  /** The request has changed since the form opened: show it again. */
   onReload: () => void
 }
 
