@@ -488,7 +488,7 @@ export interface paths {
         put?: never;
         /**
          * End an import before its last row
-         * @description Payouts already created stay. Each row that is left becomes a failed row, listed in the errors attachment, which follows. Refused in this order: an old version, an import that is completed.
+         * @description Payouts already created stay. Each remaining row becomes a failed row, listed in the errors attachment, which follows. Refused in this order: an old version, an import that is completed.
          */
         post: operations["createPayoutImportEnd"];
         delete?: never;

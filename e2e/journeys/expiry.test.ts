@@ -63,7 +63,7 @@ describe('a payout whose lifetime ends', () => {
       buffer: receiptImage()
     })
     await customer.getByRole('button', {name: 'Send the receipt'}).click()
-    await customer.getByText('The receipt was kept for the seller').waitFor()
+    await customer.getByText('The receipt is saved for the seller').waitFor()
 
     const admin = await journey.signedIn(account.admin)
     await admin.goto(`/admin/payouts?orderId=${orderId}&lateReceipt=true`)

@@ -112,7 +112,7 @@ describe('an API administrator', () => {
     await page.getByText('2 payouts created, one for each row of the file.').waitFor()
 
     await check(page, mended)
-    await preview(page).getByText('There is not a single row to import.').waitFor()
+    await preview(page).getByText('The file has no valid rows.').waitFor()
     await expectFacts(preview(page), {'Valid rows': '0', 'Orders that already exist': '2'})
     expect(await page.getByRole('button', {name: /^Import/}).count()).toBe(0)
     await expectOneEach(api, orders, ['1500.50', '10.00', '2000.00', '900.10'])
