@@ -139,7 +139,7 @@ describe('the dashboard', () => {
     await second.waitForURL('**/admin/profile')
   })
 
-  it('answers for somebody else’s row as for one that never was', async () => {
+  it('answers for somebody else’s row as for a missing one', async () => {
     const vendor = await (await apiAs(account.vendor)).query<{id: number}>('me.get')
     const staff = await apiAs(account.admin)
     const {items} = await staff.query<{items: {id: number}[]}>('payouts.list', {users: [vendor.id]})

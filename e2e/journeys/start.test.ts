@@ -28,7 +28,7 @@ describe('a start', () => {
     }
   )
 
-  it('as a demo was open to the whole network; it answers this machine alone', async () => {
+  it('as a demo answers this machine alone', async () => {
     const {port} = new URL(inject('productUrl'))
     const statusAt = (hostname: string) =>
       new Promise<number | undefined>((resolve, reject) => {

@@ -58,7 +58,7 @@ describe('sign-in', () => {
     expect((await signIn('anna@x.example', '198.51.100.4')).status).toBe(429)
   })
 
-  it('was refused to everybody by guesses from all networks of one /48', async () => {
+  it('is not refused to others by guesses from all networks of one /48', async () => {
     refuseSignIns()
     for (let i = 1; i <= 100; i += 1) await signIn('anna@x.example', `2001:db8:30:${i.toString(16)}::1`)
     expect(world.seen()).toHaveLength(5)
@@ -86,7 +86,7 @@ describe('sign-in', () => {
     expect(await answer.text()).not.toContain('x.example')
   }
 
-  it('was refused after a recovery, for what had been guessed before it', async () => {
+  it('is not refused after a recovery for earlier guesses', async () => {
     refuseSignIns()
     for (let i = 0; i < 6; i += 1) await signIn('Anna@x.example')
     await recover('anna%40x.example')
@@ -167,7 +167,7 @@ describe('public pages', () => {
     expect((await post(path, inputs(7), '203.0.113.8')).status).toBe(404)
   })
 
-  it('of customers behind one address counted for each other, and kept people there from signing in', async () => {
+  it('of customers behind one address do not count for each other, nor keep people there from signing in', async () => {
     nock(upstreamUrl)
       .persist()
       .get(/payout-intents/)

@@ -85,7 +85,7 @@ async function robbed() {
   return {user, signsIn, changePassword}
 }
 
-test('money moved in a body whose rest came after the account had been disabled', async () => {
+test('a body that ends after the account is disabled moves no money', async () => {
   const admin = await app.user('admin')
   const vendor = await app.user('vendor')
   const json = {type: 'manual', currency: 'RUB', amount: '100', user_id: vendor.id, key: randomUUID()}
@@ -171,7 +171,7 @@ test('a password change in flight beat the owner’s recovery: only the thief’
   expect([await signsIn(owners), await signsIn(thiefs), await signsIn(old)]).toEqual([201, 401, 401])
 })
 
-test('a password change with a password that another one had replaced meanwhile went through', async () => {
+test('a password change with a password that was replaced meanwhile is refused', async () => {
   const {user, signsIn, changePassword} = await robbed()
   const passwordHash = await hashOf(owners)
   const [session] = await query('select id from sessions where user_id = $1', [user.id])
@@ -222,7 +222,7 @@ test('two sessions of one account that end each other leave one', async () => {
   expect(await query('select from sessions where user_id = $1', [user.id])).toHaveLength(1)
 })
 
-test('one’s own session can be ended, and was ended already where something else was faster', async () => {
+test('ending one’s own session succeeds, also where it has ended meanwhile', async () => {
   const signedOut = await app.user('vendor')
   const ownOf = async ({id}: TestUser) =>
     (await query('select id from sessions where user_id = $1', [id]))[0]?.id

@@ -58,7 +58,7 @@ test('the published password opened nothing in a database that real people used 
   }
 })
 
-test('a demo account that staff had renamed or deleted kept the product from starting', async () => {
+test('the product starts after staff rename or delete a demo account', async () => {
   const {db} = app.database
   await db.query(`update users set email = 'wang-new@demo.test' where email = 'wang@demo.test'`)
   await db.query(`update users set deleted_at = now() where email = 'chen@demo.test'`)

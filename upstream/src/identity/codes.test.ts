@@ -39,7 +39,7 @@ async function lifetime(address: string): Promise<number> {
   return row?.minutes ?? 0
 }
 
-test('the letter to an e-mail that begins with a plus held six digits, good for ten minutes, as if it were a phone', async () => {
+test('an e-mail that begins with a plus gets a link, not a phone’s six digits', async () => {
   for (const email of ['+a@test.example', '+79161112233@test.example']) {
     const json = {email, password, password_confirmation: password, name: 'A', referral_code: 'PLUSPLUS'}
     expect((await app.ask('/api/registrations', {json, headers: from()})).status).toBe(204)
@@ -49,7 +49,7 @@ test('the letter to an e-mail that begins with a plus held six digits, good for 
   }
 })
 
-test('six digits written behind an e-mail that begins with a plus set its password', async () => {
+test('six digits written behind an e-mail that begins with a plus do not set its password', async () => {
   const {email} = await app.user('vendor', {email: '+b@test.example'})
   expect((await askFor({type: 'reset_password', email})).status).toBe(201)
   const code = codeIn((await messageTo(app, email)).body)
@@ -92,7 +92,7 @@ async function byPhone(phone: string) {
   return {id, signIn, ask, burn}
 }
 
-test('five wrong tries of a stranger made the code useless that a phone’s owner had asked for', async () => {
+test('five wrong tries of a stranger leave the owner’s code usable', async () => {
   const {signIn, ask, burn} = await byPhone('+79165551001')
   const owner = from()
   const code = await ask(owner)

@@ -10,7 +10,7 @@ afterEach(() => world.reset())
 afterAll(() => world.close())
 
 describe('auditTrail.list', () => {
-  it('answers who did what to the row', async () => {
+  it('answers the audit trail of the row', async () => {
     world.upstream().get('/api/audit-events').query(true).reply(200, exampleOf('listAuditEvents'))
     const events = await world
       .as('paymaster')

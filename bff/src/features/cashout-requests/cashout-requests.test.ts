@@ -150,7 +150,7 @@ describe('cashoutRequests.update', () => {
     expect(world.seen()).toEqual([])
   })
 
-  it('tells who was faster', async () => {
+  it('names the user who was faster', async () => {
     world.upstream().patch('/api/cashout-requests/501').reply(409, exampleOf('updateCashoutRequest', 409))
     const failure = await failureOf(
       world

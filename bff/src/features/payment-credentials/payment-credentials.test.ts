@@ -23,7 +23,7 @@ describe('paymentCredentials.get', () => {
     })
   })
 
-  it('was answered by GET, which writes the id, the whole right to see it, into an address', async () => {
+  it('is not answered by GET, which would write the secret id into an address', async () => {
     const input = encodeURIComponent(JSON.stringify({json: {paymentCredentialId: 'credential-1'}}))
     expect((await fetch(`${world.url}/trpc/paymentCredentials.get?input=${input}`)).status).toBe(400)
     expect(world.allSeen).toEqual([])

@@ -43,7 +43,7 @@ test('vendors and sub-vendors see no trail at all', async () => {
     expect((await trail(users[role], 'user', users[role].id)).status).toBe(403)
 })
 
-test('a row that never was has no trail: 404; one that nobody changed has an empty one', async () => {
+test('a missing row has no trail: 404; one that nobody changed has an empty one', async () => {
   for (const [subject, id] of [
     ['payout', 1],
     ['transaction', '1e3'],

@@ -130,7 +130,7 @@ test('a long name is cut before its ending, not in it', () => {
   expect(long).toBe(`${'я'.repeat(116)}.pdf`)
 })
 
-test('a file kept under the name that its sender gave it is served under the one of its content', async () => {
+test('a file stored under its sender’s name is served with the ending of its content', async () => {
   const id = await stored(Buffer.from('%PDF-1.7\n%%EOF\n'), 'receipt.pdf', 'application/pdf')
   await app.database.db.query(`update files set name = 'receipt.hta' where id = $1`, [id])
   const answer = await fetch(app.url + fileUrl(app.services.secrets, id))

@@ -68,7 +68,7 @@ test('an intruder who changes the password again and again does not end the owne
   expect((await app.ask('/api/me', {token})).status).toBe(401)
 })
 
-test('a phone that a stolen session had added signed in after the owner had recovered the account', async () => {
+test('a phone added by a stolen session does not sign in after the owner recovers the account', async () => {
   const {email, token} = await app.user('vendor')
   const phone = '+79165550701'
   await addPhone(token, phone)

@@ -50,7 +50,7 @@ async function lettersTo(email: string): Promise<number> {
   return (await keptFor(app, email)).length
 }
 
-test('an account that its owner claimed by phone was recovered by the e-mail of an earlier answer', async () => {
+test('an account that its owner claimed by phone is not recovered by the e-mail of an earlier answer', async () => {
   const {id, code} = await invitation()
   const [evil, phone] = ['evil@test.example', '+79165550801']
   expect((await answer(code, {email: evil})).status).toBe(204)

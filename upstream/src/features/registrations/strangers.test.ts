@@ -65,7 +65,7 @@ test('an invitation that was answered with an e-mail a stranger had signed up wi
   expect(rows).toEqual([{id}])
 })
 
-test('a stranger who signed up with it made the link dead that an answered invitation had brought', async () => {
+test('a stranger’s sign-up leaves the link of an answered invitation alive', async () => {
   const email = 'taken-after@test.example'
   const {code} = await invitation()
   await register(email, code)
@@ -75,7 +75,7 @@ test('a stranger who signed up with it made the link dead that an answered invit
   expect(await keptFor(app, email)).toHaveLength(1)
 })
 
-test('a stranger who signed up with it made the link dead that an e-mail changed by staff had brought', async () => {
+test('a stranger’s sign-up leaves the link of an e-mail changed by staff alive', async () => {
   const [old, email] = ['before-change@test.example', 'after-change@test.example']
   const {id, code} = await invitation()
   await register(old, code)

@@ -131,7 +131,7 @@ describe('a transfer', () => {
     expect(after.balance - before.balance).toBe(10_539607n)
   })
 
-  test('could use one quote for a minute as often as there was money; it uses it up, and a retry is answered', async () => {
+  test('uses up its quote, and a retry gets the first answer', async () => {
     const quoteOf = async () => {
       const {body} = await money.quotes(users.vendor)
       return body.data.find((one: {source: string}) => one.source === 'RUB').id
@@ -304,7 +304,7 @@ describe('the list', () => {
     expect(await owners(stranger)).toEqual([stranger.id])
   })
 
-  test('of somebody else’s user is empty, and a foreign row is as missing as one that never was', async () => {
+  test('of somebody else’s user is empty, and a foreign row is answered as a missing one', async () => {
     const [foreign] = idsOf(await list(stranger))
     expect(idsOf(await list(users.vendor, `users[]=${stranger.id}`))).toEqual([])
     expect(idsOf(await list(users.vendor, `id=${foreign}`))).toEqual([])

@@ -29,7 +29,7 @@ async function squat(email: string): Promise<number> {
 
 const taken = {email: ['This email is already in use']}
 
-test('staff could give no account an e-mail that a sign-up had taken and never confirmed', async () => {
+test('staff can give an account an e-mail that a sign-up took and never confirmed', async () => {
   const squatter = await squat('free@test.example')
   const wanted = {role: 'vendor', name: 'Сергей', email: 'Free@test.example', fee_rate: 2}
   const made = await create(admin, wanted)
@@ -42,14 +42,14 @@ test('staff could give no account an e-mail that a sign-up had taken and never c
   })
 })
 
-test('staff could change no e-mail to one that a sign-up had taken and never confirmed', async () => {
+test('staff can change an e-mail to one that a sign-up took and never confirmed', async () => {
   const {id} = await app.user('vendor')
   const squatter = await squat('moved@test.example')
   expect((await patch(admin, id, {email: 'moved@test.example'})).body.data?.email).toBe('moved@test.example')
   expect((await get(admin, squatter)).status).toBe(404)
 })
 
-test('an operator could make no staff with an e-mail that a sign-up had taken and never confirmed', async () => {
+test('an operator can make staff with an e-mail that a sign-up took and never confirmed', async () => {
   await squat('root@test.example')
   const code = await runAdmin(['create-superadmin', '--email', 'root@test.example', '--name', 'R'], {
     source: {DATABASE_URL: app.env.DATABASE_URL, APP_SECRET: app.env.APP_SECRET},
