@@ -1,5 +1,6 @@
 import type {ErrorCode, FieldErrors} from '@paydesk/contracts/errors'
-import {message} from '@paydesk/contracts/messages'
+import {coded} from '@paydesk/contracts/field-error'
+import {fieldErrorOf} from '@paydesk/contracts/field-sentence'
 import type {TRPCError} from '@trpc/server'
 import {ZodError} from 'zod'
 import {AppFailure} from './gateway/core/failure.ts'
@@ -7,14 +8,14 @@ import {AppFailure} from './gateway/core/failure.ts'
 /** Where an issue belongs to the form as a whole. */
 const wholeForm = 'form'
 
-/** A refused input by the form's own field names (`cashoutFeeRates.rub`), each with its sentences. */
+/** A refused input by the form's own field names (`cashoutFeeRates.rub`), each with its errors. */
 function fieldErrorsOf(error: ZodError): FieldErrors {
   const fields: FieldErrors = {}
-  const add = (path: string, sentence: string) => {
+  const add = (path: string, text: string) => {
     // A key that a client made up may be __proto__: only an own property is a field.
-    const sentences = Object.hasOwn(fields, path) ? (fields[path] ?? []) : []
+    const errors = Object.hasOwn(fields, path) ? (fields[path] ?? []) : []
     Object.defineProperty(fields, path, {
-      value: [...sentences, sentence],
+      value: [...errors, fieldErrorOf(text)],
       enumerable: true,
       configurable: true
     })
@@ -23,7 +24,7 @@ function fieldErrorsOf(error: ZodError): FieldErrors {
     const path = issue.path.map(String).join('.')
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys.slice(0, 20)) {
-        add(path ? `${path}.${key}` : key, message('unknownField', {path: key.slice(0, 60)}))
+        add(path ? `${path}.${key}` : key, coded('unknownField', {path: key.slice(0, 60)}))
       }
     } else {
       add(path || wholeForm, issue.message)

@@ -1,6 +1,7 @@
 import {failureOfAnswer} from '@paydesk/bff/gateway/core/errors'
-import {wireErrorSchema} from '@paydesk/contracts/errors'
+import {messageCodeSchema, type WireError, wireErrorSchema} from '@paydesk/contracts/errors'
 import {operationEntries} from '@paydesk/contracts/openapi'
+import {z} from 'zod'
 import {insistThere} from './extensions.ts'
 import {type Identity, insist, nobody, type Run} from './run.ts'
 import type {Exchange} from './target.ts'
@@ -21,6 +22,7 @@ export function insistError(exchange: Exchange, statuses: number[], fields: stri
       ? `an object of ${Object.keys(body).join(', ') || 'nothing'}`
       : `a body of ${typeof body}`
   )
+  insistCodes(body as WireError)
   const {parts} = failureOfAnswer(status, JSON.stringify(body), undefined, '')
   const named = Object.keys(parts.fieldErrors ?? {})
   for (const field of fields) {
@@ -28,6 +30,19 @@ export function insistError(exchange: Exchange, statuses: number[], fields: stri
       named.some(name => name === field || name.startsWith(`${field}.`)),
       `errors for the field ${field}`,
       named.length > 0 ? `errors for ${named.join(', ')}` : 'no errors by field'
+    )
+  }
+}
+
+/** Codes may be lacking; where they are sent, each sentence of `errors` has its own, in the same order. */
+function insistCodes({errors = {}, error_codes: codes}: WireError): void {
+  if (codes === undefined) return
+  for (const [field, sentences] of Object.entries(errors)) {
+    const given = z.array(messageCodeSchema).safeParse(codes[field])
+    insist(
+      given.success && given.data.length === sentences.length,
+      `in error_codes a code and params for each of the ${sentences.length} sentences for ${field}`,
+      given.success ? `${given.data.length} codes` : 'none that can be read'
     )
   }
 }

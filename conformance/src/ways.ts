@@ -44,8 +44,8 @@ const enveloped: Twist = (operationId, answer) => {
 /** A name that no field has, so that it can be looked for where it must not be. */
 export const foreignField = 'of_its_own'
 
-/** Maps by currency or encoding: a key of theirs is a value and no field. */
-const maps = ['totals', 'samples']
+/** Maps by currency, encoding or placeholder: a key of theirs is a value and no field. */
+const maps = ['totals', 'samples', 'params']
 
 const withoutForeign = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value

@@ -861,11 +861,15 @@ export interface components {
             errors?: {
                 [key: string]: string[];
             };
+            /** @description What each message of errors can be written from in another language, by the same fields and in the same order. */
+            error_codes?: {
+                [key: string]: components["schemas"]["MessageCode"][];
+            };
             /**
-             * @description second_factor_required where confirmToken and then the same call again would be answered (403).
+             * @description What a client can do something about: second_factor_required where confirmToken and then the same call again would be answered (403), user_has_open_payouts where a user is still to be paid (409).
              * @enum {string}
              */
-            reason?: "second_factor_required";
+            reason?: "second_factor_required" | "user_has_open_payouts";
         };
         /** @description How much of the destination currency one unit of the source currency gives. */
         ExchangeRate: number;
@@ -920,12 +924,18 @@ export interface components {
             /** @description The field's text in the file, cut where it is long; of a card number no more than the last four digits. Null where the whole row is meant. */
             value?: string | null;
             message: string;
+            /** @description Of the message in the catalogue of messages. */
+            code?: string | null;
+            params?: components["schemas"]["MessageParams"];
         };
         /** @description A warning to check before the row becomes a payout. */
         ImportRowWarning: {
             line: number;
             order_id: string;
             message: string;
+            /** @description Of the message in the catalogue of messages. */
+            code?: string | null;
+            params?: components["schemas"]["MessageParams"];
         };
         /**
          * Format: date-time
@@ -983,6 +993,15 @@ export interface components {
             merchant: components["schemas"]["NamedRef"];
             count: components["schemas"]["Count"];
             totals: components["schemas"]["Total"][];
+        };
+        /** @description A message by its code in the catalogue of messages, and the values of its placeholders. */
+        MessageCode: {
+            /** @description Null where the message has none. */
+            code: string | null;
+            params: components["schemas"]["MessageParams"];
+        };
+        MessageParams: {
+            [key: string]: string | number;
         };
         Money: {
             amount: components["schemas"]["Amount"];
@@ -1114,6 +1133,8 @@ export interface components {
             version?: components["schemas"]["Version"];
             /** @description Why it was ended before its last row, in the words of the person who ended it, or one of the document's sentences; null where it was not. */
             end_reason?: string | null;
+            /** @description Of end_reason in the catalogue of messages; null where a person ended it. */
+            end_reason_code?: string | null;
         };
         PayoutImportAnswer: {
             data: components["schemas"]["PayoutImport"];

@@ -1,5 +1,6 @@
 import {z} from 'zod'
 import {readCode} from './codes.ts'
+import {coded} from './field-error.ts'
 import {
   codeSchema,
   emailSchema,
@@ -10,7 +11,6 @@ import {
   phoneCodeSchema,
   phoneSchema
 } from './fields.ts'
-import {message} from './messages.ts'
 import {secondFactorCodeSchema} from './second-factor.ts'
 
 /** Sign-in never judges the form of a password: an old one may break today's rules. */
@@ -18,8 +18,8 @@ export const signInByEmailInput = z.strictObject({
   grantType: z.literal('credentials'),
   email: emailSchema,
   password: z
-    .string({error: message('passwordRequired')})
-    .min(1, message('passwordRequired'))
+    .string({error: coded('passwordRequired')})
+    .min(1, coded('passwordRequired'))
     .max(128)
 })
 
@@ -47,14 +47,14 @@ export const challengeSchema = z.object({challenge: z.string(), expiresAt: isoDa
 export const signInOutput = z.union([tokenSchema, challengeSchema])
 
 const confirmationSchema = z
-  .string({error: message('passwordConfirmationRequired')})
-  .min(1, message('passwordConfirmationRequired'))
+  .string({error: coded('passwordConfirmationRequired')})
+  .min(1, coded('passwordConfirmationRequired'))
 
 const registration = {
   password: newPasswordSchema,
   passwordConfirmation: confirmationSchema,
   name: nameSchema,
-  referralCode: z.string().min(1, message('referralCodeUnknown')).max(64)
+  referralCode: z.string().min(1, coded('referralCodeUnknown')).max(64)
 }
 
 /** Signing up by an e-mail, which a link confirms. */
@@ -79,10 +79,10 @@ export const registerInput = z
   .superRefine(({email, phone, code}, context) => {
     const issue = (path: string, text: string) =>
       context.addIssue({code: 'custom', path: [path], message: text})
-    if (phone === undefined && email === undefined) issue('email', message('emailRequired'))
-    if (phone !== undefined && email !== undefined) issue('email', message('unknownField', {path: 'email'}))
-    if (phone !== undefined && code === undefined) issue('code', message('codeRequired'))
-    if (phone === undefined && code !== undefined) issue('code', message('unknownField', {path: 'code'}))
+    if (phone === undefined && email === undefined) issue('email', coded('emailRequired'))
+    if (phone !== undefined && email !== undefined) issue('email', coded('unknownField', {path: 'email'}))
+    if (phone !== undefined && code === undefined) issue('code', coded('codeRequired'))
+    if (phone === undefined && code !== undefined) issue('code', coded('unknownField', {path: 'code'}))
   })
 
 export const requestCodeInput = z.discriminatedUnion('type', [
@@ -98,7 +98,7 @@ export const confirmCodeInput = z
     code: codeSchema,
     phone: phoneSchema.optional(),
     // A form that has to ask for it begins with an empty one.
-    currentPassword: z.string().min(1, message('currentPasswordRequired')).max(128).optional()
+    currentPassword: z.string().min(1, coded('currentPasswordRequired')).max(128).optional()
   })
   .transform(input => (input.type === 'verify_phone' ? {...input, code: readCode(input.code)} : input))
 /** `botUrl`: where registration goes on in the messaging app, where that is configured. */

@@ -2,6 +2,7 @@ import {z} from 'zod'
 import {cashoutRequestColumns} from './access.ts'
 import {currencySchema} from './enum-schemas.ts'
 import {cashoutRequestStatuses} from './enums.ts'
+import {coded} from './field-error.ts'
 import {
   besideOthers,
   byId,
@@ -14,7 +15,6 @@ import {
   versionSchema,
   withReason
 } from './fields.ts'
-import {message} from './messages.ts'
 import {
   amountSchema,
   refineAmount,
@@ -65,7 +65,7 @@ export const getCashoutRequestInput = byId
 
 export const cashoutCurrencySchema = z.enum(['RUB', 'USDT'])
 const screenshot = z
-  .custom<File>(value => value instanceof File, message('screenshotRequired'))
+  .custom<File>(value => value instanceof File, coded('screenshotRequired'))
   .pipe(receiptFileSchema)
 
 /** An address as it is pasted: a messenger leaves invisible marks around it. */
@@ -79,8 +79,8 @@ export const createOwnCashoutInput = z.discriminatedUnion('currency', [
     wallet: walletSchema.pipe(
       z
         .string()
-        .min(1, {error: message('walletAddressRequired'), abort: true})
-        .refine(isWalletAddress, message('walletAddressInvalid'))
+        .min(1, {error: coded('walletAddressRequired'), abort: true})
+        .refine(isWalletAddress, coded('walletAddressInvalid'))
     ),
     note: noteSchema,
     key: idempotencyKeySchema,
@@ -110,7 +110,7 @@ export const createCashoutForUserInput = z
   })
   .superRefine((value, context) => {
     if (value.currency !== 'USDT' || isWalletAddress(value.wallet ?? '')) return
-    const problem = message(value.wallet ? 'walletAddressInvalid' : 'walletAddressRequired')
+    const problem = coded(value.wallet ? 'walletAddressInvalid' : 'walletAddressRequired')
     context.addIssue({code: 'custom', path: ['wallet'], message: problem})
   }, besideOthers)
   .transform(refineAmount())
@@ -118,8 +118,8 @@ export const createCashoutForUserInput = z
 const hashSchema = z
   .string()
   .trim()
-  .min(1, message('operationHashRequired'))
-  .regex(/^(0x)?[0-9a-fA-F]{64}$/, message('operationHashInvalid'))
+  .min(1, coded('operationHashRequired'))
+  .regex(/^(0x)?[0-9a-fA-F]{64}$/, coded('operationHashInvalid'))
 
 /** Completing takes the operation hash for USDT and the code for RUB. */
 export const updateCashoutRequestInput = z.discriminatedUnion('currency', [
@@ -135,7 +135,7 @@ export const updateCashoutRequestInput = z.discriminatedUnion('currency', [
     id: idSchema,
     currency: z.literal('RUB'),
     status: z.enum(cashoutRequestStatuses),
-    code: z.string().trim().min(1, message('cashoutCodeRequired')).max(64),
+    code: z.string().trim().min(1, coded('cashoutCodeRequired')).max(64),
     note: noteSchema,
     version: versionSchema
   })

@@ -1,4 +1,5 @@
 import {z} from 'zod'
+import type {FieldError} from './field-error.ts'
 
 /** Every way a call can fail, as the screens tell them apart. The screen decides by code, never by message. */
 export const errorCodes = [
@@ -21,8 +22,8 @@ export const errorCodes = [
 ] as const
 export type ErrorCode = (typeof errorCodes)[number]
 
-/** Messages by field name; nested fields by dots ("cashoutFeeRates.rub"). */
-export type FieldErrors = Record<string, string[]>
+/** What is wrong by field name; nested fields by dots ("cashoutFeeRates.rub"). */
+export type FieldErrors = Record<string, FieldError[]>
 
 /** `error.data` of every tRPC error that leaves the BFF. */
 export type AppErrorData = {
@@ -36,6 +37,8 @@ export type AppErrorData = {
   retryAfter?: number
   /** The current row in a 409, camelCase; its shape is the row's own. */
   current?: unknown
+  /** What a 409 names for the screen to explain (`user_has_open_payouts`). */
+  reason?: string
 }
 
 type ErrorRule = {httpStatus: number; retryable: boolean}
@@ -84,13 +87,25 @@ export function errorCodeOfStatus(status: number): ErrorCode {
   return status >= 400 && status < 500 ? 'BAD_REQUEST' : 'INTERNAL'
 }
 
+/** The code and params of a sentence as they are on the wire. */
+export const messageCodeSchema = z.object({
+  code: z.string().nullable(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])).default({})
+})
+
+export type MessageCode = z.output<typeof messageCodeSchema>
+
 /** The error envelope of the /api, snake_case as it is on the wire. */
 export const wireErrorSchema = z.object({
   message: z.string().default(''),
   errors: z.record(z.string(), z.array(z.string())).optional(),
+  error_codes: z.record(z.string(), z.array(messageCodeSchema)).optional().catch(undefined),
   current: z.unknown().optional(),
   reason: z.string().optional()
 })
+export type WireError = z.output<typeof wireErrorSchema>
 
 /** The `reason` of a 403 that a code of the second factor, and then the same call again, would turn into an answer. */
 export const secondFactorReason = 'second_factor_required'
+/** The `reason` of a 409 on a user that is still to be paid. */
+export const openPayoutsReason = 'user_has_open_payouts'

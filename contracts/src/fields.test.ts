@@ -1,6 +1,7 @@
 import {describe, expect, it} from 'vitest'
 import {z} from 'zod'
 import {updateCashoutRequestInput} from './cashout-requests.ts'
+import {fieldErrorOf} from './field-sentence.ts'
 import {
   byId,
   codeSchema,
@@ -22,7 +23,7 @@ import {
 } from './fields.ts'
 
 const sentence = (parsed: {error?: {issues: {message: string}[]} | undefined}) =>
-  parsed.error?.issues.map(issue => issue.message).join() ?? 'ok'
+  parsed.error?.issues.map(issue => fieldErrorOf(issue.message).message).join() ?? 'ok'
 const bytes = (count: number) => new File([new Uint8Array(count)], 'receipt.png')
 
 describe('fields that several forms share', () => {
@@ -133,7 +134,7 @@ describe('fields that several forms share', () => {
       .superRefine(passwordsMatch('password', 'again'))
     expect(schema.safeParse({password: 'a', again: 'a'}).success).toBe(true)
     const {error} = schema.safeParse({password: 'a', again: 'b'})
-    expect(error?.issues.map(({path, message}) => [path.join(), message])).toEqual([
+    expect(error?.issues.map(({path, message}) => [path.join(), fieldErrorOf(message).message])).toEqual([
       ['again', 'Passwords must match']
     ])
   })

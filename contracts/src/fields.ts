@@ -1,6 +1,7 @@
 import {z} from 'zod'
 import {readCode} from './codes.ts'
-import {type MessageId, message} from './messages.ts'
+import {coded} from './field-error.ts'
+import type {MessageId} from './messages.ts'
 import {readPhone} from './phone.ts'
 import {hasUnseen} from './visible-text.ts'
 
@@ -8,7 +9,7 @@ import {hasUnseen} from './visible-text.ts'
 
 /** A schema's own sentence, but for what is missing: that is a required field, which every form says alike. */
 export const unlessMissing = (id: MessageId) => (issue: {input?: unknown}) =>
-  issue.input === undefined ? undefined : message(id)
+  issue.input === undefined ? undefined : coded(id)
 
 /**
  * For a rule over several fields: it is checked even where single fields are invalid, so that one look shows all
@@ -22,7 +23,7 @@ export const versionSchema = z.number().int().min(0).optional()
 export const isoDateTime = z.iso.datetime({offset: true})
 
 /** Made by the form when it opens, so that a repeated submit is the same request. */
-export const idempotencyKeySchema = z.uuid({error: message('invalid', {path: 'key'})})
+export const idempotencyKeySchema = z.uuid({error: coded('invalid', {path: 'key'})})
 
 /** One line of visible text in Unicode NFC, without blanks around it. */
 export function visibleLine(requiredMessage: string, max = 255) {
@@ -33,22 +34,22 @@ export function visibleLine(requiredMessage: string, max = 255) {
       z
         .string()
         .min(1, requiredMessage)
-        .max(max, message('tooLong', {path: 'Text', max}))
-        .refine(text => !hasUnseen(text), message('nameUnprintable'))
+        .max(max, coded('tooLong', {path: 'Text', max}))
+        .refine(text => !hasUnseen(text), coded('nameUnprintable'))
     )
 }
 
 /** Free text of several lines that may be left out; blank counts as left out. */
 export const noteSchema = z
   .string()
-  .max(1000, message('tooLong', {path: 'Note', max: 1000}))
+  .max(1000, coded('tooLong', {path: 'Note', max: 1000}))
   .transform(text => text.normalize('NFC').trim())
-  .refine(text => !hasUnseen(text.replace(/[\n\r\t]/g, ' ')), message('nameUnprintable'))
+  .refine(text => !hasUnseen(text.replace(/[\n\r\t]/g, ' ')), coded('nameUnprintable'))
   .transform(text => text || undefined)
   .optional()
 
 /** Why somebody ends, cancels or reverses something. */
-export const reasonSchema = visibleLine(message('required', {path: 'reason'}), 500)
+export const reasonSchema = visibleLine(coded('required', {path: 'reason'}), 500)
 
 /** The input of an irreversible action on one row, with a reason. */
 export const withReason = z.strictObject({
@@ -65,25 +66,25 @@ export const searchTextSchema = z
   .transform(text => text.normalize('NFC').trim())
   .optional()
 
-export const nameSchema = visibleLine(message('nameRequired'))
+export const nameSchema = visibleLine(coded('nameRequired'))
 
 export const emailSchema = z
-  .string({error: message('emailRequired')})
+  .string({error: coded('emailRequired')})
   .trim()
-  .min(1, message('emailRequired'))
-  .max(255, message('emailInvalid'))
-  .pipe(z.email(message('emailInvalid')))
+  .min(1, coded('emailRequired'))
+  .max(255, coded('emailInvalid'))
+  .pipe(z.email(coded('emailInvalid')))
 
 export const newPasswordSchema = z
-  .string({error: message('passwordRequired')})
-  .min(1, message('passwordRequired'))
-  .min(8, message('passwordTooShort'))
-  .max(128, message('passwordTooLong'))
+  .string({error: coded('passwordRequired')})
+  .min(1, coded('passwordRequired'))
+  .min(8, coded('passwordTooShort'))
+  .max(128, coded('passwordTooLong'))
 
-const phoneMessages = {phone_invalid: message('phoneInvalid'), phone_country: message('phoneCountry')}
+const phoneMessages = {phone_invalid: coded('phoneInvalid'), phone_country: coded('phoneCountry')}
 
 /** A Russian or Chinese mobile number as people write it, read as E.164. */
-export const phoneSchema = z.string({error: message('phoneInvalid')}).transform((text, context) => {
+export const phoneSchema = z.string({error: coded('phoneInvalid')}).transform((text, context) => {
   const read = readPhone(text)
   if (read.ok) return read.value
   context.addIssue({code: 'custom', message: phoneMessages[read.code]})
@@ -91,9 +92,9 @@ export const phoneSchema = z.string({error: message('phoneInvalid')}).transform(
 })
 
 export const codeSchema = z
-  .string({error: message('codeRequired')})
+  .string({error: coded('codeRequired')})
   .trim()
-  .min(1, message('codeRequired'))
+  .min(1, coded('codeRequired'))
   .max(200)
 
 /** A code that was sent to a phone, as it is pasted. */
@@ -105,20 +106,20 @@ export const personSchema = z.object({id: idSchema, name: z.string()})
 export function passwordsMatch<T extends object>(password: keyof T & string, confirmation: keyof T & string) {
   return (value: T, context: z.RefinementCtx<T>): void => {
     if (value[password] === value[confirmation]) return
-    context.addIssue({code: 'custom', path: [confirmation], message: message('passwordsMustMatch')})
+    context.addIssue({code: 'custom', path: [confirmation], message: coded('passwordsMustMatch')})
   }
 }
 
 export const uploadedFileSchema = z
-  .custom<File>(value => value instanceof File, message('fileRequired'))
-  .refine(file => file.size > 0, message('fileEmpty'))
+  .custom<File>(value => value instanceof File, coded('fileRequired'))
+  .refine(file => file.size > 0, coded('fileEmpty'))
 
 export const maxReceiptBytes = 5 * 1024 * 1024
 export const maxImportBytes = 20 * 1024 * 1024
 
 export const receiptFileSchema = uploadedFileSchema.refine(
   file => file.size <= maxReceiptBytes,
-  message('fileTooLarge')
+  coded('fileTooLarge')
 )
 
 /** FormData as a procedure's input; each form has its schema for the fields inside. */

@@ -1,6 +1,7 @@
 import {describe, expect, it} from 'vitest'
 import {confirmCodeInput, registerInput} from './auth.ts'
 import {createCashoutForUserInput} from './cashout-requests.ts'
+import {fieldErrorOf} from './field-sentence.ts'
 import {nameSchema, noteSchema} from './fields.ts'
 import {updateProfileInput} from './me.ts'
 import {updateSettingInput} from './settings.ts'
@@ -82,7 +83,9 @@ describe('inputs', () => {
 
   it('ask for the current password and an equal confirmation with a new password', () => {
     const issues = (value: object) =>
-      updateProfileInput.safeParse({name: 'x', ...value}).error?.issues.map(i => i.message)
+      updateProfileInput
+        .safeParse({name: 'x', ...value})
+        .error?.issues.map(issue => fieldErrorOf(issue.message).message)
     expect(issues({password: 'long enough'})).toEqual([
       'Current password is required',
       'Password confirmation is required'
@@ -100,7 +103,7 @@ describe('inputs', () => {
     const issues = (value: object) =>
       confirmCodeInput
         .safeParse({type: 'verify_phone', code: '604218', phone: '+79161234567', ...value})
-        .error?.issues.map(({path, message}) => [path.join(), message])
+        .error?.issues.map(({path, message}) => [path.join(), fieldErrorOf(message).message])
     expect(issues({currentPassword: ''})).toEqual([['currentPassword', 'Current password is required']])
     expect(issues({currentPassword: 'a'})).toBeUndefined()
     expect(issues({currentPassword: undefined})).toBeUndefined()
@@ -114,7 +117,9 @@ describe('inputs', () => {
     expect(ok({key: 'payout_ttl', value: -1})).toBe(false)
     expect(ok({key: 'payout_ttl', value: 0})).toBe(true)
     const fraction = updateSettingInput.safeParse({key: 'payout_ttl', value: 10.5})
-    expect(fraction.error?.issues.map(issue => issue.message)).toEqual(['Must be a whole number of minutes'])
+    expect(fraction.error?.issues.map(issue => fieldErrorOf(issue.message).message)).toEqual([
+      'Must be a whole number of minutes'
+    ])
     expect(ok({key: 'minimum_cashout_rub', value: '100,50'})).toBe(true)
     expect(ok({key: 'something_else', value: 1})).toBe(false)
   })

@@ -1,7 +1,7 @@
 import {z} from 'zod'
 import {languageSchema} from './enum-schemas.ts'
+import {coded} from './field-error.ts'
 import {nameSchema, newPasswordSchema} from './fields.ts'
-import {message} from './messages.ts'
 import {userSchema} from './users.ts'
 import {walletSchema} from './wallets.ts'
 
@@ -25,10 +25,10 @@ export const updateProfileInput = z
     if (!value.password) return
     const issue = (path: string, text: string) =>
       context.addIssue({code: 'custom', path: [path], message: text})
-    if (!value.currentPassword) issue('currentPassword', message('currentPasswordRequired'))
-    if (!value.passwordConfirmation) issue('passwordConfirmation', message('passwordConfirmationRequired'))
+    if (!value.currentPassword) issue('currentPassword', coded('currentPasswordRequired'))
+    if (!value.passwordConfirmation) issue('passwordConfirmation', coded('passwordConfirmationRequired'))
     else if (value.passwordConfirmation !== value.password) {
-      issue('passwordConfirmation', message('passwordsMustMatch'))
+      issue('passwordConfirmation', coded('passwordsMustMatch'))
     }
   })
 

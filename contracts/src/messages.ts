@@ -1,7 +1,7 @@
 /**
- * Every sentence that a field or a toast can show, in English, by id. On the wire an error is a sentence, from either
- * server; the web recognises it by its template and shows it in the chosen language. A sentence without a template is
- * shown as it came.
+ * Every sentence that a field can show, in English, by its code. On the wire an error is a sentence in `errors` and
+ * the code with its params in `error_codes`; the web writes it in the chosen language from the code. The sentence of
+ * an upstream that sends no code is shown as it came.
  */
 export const messages = {
   required: '{path} is a required field',
@@ -98,8 +98,7 @@ export const messages = {
   cardChecksum: 'Check the card number',
   vendorEmailUnknown: 'No vendor has this email',
   vendorDisabled: 'The vendor of this user is disabled, so nobody can join it. Enable the vendor first',
-  emailTooSoon: 'This address got an email from us a short while ago. Try again in {seconds} s',
-  userHasOpenPayouts: 'The user still has payouts to settle. Complete or block them first'
+  emailTooSoon: 'This address got an email from us a short while ago. Try again in {seconds} s'
 } as const
 
 export type MessageId = keyof typeof messages
@@ -110,36 +109,4 @@ export function message(id: MessageId, params: MessageParams = {}): string {
   return messages[id].replace(/\{(\w+)\}/g, (placeholder, name: string) =>
     Object.hasOwn(params, name) ? String(params[name]) : placeholder
   )
-}
-
-type Template = {id: MessageId; pattern: RegExp; names: string[]}
-let templates: Template[] | undefined
-
-function compileTemplates(): Template[] {
-  const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  return (Object.keys(messages) as MessageId[])
-    .map(id => {
-      const names: string[] = []
-      const pattern = messages[id]
-        .split(/(\{\w+\})/)
-        .map(part => {
-          const name = /^\{(\w+)\}$/.exec(part)?.[1]
-          if (!name) return escaped(part)
-          names.push(name)
-          return '(.+?)'
-        })
-        .join('')
-      return {id, pattern: new RegExp(`^${pattern}$`, 's'), names}
-    })
-    .sort((a, b) => a.names.length - b.names.length)
-}
-
-/** The template that `sentence` was made from, with its parameters; null for a sentence of somebody else's. */
-export function recogniseMessage(sentence: string): {id: MessageId; params: Record<string, string>} | null {
-  templates ??= compileTemplates()
-  for (const {id, pattern, names} of templates) {
-    const found = pattern.exec(sentence)
-    if (found) return {id, params: Object.fromEntries(names.map((name, i) => [name, found[i + 1] ?? '']))}
-  }
-  return null
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import {describe, expect, it} from 'vitest'
 import {z} from 'zod'
 import {currencies} from './enums.ts'
+import {fieldErrorOf} from './field-sentence.ts'
 import {
   amountSchema,
   exchangeOf,
@@ -181,7 +182,9 @@ describe('the largest amount that can go out', () => {
 
 describe('an amount in a form', () => {
   const sentences = (schema: z.ZodType, value: unknown) =>
-    schema.safeParse(value).error?.issues.map(issue => [issue.path.join(), issue.message])
+    schema
+      .safeParse(value)
+      .error?.issues.map(issue => [issue.path.join(), fieldErrorOf(issue.message).message])
 
   it.each([
     [undefined, 'Amount is required'],
@@ -276,7 +279,8 @@ describe('amounts from an upstream as JSON numbers', () => {
 describe('a fee rate', () => {
   it('is a number from 0 to 100 with at most four decimals, and nothing is coerced', () => {
     for (const good of [0, 100, 2.5, 0.0001]) expect(feeRateSchema.safeParse(good).success).toBe(true)
-    const sentence = (value: unknown) => feeRateSchema.safeParse(value).error?.issues[0]?.message
+    const sentence = (value: unknown) =>
+      fieldErrorOf(feeRateSchema.safeParse(value).error?.issues[0]?.message ?? '').message
     expect(sentence('5')).toBe('Must be a number')
     expect(sentence(1.23456)).toBe('At most 4 digits after the decimal point')
     expect(sentence(-1)).toBe('Must be from 0 to 100')

@@ -2,8 +2,9 @@ import Big from 'big.js'
 import {z} from 'zod'
 import {scaleOf} from './currency-scale.ts'
 import type {Currency} from './enums.ts'
+import {coded} from './field-error.ts'
 import {unlessMissing} from './fields.ts'
-import {type MessageId, message} from './messages.ts'
+import type {MessageId} from './messages.ts'
 import {type AmountRefusal, type AmountSign, parseAmount} from './minor-units.ts'
 
 export * from './minor-units.ts'
@@ -58,12 +59,12 @@ const refusalMessage: Record<AmountRefusal, MessageId> = {
 
 /** The sentence that a form shows for a refused amount. */
 export function amountMessage(code: AmountRefusal, currency: Currency): string {
-  return message(refusalMessage[code], {max: scaleOf[currency]})
+  return coded(refusalMessage[code], {max: scaleOf[currency]})
 }
 
 /** A typed amount of a known currency, turned into its canonical string. */
 export function amountSchema(currency: Currency, sign: AmountSign = 'positive') {
-  return z.string({error: message('amountRequired')}).transform((text, context) => {
+  return z.string({error: coded('amountRequired')}).transform((text, context) => {
     const parsed = parseAmount(text, currency, sign)
     if (parsed.ok) return parsed.canonical
     context.addIssue({code: 'custom', message: amountMessage(parsed.code, currency)})
@@ -76,10 +77,10 @@ export function amountSchema(currency: Currency, sign: AmountSign = 'positive') 
  * the rest.
  */
 export const requiredAmountSchema = z
-  .string({error: message('amountRequired')})
+  .string({error: coded('amountRequired')})
   .trim()
   // No `min`, which also looks at the length of what is no text.
-  .refine(text => text !== '', message('amountRequired'))
+  .refine(text => text !== '', coded('amountRequired'))
 
 /** Checks and canonicalises `amount` where the currency is another field of the same object. */
 export function refineAmount<T extends {amount: string; currency: Currency}>(sign: AmountSign = 'positive') {
@@ -123,11 +124,11 @@ export type Money = z.output<typeof moneySchema>
 /** A fee rate in percent: 0 to 100, at most four decimals, exact. */
 export const feeRateSchema = z
   .number({error: unlessMissing('mustBeNumber')})
-  .min(0, message('feeRateRange'))
-  .max(100, message('feeRateRange'))
+  .min(0, coded('feeRateRange'))
+  .max(100, coded('feeRateRange'))
   .refine(
     value => new Big(value).round(feeRateScale).eq(value),
-    message('tooManyDecimals', {max: feeRateScale})
+    coded('tooManyDecimals', {max: feeRateScale})
   )
 
 const rateOfForm = z
@@ -140,6 +141,6 @@ const rateOfForm = z
  * nothing else is made a rate: a blank one is not 0.
  */
 export const shownFeeRateSchema = z
-  .union([z.number(), rateOfForm], {error: message('mustBeNumber')})
-  .pipe(z.number().min(0, message('feeRateRange')).max(100, message('feeRateRange')))
+  .union([z.number(), rateOfForm], {error: coded('mustBeNumber')})
+  .pipe(z.number().min(0, coded('feeRateRange')).max(100, coded('feeRateRange')))
   .optional()

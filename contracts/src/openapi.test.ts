@@ -2,9 +2,9 @@ import {Ajv2020} from 'ajv/dist/2020.js'
 import formatsPlugin from 'ajv-formats'
 import {describe, expect, test} from 'vitest'
 import * as enums from './enums.ts'
-import {type FieldErrors, wireErrorSchema} from './errors.ts'
+import {type WireError, wireErrorSchema} from './errors.ts'
 import {exampleOf, requestExampleOf} from './examples.ts'
-import {recogniseMessage} from './messages.ts'
+import {type MessageId, message} from './messages.ts'
 import {document, type MediaType, operationEntries, operationEntry, resolved, type Schema} from './openapi.ts'
 
 const ajv = new Ajv2020({strict: false, allErrors: true, discriminator: true})
@@ -204,11 +204,17 @@ describe('the examples', () => {
     expect(requestExampleOf('createToken', 'phone').grant_type).toBe('phone')
   })
 
-  test('show field errors in sentences that the screens can translate', () => {
-    const values = Object.values(document.components.examples ?? {}) as {value: {errors?: FieldErrors}}[]
-    const sentences = values.flatMap(({value}) => Object.values(value.errors ?? {}).flat())
-    expect(sentences.length).toBeGreaterThan(10)
-    expect(sentences.filter(sentence => recogniseMessage(sentence) === null)).toEqual([])
+  test('show each field’s sentence with the code and the params that make it', () => {
+    const values = Object.values(document.components.examples ?? {}) as {value: WireError}[]
+    const refused = values.filter(({value}) => value.errors)
+    expect(refused.length).toBeGreaterThan(10)
+    for (const {value} of refused) {
+      const written = Object.entries(value.error_codes ?? {}).map(([field, codes]) => [
+        field,
+        codes.map(({code, params}) => message(code as MessageId, params))
+      ])
+      expect(Object.fromEntries(written)).toEqual(value.errors)
+    }
   })
 
   test('are found by the operation that the document names', () => {

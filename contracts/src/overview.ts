@@ -1,8 +1,8 @@
 import {z} from 'zod'
 import {currencySchema} from './enum-schemas.ts'
 import {payoutStatuses} from './enums.ts'
+import {coded} from './field-error.ts'
 import {personSchema} from './fields.ts'
-import {message} from './messages.ts'
 import {decimalOf} from './money.ts'
 import {walletSchema} from './wallets.ts'
 
@@ -86,14 +86,14 @@ export const overviewSchema = z.object({
 })
 export type Overview = z.output<typeof overviewSchema>
 
-const dayInput = (path: string) => z.iso.date(message('invalid', {path})).optional()
+const dayInput = (path: string) => z.iso.date(coded('invalid', {path})).optional()
 
 /** Both days are inclusive; the server has its own for those that are left out. */
 export const getOverviewInput = z.strictObject({
   timeZone: z
     .string()
     .max(64)
-    .refine(isTimeZone, message('invalid', {path: 'timeZone'})),
+    .refine(isTimeZone, coded('invalid', {path: 'timeZone'})),
   from: dayInput('from'),
   to: dayInput('to')
 })

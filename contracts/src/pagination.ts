@@ -1,6 +1,6 @@
 import {z} from 'zod'
 import {sortDirections, sortFields} from './enums.ts'
-import {message} from './messages.ts'
+import {coded} from './field-error.ts'
 import {defaultPage, defaultPerPage, maxPerPage, totalCap} from './page-sizes.ts'
 
 export {defaultPage, defaultPerPage, maxPerPage, totalCap}
@@ -19,11 +19,11 @@ export const sortInput = {
 /** A filter by an amount's whole units: digits only, as it stands in the URL. */
 export const digitsSchema = z
   .string()
-  .regex(/^\d{1,12}$/, message('mustBePositiveNumber'))
+  .regex(/^\d{1,12}$/, coded('mustBePositiveNumber'))
   .optional()
 
 export const instantSchema = z.iso
-  .datetime({offset: true, error: message('invalid', {path: 'date'})})
+  .datetime({offset: true, error: coded('invalid', {path: 'date'})})
   .optional()
 
 /** A list of chosen values; an empty one is the same as none and is dropped. */

@@ -2,6 +2,7 @@ import {z} from 'zod'
 import {payoutImportColumns} from './access.ts'
 import {currencySchema} from './enum-schemas.ts'
 import {currencies, importEncodings, payoutImportStatuses, payoutTypes} from './enums.ts'
+import {coded} from './field-error.ts'
 import {
   byId,
   idSchema,
@@ -11,7 +12,6 @@ import {
   uploadedFileSchema,
   withReason
 } from './fields.ts'
-import {message} from './messages.ts'
 import {wireAmountSchema} from './money.ts'
 import {chosen, instantSchema, pageInput, pageSchema, sortInput} from './pagination.ts'
 
@@ -36,7 +36,8 @@ export const payoutImportSchema = z.object({
   createdAt: isoDateTime,
   version: z.number().int().optional(),
   /** Why it was ended before its last row; the rows that were left are failed rows. */
-  endReason: z.string().nullish()
+  endReason: z.string().nullish(),
+  endReasonCode: z.string().nullish()
 })
 export type PayoutImport = z.output<typeof payoutImportSchema>
 export const payoutImportPageSchema = pageSchema(payoutImportSchema, payoutImportColumns)
@@ -52,19 +53,28 @@ export const getPayoutImportInput = byId
 
 export const endPayoutImportInput = withReason.omit({key: true})
 
+const messageFields = {
+  message: z.string(),
+  code: z.string().nullish(),
+  params: z
+    .record(z.string(), z.union([z.string(), z.number()]))
+    .optional()
+    .catch(undefined)
+}
+
 export const importRowErrorSchema = z.object({
   line: z.number().int(),
   orderId: z.string().nullish(),
   field: z.string().nullable(),
   value: z.string().nullish(),
-  message: z.string()
+  ...messageFields
 })
 
 /** A warning to check before the row becomes a payout. */
 export const importRowWarningSchema = z.object({
   line: z.number().int(),
   orderId: z.string(),
-  message: z.string()
+  ...messageFields
 })
 
 /** A good row as it was read. */
@@ -111,8 +121,8 @@ export type ImportPreview = z.output<typeof importPreviewSchema>
 
 /** The upload's form; with `dryRun` the answer is a preview, without it the queued import. */
 export const createPayoutImportForm = z.strictObject({
-  merchantId: z.coerce.number({error: message('required', {path: 'merchantId'})}).pipe(idSchema),
-  file: uploadedFileSchema.refine(file => file.size <= maxImportBytes, message('fileTooLarge')),
+  merchantId: z.coerce.number({error: coded('required', {path: 'merchantId'})}).pipe(idSchema),
+  file: uploadedFileSchema.refine(file => file.size <= maxImportBytes, coded('fileTooLarge')),
   encoding: z.enum(importEncodings).optional(),
   dryRun: z
     .enum(['true', 'false'])

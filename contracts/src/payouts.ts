@@ -2,8 +2,8 @@ import {z} from 'zod'
 import {payoutColumns} from './access.ts'
 import {currencySchema} from './enum-schemas.ts'
 import {payoutStatuses, payoutTypes} from './enums.ts'
+import {coded} from './field-error.ts'
 import {byId, idSchema, isoDateTime, personSchema, versionSchema, withReason} from './fields.ts'
-import {message} from './messages.ts'
 import {shownFeeRateSchema, wireAmountSchema} from './money.ts'
 import {readSoughtOrderId} from './order-id.ts'
 import {chosen, digitsSchema, instantSchema, pageInput, pageSchema, sortInput} from './pagination.ts'
@@ -66,7 +66,7 @@ export const payoutFilters = {
     .string()
     .max(100)
     .transform(text => readRequisite(text) ?? text)
-    .pipe(z.string().regex(/^\d{4,15}$/, message('mustBePositiveNumber')))
+    .pipe(z.string().regex(/^\d{4,15}$/, coded('mustBePositiveNumber')))
     .optional(),
   lateReceipt: z.boolean().optional(),
   /** Reversed payouts, in addition to those of `statuses`, which leave them out. */

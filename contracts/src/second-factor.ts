@@ -1,17 +1,17 @@
 import {z} from 'zod'
 import {readCode} from './codes.ts'
+import {coded} from './field-error.ts'
 import {isoDateTime} from './fields.ts'
-import {message} from './messages.ts'
 
 /** Six digits of the app, or a recovery code as somebody copies or types it. */
 export const secondFactorCodeSchema = z
-  .string({error: message('codeRequired')})
+  .string({error: coded('codeRequired')})
   .trim()
-  .min(1, message('codeRequired'))
-  .min(6, message('secondFactorCodeWrong'))
-  .max(200, message('secondFactorCodeWrong'))
+  .min(1, coded('codeRequired'))
+  .min(6, coded('secondFactorCodeWrong'))
+  .max(200, coded('secondFactorCodeWrong'))
   .transform(readCode)
-  .pipe(z.string().max(32, message('secondFactorCodeWrong')))
+  .pipe(z.string().max(32, coded('secondFactorCodeWrong')))
 
 /** How the second factor of a member of staff stands. */
 export const secondFactorSchema = z.object({
@@ -23,8 +23,8 @@ export type SecondFactor = z.output<typeof secondFactorSchema>
 
 export const createSecondFactorInput = z.strictObject({
   password: z
-    .string({error: message('passwordRequired')})
-    .min(1, message('passwordRequired'))
+    .string({error: coded('passwordRequired')})
+    .min(1, coded('passwordRequired'))
     .max(128)
 })
 /** `secret` in base32 for typing, `uri` the same for a QR code. */

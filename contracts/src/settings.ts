@@ -1,6 +1,6 @@
 import {z} from 'zod'
+import {coded} from './field-error.ts'
 import {unlessMissing} from './fields.ts'
-import {message} from './messages.ts'
 import {amountSchema, feeRateSchema, wireAmountSchema} from './money.ts'
 
 export const feeRatesByCurrencySchema = z.object({rub: z.number(), cny: z.number(), usdt: z.number()})
@@ -44,9 +44,9 @@ export const updateSettingInput = z.discriminatedUnion('key', [
     'payout_ttl',
     z
       .number({error: unlessMissing('mustBeNumber')})
-      .min(0, message('mustBePositiveNumber'))
-      .max(longestPayoutTtl, message('mustNotExceed', {value: longestPayoutTtl}))
-      .int(message('mustBeWholeMinutes'))
+      .min(0, coded('mustBePositiveNumber'))
+      .max(longestPayoutTtl, coded('mustNotExceed', {value: longestPayoutTtl}))
+      .int(coded('mustBeWholeMinutes'))
   ),
   byKey('minimum_cashout_rub', limit('RUB')),
   byKey('maximum_cashout_rub', limit('RUB')),

@@ -3,6 +3,7 @@ import {transactionColumns} from './access.ts'
 import {currencySchema} from './enum-schemas.ts'
 import {transactionStatuses, transactionTypes} from './enums.ts'
 import {exchangeRateValueSchema} from './exchange-rates.ts'
+import {coded} from './field-error.ts'
 import {
   byId,
   idempotencyKeySchema,
@@ -13,7 +14,6 @@ import {
   receiptFileSchema,
   searchTextSchema
 } from './fields.ts'
-import {message} from './messages.ts'
 import {
   amountMessage,
   moneySchema,
@@ -100,14 +100,14 @@ const quoteIdSchema = z
 export const transferForm = z
   .strictObject({
     type: z.literal('transfer').default('transfer'),
-    amount: z.string({error: message('amountRequired')}),
+    amount: z.string({error: coded('amountRequired')}),
     sourceCurrency: currencySchema,
     destinationCurrency: currencySchema,
     key: idempotencyKeySchema,
     quoteId: quoteIdSchema.optional(),
     note: noteSchema,
     screenshot: z
-      .custom<File>(value => value instanceof File, message('screenshotRequired'))
+      .custom<File>(value => value instanceof File, coded('screenshotRequired'))
       .pipe(receiptFileSchema)
   })
   .transform((value, context) => {
@@ -116,7 +116,7 @@ export const transferForm = z
       context.addIssue({
         code: 'custom',
         path: ['destinationCurrency'],
-        message: message('currencyPairUnsupported')
+        message: coded('currencyPairUnsupported')
       })
       return z.NEVER
     }

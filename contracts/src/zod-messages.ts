@@ -1,5 +1,5 @@
 import {z} from 'zod'
-import {message} from './messages.ts'
+import {coded} from './field-error.ts'
 
 type RawIssue = z.core.$ZodRawIssue
 
@@ -7,18 +7,18 @@ function tooBigOrSmall(issue: RawIssue, path: string): string {
   const text = issue.origin === 'string'
   if (issue.code === 'too_small') {
     const min = Number(issue.minimum)
-    return message(text ? 'tooShort' : 'notLessThan', {path, min})
+    return coded(text ? 'tooShort' : 'notLessThan', {path, min})
   }
   const max = Number(issue.maximum)
-  return message(text ? 'tooLong' : 'notMoreThan', {path, max})
+  return coded(text ? 'tooLong' : 'notMoreThan', {path, max})
 }
 
 function sentence(issue: RawIssue): string {
   const path = (issue.path ?? []).map(String).join('.') || 'value'
-  if (issue.input === undefined || issue.input === null) return message('required', {path})
+  if (issue.input === undefined || issue.input === null) return coded('required', {path})
   if (issue.code === 'too_small' || issue.code === 'too_big') return tooBigOrSmall(issue, path)
-  if (issue.code === 'invalid_format' && issue.format === 'email') return message('invalidEmail', {path})
-  return message('invalid', {path})
+  if (issue.code === 'invalid_format' && issue.format === 'email') return coded('invalidEmail', {path})
+  return coded('invalid', {path})
 }
 
 /**

@@ -2,7 +2,10 @@ import {mkdtemp, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import type {Role} from '@paydesk/contracts/enums'
+import type {WireError} from '@paydesk/contracts/errors'
+import {type MessageId, message} from '@paydesk/contracts/messages'
 import {operationEntries} from '@paydesk/contracts/openapi'
+import {expect} from 'vitest'
 import {inTransaction} from '../src/db/pool.ts'
 import {type Env, loadEnv} from '../src/env.ts'
 import {insertUser, type NewUser} from '../src/identity/accounts.ts'
@@ -101,7 +104,25 @@ async function send(url: string, {method, token, json, form, headers = {}}: Ask 
   insistDocumented(request.method, url, response.status)
   const text = await response.text()
   const isJson = response.headers.get('content-type')?.includes('json')
-  return {status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : null}
+  const answer = isJson ? JSON.parse(text) : null
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    body: answer?.errors ? coded(answer) : answer
+  }
+}
+
+type Refused = Pick<WireError, 'message' | 'errors' | 'error_codes'>
+
+/** Holds each code to the sentence beside it; the sentence is what a test reads, and it stays alone. */
+function coded({error_codes: codes, ...answer}: Refused): Omit<Refused, 'error_codes'> {
+  const written = Object.entries(codes ?? {}).map(([field, all]) => [
+    field,
+    all.map(({code, params}) => message(code as MessageId, params))
+  ])
+  expect(Object.fromEntries(written), 'what the codes of the fields say').toEqual(answer.errors)
+  return answer
 }
 
 const documented = operationEntries.map(({method, path, operation}) => ({

@@ -1,5 +1,6 @@
 import {createServer, request} from 'node:http'
 import type {AddressInfo} from 'node:net'
+import type {FieldErrors} from '@paydesk/contracts/errors'
 import {exampleOf} from '@paydesk/contracts/examples'
 import {createTRPCClient, httpBatchStreamLink} from '@trpc/client'
 import nock from 'nock'
@@ -60,7 +61,10 @@ describe('an upstream that refuses', () => {
     const data = await dataOf(response)
     expect(data).toMatchObject({code, httpStatus: status, requestId: 'request-1234', retryAfter: 9})
     if (status < 500)
-      expect(data).toMatchObject({message: 'Said in public', fieldErrors: {userId: ['Choose a user']}})
+      expect(data).toMatchObject({
+        message: 'Said in public',
+        fieldErrors: {userId: [{message: 'Choose a user'}]}
+      })
   })
 
   it('a token: the next call asks for the role again', async () => {
@@ -355,7 +359,7 @@ describe('input', () => {
     world.signIn('admin')
     const response = await post('vendors.update', body)
     expect(response.status).toBe(422)
-    const {fieldErrors} = (await dataOf(response)) as {fieldErrors: Record<string, string[]>}
+    const {fieldErrors} = (await dataOf(response)) as {fieldErrors: FieldErrors}
     expect(Object.hasOwn(fieldErrors, field)).toBe(true)
     expect(world.seen()).toEqual([])
   })
@@ -383,14 +387,18 @@ describe('input', () => {
       JSON.stringify({json: {userId: 7, currency: 'RUB', amount, key}})
     )
     expect(response.status).toBe(422)
-    expect(await dataOf(response)).toMatchObject({fieldErrors: {amount: [expect.any(String)]}})
+    expect(await dataOf(response)).toMatchObject({
+      fieldErrors: {amount: [{message: expect.any(String), code: expect.any(String)}]}
+    })
     expect(world.seen()).toEqual([])
   })
 
   it('that is missing says so in the project’s words', async () => {
     world.signIn('admin')
     const response = await post('payouts.get', '{"json":{}}')
-    expect(await dataOf(response)).toMatchObject({fieldErrors: {id: ['id is a required field']}})
+    expect(await dataOf(response)).toMatchObject({
+      fieldErrors: {id: [{message: 'id is a required field', code: 'required', params: {path: 'id'}}]}
+    })
   })
 })
 

@@ -2,6 +2,7 @@ import {existsSync, readFileSync} from 'node:fs'
 import {join, resolve} from 'node:path'
 import {isStaff} from '@paydesk/contracts/access'
 import {type Role, roles} from '@paydesk/contracts/enums'
+import {fieldErrorOf} from '@paydesk/contracts/field-sentence'
 import {emailSchema, nameSchema, phoneSchema} from '@paydesk/contracts/fields'
 import type {z} from 'zod'
 import {databaseForCommand} from '../command-database.ts'
@@ -77,10 +78,12 @@ function appSecret(source: Source): string {
   throw new Error('APP_SECRET is not set: use the value that the servers run with')
 }
 
+const problemOf = ({issues}: z.ZodError) => fieldErrorOf(issues[0]?.message ?? '').message
+
 function readOption<T>(option: string, schema: z.ZodType<T>, value: string | undefined): T {
   if (value === undefined) throw new Usage(`--${option} is missing`)
   const read = schema.safeParse(value)
-  if (!read.success) throw new Usage(`--${option}: ${read.error.issues[0]?.message}`)
+  if (!read.success) throw new Usage(`--${option}: ${problemOf(read.error)}`)
   return read.data
 }
 
@@ -104,7 +107,7 @@ function readRole(options: Options, allowed: readonly Role[]): Role {
 
 async function hashOf({passwords}: AdminContext, password: string): Promise<string> {
   const read = newPasswordSchema.safeParse(password)
-  if (!read.success) throw new Error(read.error.issues[0]?.message)
+  if (!read.success) throw new Error(problemOf(read.error))
   return passwords.hash(read.data)
 }
 

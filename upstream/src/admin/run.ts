@@ -1,4 +1,5 @@
 import {parseArgs} from 'node:util'
+import {fieldErrorOf} from '@paydesk/contracts/field-sentence'
 import {Refusal} from '../lib/refusal.ts'
 import {adminCommands, openAdmin, Usage} from './commands.ts'
 
@@ -96,7 +97,8 @@ async function firstLine(input: Terminal['input']): Promise<string> {
 
 function sentenceOf(error: unknown): string {
   if (error instanceof Refusal && error.details.errors) {
-    return Object.values(error.details.errors).flat().join(' ')
+    const errors = Object.values(error.details.errors).flat()
+    return errors.map(each => fieldErrorOf(each).message).join(' ')
   }
   return error instanceof Error ? error.message : String(error)
 }

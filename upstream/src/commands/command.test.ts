@@ -1,3 +1,4 @@
+import {coded} from '@paydesk/contracts/field-error'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {createTestDatabase, type TestDatabase} from '../../test/database.ts'
 import {inTransaction} from '../db/pool.ts'
@@ -71,7 +72,7 @@ test('the same key with another payload is refused on key, also while the first 
   const slow = create({key: 'k3', wait: 0.2})
   await new Promise(wait => setTimeout(wait, 50))
   await expect(create({key: 'k3', payload: {a: 2}})).rejects.toMatchObject({
-    details: {errors: {key: ['This form was already sent with other values. Open it again']}}
+    details: {errors: {key: [coded('keyReused')]}}
   })
   await slow
   expect(await effectsOf('k3')).toBe(1)
@@ -90,7 +91,7 @@ test('where the key is taken nothing of the work is done, and its answer comes b
   for (const refused of [false, true, 'at once'] as const)
     expect(textOf(await create({key: 'k7', refused}))).toBe(textOf(first))
   await expect(create({key: 'k7', payload: {a: 2}, refused: 'at once'})).rejects.toMatchObject({
-    details: {errors: {key: ['This form was already sent with other values. Open it again']}}
+    details: {errors: {key: [coded('keyReused')]}}
   })
   expect(await made()).toEqual(before)
 })

@@ -14,16 +14,14 @@ import type {Metrics} from './metrics.ts'
 import {reference} from './reference.ts'
 import type {AnyCall, Route} from './route.ts'
 import {readUploads, type WithUploads} from './uploads.ts'
-import {queryOf, validator} from './validator.ts'
+import {type Asked, answerValidator, requestValidator} from './validator.ts'
 
 type Locals = {
   requestId: string
   endpoint?: Endpoint
   actor: Actor | null
   bearer: string | null
-  fieldName?: (name: string) => string
 }
-type WithParams = Request & {openapi?: {pathParams?: Record<string, unknown>}}
 
 /** Values that one middleware passes to the next. */
 const localsOf = (response: Response) => response.locals as Locals
@@ -37,9 +35,7 @@ export function makeApp(services: Services, metrics: Metrics, routes: readonly R
   app.use(prepare(services, metrics))
   if (services.env.DEMO) app.use(demoOutbox(services), demoPages())
   app.use(reference())
-  app.use(admission(services, routes))
-  app.use(validator({answersToo: services.env.NODE_ENV === 'test'}))
-  app.use(handlers(services, routes))
+  app.use(calls(services, routes))
   app.use((_request, _response, next) => next(refuse.notFound()))
   app.use(errorHandler(services.log))
   return app
@@ -67,16 +63,18 @@ function prepare({log}: Services, metrics: Metrics): RequestHandler {
   }
 }
 
-/** Authenticates and authorises before it reads a byte of the body. */
-function admission(services: Services, routes: readonly Route[]): Router {
+/** One chain for each call: authentication, the body, the document, the handler. */
+function calls(services: Services, routes: readonly Route[]): Router {
   const router = Router()
   for (const route of routes) {
     const endpoint = endpointOf(route)
     router[endpoint.method](
       endpoint.path,
-      authenticate(services, endpoint, route),
+      // Before it reads a byte of the body.
+      authenticate(services, endpoint),
       ...(endpoint.takesBody ? [parseJson] : []),
-      ...(endpoint.multipart ? [readUploads(endpoint, services.env)] : [])
+      ...(endpoint.multipart ? [readUploads(endpoint, services.env)] : []),
+      handler(services, endpoint, route)
     )
   }
   return router
@@ -93,12 +91,8 @@ function endpointOf(route: Route): Endpoint {
   return endpoint
 }
 
-function authenticate(services: Services, endpoint: Endpoint, {options}: Route): RequestHandler {
+function authenticate(services: Services, endpoint: Endpoint): RequestHandler {
   return async (request, response, next) => {
-    const named = options?.fieldName
-    // Kept now: outside of this router the request has no parameters any more.
-    const params = {...(request.params as Record<string, string>)}
-    if (named) localsOf(response).fieldName = name => named(name, params)
     localsOf(response).endpoint = endpoint
     if (endpoint.security === 'public') return next()
     const bearer = /^Bearer ([\w.~+/=-]{1,512})$/i.exec(request.get('authorization') ?? '')?.[1] ?? null
@@ -106,7 +100,7 @@ function authenticate(services: Services, endpoint: Endpoint, {options}: Route):
     if (endpoint.security === 'intentKey') {
       if (bearer === null) throw refuse.unauthorized('key_missing')
       // The key derives from the id, so a wrong key fails without a look whether the intent exists.
-      if (endpoint.multipart && !services.secrets.intentKeyFits(params.id ?? '', bearer))
+      if (endpoint.multipart && !services.secrets.intentKeyFits(String(request.params.id), bearer))
         throw refuse.notFound()
       return next()
     }
@@ -118,36 +112,35 @@ function authenticate(services: Services, endpoint: Endpoint, {options}: Route):
   }
 }
 
-function handlers(services: Services, routes: readonly Route[]): Router {
-  const router = Router()
-  for (const route of routes) {
-    const endpoint = endpointOf(route)
-    router[endpoint.method](endpoint.path, async (request, response) => {
-      const call = callOf(services, request, response)
-      if (route.stream) return route.stream(call, request, response)
-      if (!route.handle) throw new Error(`${route.operationId} has no handler`)
-      const reply = await route.handle(call)
-      response.status(reply.status).set(reply.headers ?? {})
-      if (reply.text !== undefined) response.type('json').send(reply.text)
-      else if (reply.body === undefined) response.end()
-      else response.json(reply.body)
-    })
+function handler(services: Services, endpoint: Endpoint, route: Route): RequestHandler {
+  const validate = requestValidator(endpoint)
+  const validateAnswer = services.env.NODE_ENV === 'test' ? answerValidator(endpoint) : undefined
+  return async (request, response) => {
+    const rename = route.options?.fieldName
+    const params = request.params as Record<string, string>
+    const asked = validate(request, rename && (name => rename(name, params)))
+    const call = callOf(services, request, response, asked)
+    if (route.stream) return route.stream(call, request, response)
+    if (!route.handle) throw new Error(`${route.operationId} has no handler`)
+    const {status, headers = {}, body, text} = await route.handle(call)
+    validateAnswer?.(status, text === undefined ? body : JSON.parse(text))
+    response.status(status).set(headers)
+    if (text !== undefined) response.type('json').send(text)
+    else if (body === undefined) response.end()
+    else response.json(body)
   }
-  return router
 }
 
 const rateOf = (header: string | undefined) => (header === undefined ? null : Number(header))
 
-function callOf(services: Services, request: Request, response: Response): AnyCall {
-  const {requestId, actor, bearer, endpoint} = localsOf(response)
+function callOf(services: Services, request: Request, response: Response, asked: Asked): AnyCall {
+  const {requestId, actor, bearer} = localsOf(response)
   return {
     ...services,
     actor,
     bearer,
     requestId,
-    // The validator's own copy: its numbers are numbers already.
-    path: (request as WithParams).openapi?.pathParams ?? request.params,
-    query: queryOf(request, endpoint?.lists ?? []),
+    ...asked,
     body: request.body,
     files: (request as WithUploads).uploads ?? {},
     expectedFeeRate: rateOf(request.get('expected-fee-rate')),

@@ -4,7 +4,7 @@ import type {operations} from '@paydesk/contracts/wire'
 export type OperationId = keyof operations
 
 type Media = Record<string, {schema?: Schema}>
-type Schema = {
+export type Schema = {
   $ref?: string
   type?: string | string[]
   format?: string
@@ -12,13 +12,16 @@ type Schema = {
   discriminator?: unknown
   allOf?: Schema[]
   properties?: Record<string, Schema>
+  required?: string[]
+  additionalProperties?: boolean
 }
-export type Parameter = {$ref?: string; in?: string; name?: string; allowReserved?: boolean}
+export type Parameter = {in: 'path' | 'query' | 'header'; name: string; required?: boolean; schema: Schema}
 type Operation = {
-  parameters?: Parameter[]
+  parameters?: (Parameter | {$ref: string})[]
   operationId?: string
   security?: Record<string, unknown>[]
   requestBody?: {content: Media}
+  responses?: Record<string, {$ref?: string; content?: Media}>
 }
 export type Document = {
   paths: Record<string, Record<string, Operation>>
@@ -42,8 +45,11 @@ export type Endpoint = {
   integerFields: string[]
   /** The fields of each kind of JSON body, where a call takes several and no field names the kind. */
   bodyShapes: string[][]
-  /** Query parameters that are lists, with their brackets: `statuses[]`. */
-  lists: string[]
+  parameters: Parameter[]
+  /** The schemas of a body by its content type. */
+  bodies: Record<string, Schema>
+  /** The schema of each answer's JSON by its status; undefined where it has none. */
+  answers: Record<number, Schema | undefined>
 }
 
 function securityOf(operation: Operation): Security {
@@ -77,6 +83,9 @@ function bodyShapesOf({requestBody}: Operation): string[][] {
   return discriminator ? [] : oneOf.map(shape => fieldsOf(shape).map(([name]) => name))
 }
 
+const schemasOf = (content: Media = {}): Record<string, Schema> =>
+  Object.fromEntries(Object.entries(content).map(([type, {schema = {}}]) => [type, schema]))
+
 function endpoint(path: string, method: string, operation: Operation): Endpoint {
   const multipart = operation.requestBody?.content['multipart/form-data']
   const fields = fieldsOf(multipart?.schema)
@@ -93,9 +102,18 @@ function endpoint(path: string, method: string, operation: Operation): Endpoint 
     fileFields: names(field => field.format === 'binary'),
     integerFields: names(field => field.type === 'integer'),
     bodyShapes: bodyShapesOf(operation),
-    lists: (operation.parameters ?? [])
-      .map(at => resolve(at as Schema) as Parameter)
-      .flatMap(at => (at.name?.endsWith('[]') ? [at.name] : []))
+    parameters: (operation.parameters ?? []).map(at => {
+      const parameter = resolve(at as Schema) as Parameter
+      // A default is filled in where it stands in the schema itself.
+      return {...parameter, schema: resolve(parameter.schema)}
+    }),
+    bodies: schemasOf(operation.requestBody?.content),
+    answers: Object.fromEntries(
+      Object.entries(operation.responses ?? {}).map(([status, answer]) => [
+        status,
+        schemasOf((resolve(answer as Schema) as {content?: Media}).content)['application/json']
+      ])
+    )
   }
 }
 

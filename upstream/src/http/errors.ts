@@ -1,15 +1,17 @@
+import {fieldErrorOf} from '@paydesk/contracts/field-sentence'
+import type {components} from '@paydesk/contracts/wire'
 import type {ErrorRequestHandler} from 'express'
 import {isState, sqlState} from '../db/sql-state.ts'
 import type {Log} from '../lib/log.ts'
-import {Refusal, type RefusalRule, refusals, refuse} from '../lib/refusal.ts'
+import {type FieldErrors, Refusal, type RefusalRule, refusals, refuse} from '../lib/refusal.ts'
 import {StorageAway} from '../storage/storage.ts'
-import type {Endpoint} from './document.ts'
-import {fieldErrorsOf, type ValidatorError} from './field-errors.ts'
+
+type Wire = components['schemas']
 
 export type ErrorAnswer = {
   status: number
   headers: Record<string, string>
-  body: {message: string; errors?: Record<string, string[]>; current?: unknown; reason?: string}
+  body: Wire['Error'] & {current?: unknown}
 }
 
 const internal: ErrorAnswer = {status: 500, headers: {}, body: {message: 'Something went wrong!'}}
@@ -23,10 +25,21 @@ export function answerOf(refusal: Refusal): ErrorAnswer {
     headers: retryAfter === undefined ? {} : {'Retry-After': String(retryAfter)},
     body: {
       message: refusal.message,
-      ...(errors && {errors}),
+      ...(errors && fieldsOf(errors)),
       ...(current !== undefined && {current}),
       ...(reason && {reason})
     }
+  }
+}
+
+/** The sentences of the fields, and beside them the codes of those that have one. */
+function fieldsOf(errors: FieldErrors) {
+  const fields = Object.entries(errors).map(([name, texts]) => [name, texts.map(fieldErrorOf)] as const)
+  return {
+    errors: Object.fromEntries(fields.map(([name, all]) => [name, all.map(({message}) => message)])),
+    error_codes: Object.fromEntries(
+      fields.map(([name, all]) => [name, all.map(({code = null, params = {}}) => ({code, params}))])
+    )
   }
 }
 
@@ -63,30 +76,23 @@ function isStorageAway(error: unknown): boolean {
   return error instanceof StorageAway || noRoom.has((error as {code?: string}).code ?? '')
 }
 
-type HttpError = Error & {status?: number; type?: string; errors?: ValidatorError[]}
+type HttpError = Error & {status?: number}
 
 /** Makes a refusal of whatever was thrown; null for a fault of ours. */
-export function refusalOf(
-  error: unknown,
-  body: unknown,
-  {fieldName, endpoint}: {fieldName?: (name: string) => string; endpoint?: Endpoint} = {}
-): Refusal | null {
+export function refusalOf(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
   if (isDatabaseAway(error) || isState(error, ...gaveUp)) return refuse.unavailable()
   if (isStorageAway(error)) return refuse.unavailable(30)
-  const {status, errors} = error as HttpError
+  const {status} = error as HttpError
   if (status === 413) return refuse.tooLarge()
-  if (status === 404 || status === 405) return refuse.notFound()
-  if (status === 400 && errors)
-    return refuse.invalid(fieldErrorsOf(errors, body, fieldName, endpoint?.bodyShapes))
   if (status !== undefined && status >= 400 && status < 500) return refuse.badRequest()
   return null
 }
 
 /** Turns every error into the error envelope; the details of a fault go to the log only. */
 export function errorHandler(log: Log): ErrorRequestHandler {
-  return (error: unknown, request, response, _next) => {
-    const refusal = refusalOf(error, request.body, response.locals)
+  return (error: unknown, _request, response, _next) => {
+    const refusal = refusalOf(error)
     const answer = refusal ? answerOf(refusal) : internal
     const requestId = response.locals.requestId as string
     if (!refusal) log.error({err: error, requestId}, 'a request failed')

@@ -1,27 +1,26 @@
-import {message} from '@paydesk/contracts/messages'
+import {coded} from '@paydesk/contracts/field-error'
 import {amountMessage, parseAmount} from '@paydesk/contracts/money'
+import type {ErrorObject} from 'ajv/dist/2020.js'
 import type {FieldErrors} from '../lib/refusal.ts'
 
-/** One finding of the document's validator: `/body/fee_rate`, "must be <= 100", "maximum.openapi.validation". */
-export type ValidatorError = {path: string; message: string; errorCode?: string}
-
-const noise = /schema in oneOf|schema in anyOf|discriminator/
+/** One error of the validator, and the part of the request that it is about. */
+export type Finding = {part: 'path' | 'query' | 'header' | 'body'; error: ErrorObject}
 
 /**
- * The validator's errors, one sentence for each field of the wire. `shapes` are the fields of each kind of body that the
- * call takes; `fieldName` may rename a field.
+ * The validator's errors, one for each field of the wire. `shapes` are the fields of each kind of body that the call
+ * takes; `rename` may rename a field.
  */
 export function fieldErrorsOf(
-  errors: ValidatorError[],
+  findings: Finding[],
   body: unknown,
-  fieldName = (name: string) => name,
+  rename = (name: string) => name,
   shapes: string[][] = []
 ): FieldErrors {
   const fields: FieldErrors = {}
-  for (const error of relevant(errors, closestShape(shapes, body))) {
-    const steps = stepsOf(error)
-    const name = fieldName(steps.join('.')) || 'body'
-    fields[name] ??= [sentence(error, name, valueAt(body, steps))]
+  for (const finding of relevant(findings, closestShape(shapes, body))) {
+    const steps = stepsOf(finding)
+    const name = rename(steps.join('.')) || 'body'
+    fields[name] ??= [sentence(finding.error, name, valueAt(body, steps))]
   }
   return fields
 }
@@ -38,30 +37,30 @@ function closestShape(shapes: string[][], body: unknown): Set<string> {
 }
 
 /** The validator holds a body to every kind of body. Only the errors of the kind that was meant are of use. */
-function relevant(errors: ValidatorError[], known: Set<string>): ValidatorError[] {
-  const useful = errors.filter(error => !noise.test(error.message))
-  const ofShape = useful.filter(error => {
-    const [field = ''] = stepsOf(error)
-    if (!error.path.startsWith('/body')) return true
-    return known.has(field) !== (error.errorCode?.split('.')[0] === 'additionalProperties')
+function relevant(findings: Finding[], known: Set<string>): Finding[] {
+  const useful = findings.filter(({error}) => !['oneOf', 'anyOf'].includes(error.keyword))
+  const ofShape = useful.filter(finding => {
+    if (finding.part !== 'body') return true
+    const [field = ''] = stepsOf(finding)
+    return known.has(field) !== (finding.error.keyword === 'additionalProperties')
   })
   if (known.size > 0 && ofShape.length > 0) return ofShape
-  return useful.length > 0 ? useful : errors
+  return useful.length > 0 ? useful : findings
 }
 
-/** `/body/cashout_fee_rates/rub` is cashout_fee_rates.rub, and `/query/statuses/0` is statuses. */
-function stepsOf({path, message: text}: ValidatorError): string[] {
-  const steps = path.split('/').slice(1)
-  const [first, ...rest] = ['body', 'query', 'params', 'headers'].includes(steps[0] ?? '')
-    ? steps.slice(1)
-    : steps
-  const unknown = /^Unknown query parameter '(.+)'$/.exec(text)?.[1]
-  if (unknown) return [unknown]
-  const chosen = /^'(.+)' must be equal to one of the allowed values/.exec(text)?.[1]
-  if (chosen) return [chosen]
-  if (first === undefined) return []
+/** `/cashout_fee_rates/rub` is cashout_fee_rates.rub, and `/statuses[]/0` of a query is statuses. */
+function stepsOf({part, error}: Finding): string[] {
+  const {missingProperty, additionalProperty, tag} = error.params as Record<string, string | undefined>
+  const below = missingProperty ?? additionalProperty ?? tag
+  const steps = [
+    ...error.instancePath
+      .split('/')
+      .slice(1)
+      .map(step => step.replaceAll('~1', '/').replaceAll('~0', '~')),
+    ...(below === undefined ? [] : [below])
+  ]
   // Report an invalid array item on the array's field.
-  return path.startsWith('/query/') ? [first] : [first, ...rest]
+  return part === 'query' ? steps.slice(0, 1).map(name => name.replace('[]', '')) : steps
 }
 
 function valueAt(body: unknown, steps: string[]): unknown {
@@ -73,41 +72,39 @@ function valueAt(body: unknown, steps: string[]): unknown {
 
 const amountField = /(^|\.)(amount|balance|value)$/
 
-function sentence({message: text, errorCode = ''}: ValidatorError, path: string, value: unknown): string {
-  const bound = /(-?\d+(?:\.\d+)?)/.exec(text)?.[1] ?? ''
-  const rule = errorCode.split('.')[0]
+function sentence({keyword, params}: ErrorObject, path: string, value: unknown): string {
+  const limit = String(params.limit)
   const leaf = path.split('.').at(-1) ?? path
-  if (rule === 'required' || (rule === 'minLength' && bound === '1')) return message('required', {path})
-  if (rule === 'additionalProperties') return message('unknownField', {path})
+  if (keyword === 'required' || (keyword === 'minLength' && limit === '1')) return coded('required', {path})
+  if (keyword === 'discriminator' && params.error === 'tag') return coded('required', {path})
+  if (keyword === 'additionalProperties') return coded('unknownField', {path})
   if (amountField.test(path)) return amountSentence(value)
-  if (leaf === 'email') return message('emailInvalid')
-  if (leaf === 'phone') return message('phoneInvalid')
-  if (leaf.includes('password') && rule === 'minLength') return message('passwordTooShort')
-  switch (rule) {
+  if (leaf === 'email') return coded('emailInvalid')
+  if (leaf === 'phone') return coded('phoneInvalid')
+  if (leaf.includes('password') && keyword === 'minLength') return coded('passwordTooShort')
+  switch (keyword) {
     case 'minLength':
-      return message('tooShort', {path, min: bound})
+      return coded('tooShort', {path, min: limit})
     case 'maxLength':
-      return message('tooLong', {path, max: bound})
+      return coded('tooLong', {path, max: limit})
     case 'minimum':
     case 'exclusiveMinimum':
-      return message('notLessThan', {path, min: bound})
+      return coded('notLessThan', {path, min: limit})
     case 'maximum':
-      return message('notMoreThan', {path, max: bound})
+      return coded('notMoreThan', {path, max: limit})
     case 'type':
-      return /number|integer/.test(text) ? message('mustBeNumber') : message('invalid', {path})
+      return /number|integer/.test(String(params.type)) ? coded('mustBeNumber') : coded('invalid', {path})
     case 'pattern':
-      return path.startsWith('amount_') ? message('mustBePositiveNumber') : message('invalid', {path})
+      return path.startsWith('amount_') ? coded('mustBePositiveNumber') : coded('invalid', {path})
     default:
-      return /^Unknown query parameter/.test(text)
-        ? message('unknownField', {path})
-        : message('invalid', {path})
+      return coded('invalid', {path})
   }
 }
 
 /** Says what is wrong with an amount in the words of the amount's own rules. */
 function amountSentence(value: unknown): string {
   if (typeof value !== 'string')
-    return message(value === null || value === undefined ? 'amountRequired' : 'mustBeNumber')
+    return coded(value === null || value === undefined ? 'amountRequired' : 'mustBeNumber')
   const parsed = parseAmount(value, 'USDT', 'positive')
-  return parsed.ok ? message('mustBeNumber') : amountMessage(parsed.code, 'USDT')
+  return parsed.ok ? coded('mustBeNumber') : amountMessage(parsed.code, 'USDT')
 }

@@ -36,7 +36,7 @@ test.each([
   ['a deadlock that outlived its retries', '40P01'],
   ['a serialization failure that outlived its retries', '40001']
 ])('%s is 503, to be tried again, and no fault', (_, code) => {
-  expect(refusalOf(Object.assign(new Error('canceled'), {code}), {})).toMatchObject({
+  expect(refusalOf(Object.assign(new Error('canceled'), {code}))).toMatchObject({
     reason: 'unavailable',
     details: {retryAfter: expect.any(Number)}
   })

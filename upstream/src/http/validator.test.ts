@@ -5,15 +5,15 @@ import type {AddressInfo} from 'node:net'
 import {connect} from 'node:net'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import express, {type Request} from 'express'
+import express from 'express'
 import {afterAll, beforeAll, expect, test, vi} from 'vitest'
 import {loadEnv} from '../env.ts'
 import {makeLog} from '../lib/log.ts'
-import {type Endpoint, endpoints} from './document.ts'
+import {endpoints} from './document.ts'
 import {errorHandler} from './errors.ts'
 import {parseJson} from './json.ts'
 import {readUploads, sweepUploads, sweepUploadsRegularly, type WithUploads} from './uploads.ts'
-import {queryOf, validator} from './validator.ts'
+import {requestValidator} from './validator.ts'
 
 let server: Server
 let url: string
@@ -23,18 +23,18 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pdt-uploads-'))
   const env = loadEnv({DATABASE_URL: 'postgres://nowhere', APP_SECRET: 'x'.repeat(32), DATA_DIR: folder})
   const app = express()
-  const upload = endpoints.get('createPayoutImport') as Endpoint
-  app.post(upload.path, parseJson, readUploads(upload, env))
-  app.use(validator({answersToo: false}))
-  app.use((request, response) => {
-    const {uploads} = request as WithUploads
-    const sizes = Object.fromEntries(
-      Object.entries(uploads ?? {}).map(([name, file]) => [name, [file.name, file.size]])
-    )
-    const params = (request as Request & {openapi?: {pathParams?: object}}).openapi?.pathParams
-    const lists = ['statuses[]', 'ids[]']
-    response.json({query: queryOf(request, lists), params, body: request.body, files: sizes})
-  })
+  for (const endpoint of endpoints.values()) {
+    const validate = requestValidator(endpoint)
+    const body = endpoint.multipart ? [parseJson, readUploads(endpoint, env)] : []
+    app[endpoint.method](endpoint.path, ...body, (request, response) => {
+      const {uploads} = request as WithUploads
+      const sizes = Object.fromEntries(
+        Object.entries(uploads ?? {}).map(([name, file]) => [name, [file.name, file.size]])
+      )
+      const {path: params, query} = validate(request)
+      response.json({query, params, body: request.body, files: sizes})
+    })
+  }
   app.use(errorHandler(makeLog('silent', 'test')))
   server = createServer(app)
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
@@ -104,10 +104,10 @@ test.each([
   ['payouts?import_id=1e400', 'import_id'],
   ['payouts?page=1e400', 'page'],
   ['users/1e400', 'id']
-])('%s was Infinity for the database and a 500; it is refused by its name', async (path, name) => {
+])('%s, which would be Infinity, is refused by its name', async (path, name) => {
   expect(await get(`/api/${path}`)).toMatchObject({
     status: 422,
-    body: {errors: {[name]: [`${name} has an unexpected value`]}}
+    body: {errors: {[name]: [expect.any(String)]}}
   })
 })
 

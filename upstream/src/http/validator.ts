@@ -1,87 +1,116 @@
-import type {Request, RequestHandler} from 'express'
-import {middleware} from 'express-openapi-validator'
+import {Ajv2020, type ErrorObject, type ValidateFunction} from 'ajv/dist/2020.js'
+import formatsPlugin from 'ajv-formats'
+import type {Request} from 'express'
 import {isInstant} from '../lib/instants.ts'
 import {refuse} from '../lib/refusal.ts'
-import {type Document, document, type Parameter} from './document.ts'
+import {document, type Endpoint, type Parameter, type Schema} from './document.ts'
+import {type Finding, fieldErrorsOf} from './field-errors.ts'
 
-/**
- * Holds every request to the document, and with `answersToo` every answer as well. A parameter of a path
- * or a query becomes a number where the document says so; nothing in a body is converted.
- */
-export function validator({answersToo}: {answersToo: boolean}): RequestHandler[] {
-  const validate = middleware({
-    apiSpec: withoutBrackets(document) as never,
-    validateApiSpec: false,
-    validateRequests: {coerceTypes: false, removeAdditional: false, allErrors: true},
-    validateResponses: answersToo,
-    validateSecurity: false,
-    formats: {'date-time': {type: 'string', validate: isInstant}},
-    // Files are read before, with limits for each call, and only where the caller may send them.
-    fileUploader: false,
-    ignorePaths: (path: string) => !path.startsWith('/api/')
-  })
-  return [refuseNul, gatherLists, ...(validate as unknown as RequestHandler[]), refuseEndless]
+const options = {strict: false, allErrors: true, discriminator: true, validateSchema: false} as const
+/** Converts nothing in a body. */
+const bodies = ajvOf(new Ajv2020(options))
+/** Paths, queries and headers are text: a number is read where the document has one, and defaults are filled in. */
+const texts = ajvOf(new Ajv2020({...options, coerceTypes: true, useDefaults: true}))
+
+function ajvOf(ajv: Ajv2020): Ajv2020 {
+  formatsPlugin.default(ajv)
+  ajv.addFormat('date-time', isInstant)
+  return ajv.addSchema({$id: 'paydesk', components: document.components})
 }
 
-/** No text of the database can hold a NUL, so a path or query with one names nothing. */
-const refuseNul: RequestHandler = (request, _response, next) =>
-  next(request.url.includes('%00') ? refuse.badRequest() : undefined)
+/** The document's own references point into the one schema that ajv knows by name. */
+const compile = (ajv: Ajv2020, schema: Schema): ValidateFunction =>
+  ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"paydesk#/components/')))
+
+/** What a request asks, held to the document. */
+export type Asked = {path: Record<string, unknown>; query: Record<string, unknown>}
 
 /**
- * The library would join a list's values (`statuses[]=a&statuses[]=b`) into one word. So the brackets are
- * taken off before it looks, on both sides, and a list is an array also when it holds one value.
+ * Validates the requests of one call. Throws 422 by field, and 400 for a body of a type that the call doesn't take.
+ * The validators are compiled at the first request, once.
  */
-const gatherLists: RequestHandler = (request, _response, next) => {
+export function requestValidator(endpoint: Endpoint): (request: Request, rename?: Rename) => Asked {
+  let compiled: Compiled | undefined
+  return (request, rename) => {
+    compiled ??= compiledFor(endpoint)
+    const path: Record<string, unknown> = {...request.params}
+    const query = queryOf(request)
+    const headers = Object.fromEntries(
+      endpoint.parameters
+        .filter(({in: where}) => where === 'header')
+        .map(({name}) => name.toLowerCase())
+        .flatMap(name => (request.get(name) === undefined ? [] : [[name, request.get(name)]]))
+    )
+    const findings: Finding[] = []
+    const hold = (part: Finding['part'], validate: ValidateFunction | undefined, value: unknown) => {
+      if (validate && !validate(value))
+        findings.push(...(validate.errors ?? []).map(error => ({part, error})))
+    }
+    hold('path', compiled.path, path)
+    hold('query', compiled.query, query)
+    hold('header', compiled.header, headers)
+    if (endpoint.takesBody) hold('body', bodyValidator(compiled, request), request.body)
+    if (findings.length > 0)
+      throw refuse.invalid(fieldErrorsOf(findings, request.body, rename, endpoint.bodyShapes))
+    return {path, query}
+  }
+}
+
+type Rename = (name: string) => string
+type Compiled = Record<'path' | 'query' | 'header', ValidateFunction> & {
+  bodies: Map<string, ValidateFunction>
+}
+
+function compiledFor({parameters, bodies: byType}: Endpoint): Compiled {
+  const of = (where: Parameter['in']) =>
+    compile(texts, objectOf(parameters.filter(each => each.in === where)))
+  return {
+    path: of('path'),
+    query: of('query'),
+    header: of('header'),
+    bodies: new Map(Object.entries(byType).map(([type, schema]) => [type, compile(bodies, schema)]))
+  }
+}
+
+function objectOf(parameters: Parameter[]): Schema {
+  const nameOf = ({name, in: where}: Parameter) => (where === 'header' ? name.toLowerCase() : name)
+  return {
+    type: 'object',
+    additionalProperties: false,
+    required: parameters.filter(({required}) => required).map(nameOf),
+    properties: Object.fromEntries(parameters.map(each => [nameOf(each), each.schema]))
+  }
+}
+
+function bodyValidator({bodies: byType}: Compiled, request: Request): ValidateFunction {
+  const type = request.is([...byType.keys()])
+  const validate = type ? byType.get(type) : undefined
+  if (!validate) throw refuse.badRequest()
+  return validate
+}
+
+/** A list is an array also where it has one value. No text of the database can hold a NUL. */
+function queryOf(request: Request): Record<string, unknown> {
+  if (request.url.includes('%00')) throw refuse.badRequest()
   const query: Record<string, unknown> = Object.create(null)
-  for (const [name, value] of Object.entries(request.query)) {
-    if (name.endsWith('[]')) query[name.slice(0, -2)] = [value].flat()
-    else query[name] = value
-  }
-  Object.defineProperty(request, 'query', {
-    value: query,
-    writable: true,
-    configurable: true,
-    enumerable: true
-  })
-  next()
-}
-
-/**
- * The library takes 1e400 for a whole number and skips the maximum, since it is Infinity by then. No column can hold
- * that.
- */
-const refuseEndless: RequestHandler = (request, _response, next) => {
-  const {openapi, query} = request as Request & {openapi?: {pathParams?: Record<string, unknown>}}
-  const isEndless = (value: unknown) => typeof value === 'number' && !Number.isFinite(value)
-  const found = Object.entries({...openapi?.pathParams, ...query}).find(([, value]) =>
-    [value].flat().some(isEndless)
-  )
-  next(found && refuse.field(found[0], 'invalid', {path: found[0]}))
-}
-
-/** The query as handlers get it, its lists named as the document names them. */
-export function queryOf(request: Request, lists: readonly string[]): Record<string, unknown> {
-  const query: Record<string, unknown> = {...request.query}
-  for (const name of lists) {
-    const plain = name.slice(0, -2)
-    if (!Object.hasOwn(query, plain)) continue
-    query[name] = query[plain]
-    delete query[plain]
-  }
+  for (const [name, value] of Object.entries(request.query))
+    query[name] = name.endsWith('[]') ? [value].flat() : value
   return query
 }
 
-/** A copy, since the library also changes the document it is given. It would refuse a `:` in a query, too. */
-function withoutBrackets(original: Document): Document {
-  const copy = structuredClone(original)
-  const shared = Object.values(copy.components.parameters ?? {}) as Parameter[]
-  const own = Object.values(copy.paths).flatMap(path =>
-    Object.values(path).flatMap(at => at.parameters ?? [])
-  )
-  for (const parameter of [...shared, ...own]) {
-    if (parameter.in !== 'query') continue
-    parameter.name = parameter.name?.replace('[]', '')
-    parameter.allowReserved = true
+/** In tests every answer is held to the document: throws where one differs from it. */
+export function answerValidator({operationId, answers}: Endpoint): (status: number, body: unknown) => void {
+  const compiled = new Map<number, ValidateFunction | null>()
+  return (status, body) => {
+    if (!Object.hasOwn(answers, status)) throw new Error(`${operationId} has no answer ${status}`)
+    const schema = answers[status]
+    if (!compiled.has(status)) compiled.set(status, schema ? compile(bodies, schema) : null)
+    const validate = compiled.get(status)
+    if (!validate) return
+    if (!validate(JSON.parse(JSON.stringify(body ?? null))))
+      throw new Error(`${operationId} answers ${status} otherwise: ${explain(validate.errors)}`)
   }
-  return copy
 }
+
+const explain = (errors: ErrorObject[] | null | undefined) =>
+  (errors ?? []).map(({instancePath, message}) => `${instancePath} ${message}`).join('; ')

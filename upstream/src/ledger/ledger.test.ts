@@ -1,4 +1,5 @@
 import {type Currency, currencies} from '@paydesk/contracts/enums'
+import {coded} from '@paydesk/contracts/field-error'
 import {exchangeOf, feeOf} from '@paydesk/contracts/money'
 import fc from 'fast-check'
 import {afterAll, beforeAll, expect, test} from 'vitest'
@@ -158,7 +159,7 @@ test('of two debits of 80 from 100 at once, exactly one is posted', async () => 
   const results = await Promise.allSettled([debit(), debit()])
   expect(results.map(result => result.status).sort()).toEqual(['fulfilled', 'rejected'])
   const refused = results.find(result => result.status === 'rejected')?.reason as Refusal
-  expect(refused.details.errors).toEqual({amount: ['Not enough funds. Available: 20.00']})
+  expect(refused.details.errors).toEqual({amount: [coded('insufficientFunds', {amount: '20.00'})]})
   expect((await walletOf(userId, 'RUB')).balance).toBe(2_000n)
 })
 
@@ -317,7 +318,7 @@ test('a payout whose money is spent is not reversed, and the wallet stays as it 
   const {id} = await completePayout(userId, 1_000_00n, '0')
   await manual(database.db, {userId, authorId: staff, currency: 'RUB', amount: -1n})
   await expect(reversePayout(id)).rejects.toMatchObject({
-    details: {errors: {amount: ['Not enough funds. Available: 999.99']}}
+    details: {errors: {amount: [coded('insufficientFunds', {amount: '999.99'})]}}
   })
   expect(await walletOf(userId, 'RUB')).toMatchObject({balance: 999_99n})
   await expectSound()
@@ -327,7 +328,7 @@ test('a wallet that does not exist and a balance beyond what an amount can say a
   const big = await vendor({USDT: 999_999_999_999_999999n})
   const add = (userId: number) => manual(database.db, {userId, authorId: staff, currency: 'USDT', amount: 1n})
   await expect(add(big)).rejects.toMatchObject({reason: 'invalid'})
-  await expect(add(staff)).rejects.toMatchObject({details: {errors: {user_id: ['Choose a user']}}})
+  await expect(add(staff)).rejects.toMatchObject({details: {errors: {user_id: [coded('userUnknown')]}}})
 })
 
 test('entries can be neither changed, nor deleted, nor truncated, nor left unbalanced', async () => {

@@ -1,4 +1,5 @@
-import {type MessageId, type MessageParams, message} from '@paydesk/contracts/messages'
+import {coded} from '@paydesk/contracts/field-error'
+import type {MessageId, MessageParams} from '@paydesk/contracts/messages'
 import type {z} from 'zod'
 import {type FieldErrors, refuse} from './refusal.ts'
 
@@ -16,12 +17,11 @@ export function startChecks(): Checks {
   const errors: FieldErrors = {}
   return {
     note(field, id, params) {
-      errors[field] ??= [message(id, params)]
+      errors[field] ??= [coded(id, params)]
     },
     read<T>(field: string, schema: z.ZodType<T>, value: unknown): T {
       const read = schema.safeParse(value)
-      if (!read.success)
-        errors[field] ??= [read.error.issues[0]?.message ?? message('invalid', {path: field})]
+      if (!read.success) errors[field] ??= [read.error.issues[0]?.message ?? coded('invalid', {path: field})]
       return read.data as T
     },
     insist() {

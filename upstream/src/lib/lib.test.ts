@@ -1,3 +1,4 @@
+import {coded} from '@paydesk/contracts/field-error'
 import {expect, test} from 'vitest'
 import {loadEnv} from '../env.ts'
 import {makePasswords, passwordProblem} from './passwords.ts'
@@ -33,13 +34,13 @@ test('a file token says its subject until its end', () => {
 })
 
 test('a password is 8 to 128 characters of any kind and not a common one', () => {
-  expect(passwordProblem('1234567')).toBe('Password must be at least 8 characters')
+  expect(passwordProblem('1234567')).toBe(coded('passwordTooShort'))
   expect(passwordProblem('密码很长也能用的')).toBeNull()
   expect(
     passwordProblem(Array.from({length: 128}, (_, i) => String.fromCodePoint(0x1f600 + i)).join(''))
   ).toBeNull()
-  expect(passwordProblem('a'.repeat(129))).toBe('Password must be at most 128 characters')
-  expect(passwordProblem('Password1')).toBe('This password is too common')
+  expect(passwordProblem('a'.repeat(129))).toBe(coded('passwordTooLong'))
+  expect(passwordProblem('Password1')).toBe(coded('passwordCommon'))
 })
 
 test('a hash fits its own password in either composition of an accent, and nothing fits a missing hash', async () => {

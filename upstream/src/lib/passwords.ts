@@ -1,5 +1,5 @@
 import {hash, verify} from '@node-rs/argon2'
-import {message} from '@paydesk/contracts/messages'
+import {coded} from '@paydesk/contracts/field-error'
 import {z} from 'zod'
 
 export type Passwords = {
@@ -25,11 +25,11 @@ const fewestDifferent = 4
 /** The sentence against a new password, or null: 8 to 128 characters of any kind, and none of the most common ones. */
 export function passwordProblem(password: string): string | null {
   const length = [...password].length
-  if (length < 8) return message('passwordTooShort')
-  if (length > 128) return message('passwordTooLong')
+  if (length < 8) return coded('passwordTooShort')
+  if (length > 128) return coded('passwordTooLong')
   const lower = password.toLowerCase()
   const guessed = common.has(lower) || new Set(lower).size < fewestDifferent
-  return guessed ? message('passwordCommon') : null
+  return guessed ? coded('passwordCommon') : null
 }
 
 export const newPasswordSchema = z.string().superRefine((password, context) => {

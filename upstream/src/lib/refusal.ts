@@ -1,11 +1,13 @@
-import {secondFactorReason} from '@paydesk/contracts/errors'
+import {openPayoutsReason, secondFactorReason} from '@paydesk/contracts/errors'
+import {coded} from '@paydesk/contracts/field-error'
 import {type MessageId, type MessageParams, message} from '@paydesk/contracts/messages'
+import type {components} from '@paydesk/contracts/wire'
 
-/** Sentences by the wire's field name; a nested field is written with dots. */
+/** What is wrong by the wire's field name, each `coded`; a nested field is written with dots. */
 export type FieldErrors = Record<string, string[]>
 
 /** `reason` is the wire's, for what a client can do something about. */
-export type RefusalRule = {status: number; text: string; reason?: string}
+export type RefusalRule = {status: number; text: string; reason?: components['schemas']['Error']['reason']}
 
 /**
  * Every expected error, with its status and its sentence. The BFF takes its error code from the status. Errors of a
@@ -43,7 +45,11 @@ export const refusals = {
   cashout_completed: {status: 409, text: 'This request has been completed already'},
   cashout_cancelled: {status: 409, text: 'This request has been cancelled'},
   user_has_money: {status: 409, text: 'The user still has a balance or a reservation'},
-  user_has_payouts: {status: 409, text: message('userHasOpenPayouts')},
+  user_has_payouts: {
+    status: 409,
+    text: 'The user still has payouts to settle. Complete or block them first',
+    reason: openPayoutsReason
+  },
   vendor_has_sub_vendors: {status: 409, text: 'The vendor still has sub-vendors'},
   second_factor_on: {status: 409, text: 'The second factor is on already'},
   second_factor_off: {status: 409, text: 'The second factor is off'},
@@ -94,14 +100,14 @@ export const refuse = {
   conflict: (reason: ConflictReason, current?: unknown) =>
     new Refusal(reason, current === undefined ? {} : {current}),
   tooLarge: () => new Refusal('too_large'),
-  /** 422 with sentences by field. */
+  /** 422 with what is wrong by field. */
   invalid: (errors: FieldErrors) => new Refusal('invalid', {errors}),
   /** 422 on one field, its sentence from the catalogue. */
   field: (name: string, id: MessageId, params?: MessageParams) =>
-    new Refusal('invalid', {errors: {[name]: [message(id, params)]}}),
+    new Refusal('invalid', {errors: {[name]: [coded(id, params)]}}),
   tooMany: (retryAfter: number) => new Refusal('too_many', {retryAfter}),
   /** 429 on one field, whose sentence says the seconds too. */
   tooManyOf: (name: string, id: MessageId, retryAfter: number) =>
-    new Refusal('too_many', {retryAfter, errors: {[name]: [message(id, {seconds: retryAfter})]}}),
+    new Refusal('too_many', {retryAfter, errors: {[name]: [coded(id, {seconds: retryAfter})]}}),
   unavailable: (retryAfter = 2, reason: ReasonOf<503> = 'unavailable') => new Refusal(reason, {retryAfter})
 }

@@ -1,5 +1,6 @@
 import type {Language} from '@paydesk/contracts/enums'
-import {type MessageId, type MessageParams, messages, recogniseMessage} from '@paydesk/contracts/messages'
+import {type FieldError, readCoded} from '@paydesk/contracts/field-error'
+import {type MessageId, type MessageParams, messages} from '@paydesk/contracts/messages'
 import {useCallback} from 'react'
 import {useTranslation} from 'react-i18next'
 import {formatFigures, formatRate} from '@/lib/money.ts'
@@ -11,24 +12,26 @@ export type MessageTexts = Record<MessageId, string>
 export const englishMessages: MessageTexts = messages
 
 /**
- * Turns a sentence from a schema or from the server into the chosen language. `label` is the name
- * that the field has on the screen; without it the sentence keeps the name it came with. A sentence
- * that no template fits is shown as it came.
+ * Writes what is wrong with a field in the chosen language, from the code that its schema or the server gave. `label`
+ * is the name that the field has on the screen; without it the sentence keeps the name it came with. The sentence of
+ * a server that gave no code, or one that is not known here, is shown as it came.
  */
-export function useMessage(): (sentence: string, label?: string) => string {
-  const {t} = useTranslation('messages')
+export function useMessage(): (error: string | FieldError, label?: string) => string {
+  const {t, i18n} = useTranslation('messages')
   const statusWords = useStatusWords()
   const language = useLanguage()
   return useCallback(
-    (sentence, label) => {
-      const found = recogniseMessage(sentence)
-      if (!found) return sentence
-      const named: MessageParams =
-        label && 'path' in found.params ? {...found.params, path: label} : found.params
-      const params = writtenNumbers(named, language)
-      return t(found.id, found.id === 'transitionNotAllowed' ? {...params, ...statusWords(params)} : params)
+    (error, label) => {
+      const given = typeof error === 'string' ? (readCoded(error) ?? {message: error}) : error
+      const {code, params: values = {}, message = code ?? ''} = given
+      if (code === undefined || !i18n.exists(`messages:${code}`)) return message
+      const params = writtenNumbers(label && 'path' in values ? {...values, path: label} : values, language)
+      const named = code === 'transitionNotAllowed' ? {...params, ...statusWords(params)} : params
+      const sentence = t(code as MessageId, named)
+      // A server's own use of the code may lack a value.
+      return /\{\w+\}/.test(sentence) ? message : sentence
     },
-    [t, statusWords, language]
+    [t, i18n, statusWords, language]
   )
 }
 

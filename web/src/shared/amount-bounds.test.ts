@@ -1,4 +1,5 @@
 import {createOwnCashoutInput} from '@paydesk/contracts/cashout-requests'
+import {fieldErrorOf} from '@paydesk/contracts/field-sentence'
 import {transferForm} from '@paydesk/contracts/transactions'
 import {describe, expect, it} from 'vitest'
 import {type Bounds, withinBounds} from './amount-bounds.ts'
@@ -11,8 +12,9 @@ const bounds: Bounds = {
   money: (amount, currency) => `${amount} ${currency}`
 }
 const exchange = (change: Partial<Bounds> = {}) => withinBounds(transferForm, () => ({...bounds, ...change}))
+const said = (text: string | undefined) => text && fieldErrorOf(text).message
 const ofAmount = (result: {error?: {issues: {path: PropertyKey[]; message: string}[]}}) =>
-  result.error?.issues.find(issue => issue.path[0] === 'amount')?.message
+  said(result.error?.issues.find(issue => issue.path[0] === 'amount')?.message)
 
 /** Without the screenshot, as a form stands while it is filled in. */
 const typed = (amount: string) => ({amount, sourceCurrency: 'RUB', destinationCurrency: 'USDT'}) as never

@@ -1,5 +1,5 @@
 import type {Currency} from '@paydesk/contracts/enums'
-import {message} from '@paydesk/contracts/messages'
+import {coded} from '@paydesk/contracts/field-error'
 import {amountMessage, parseAmount, toMinor} from '@paydesk/contracts/money'
 import {z} from 'zod'
 import {libraryMessage} from '@/components/form/zod-messages.ts'
@@ -27,11 +27,11 @@ export function amountProblem(
   if (!amount.ok) return amountMessage(amount.code, currency)
   const most = toMinor(largest, currency)
   if (amount.minor < toMinor(minimum, currency))
-    return message('mustNotBeBelow', {value: money(minimum, currency)})
+    return coded('mustNotBeBelow', {value: money(minimum, currency)})
   if (amount.minor <= most) return problem?.(amount.minor)
   return most === 0n
-    ? message('insufficientFunds', {amount: money(available, currency)})
-    : message('mustNotExceed', {value: money(largest, currency)})
+    ? coded('insufficientFunds', {amount: money(available, currency)})
+    : coded('mustNotExceed', {value: money(largest, currency)})
 }
 
 /**

@@ -64,8 +64,8 @@ describe('auth.signIn', () => {
       world.anonymous.auth.signIn.mutate({grantType: 'credentials', email: 'no', password: ''})
     )
     expect(failure.fieldErrors).toEqual({
-      email: ['Must be a valid email'],
-      password: ['Password is required']
+      email: [{message: 'Must be a valid email', code: 'emailInvalid', params: {}}],
+      password: [{message: 'Password is required', code: 'passwordRequired', params: {}}]
     })
     expect(world.allSeen).toEqual([])
   })
@@ -98,14 +98,16 @@ describe('auth.register', () => {
       .post('/api/registrations')
       .reply(422, {message: 'x', errors: {referral_code: ['The referral code is not known']}})
     const failure = await failureOf(world.anonymous.auth.register.mutate(input))
-    expect(failure.fieldErrors).toEqual({referralCode: ['The referral code is not known']})
+    expect(failure.fieldErrors).toEqual({referralCode: [{message: 'The referral code is not known'}]})
   })
 
   it('finds passwords that differ by itself', async () => {
     const failure = await failureOf(
       world.anonymous.auth.register.mutate({...input, passwordConfirmation: 'other'})
     )
-    expect(failure.fieldErrors).toEqual({passwordConfirmation: ['Passwords must match']})
+    expect(failure.fieldErrors).toEqual({
+      passwordConfirmation: [{message: 'Passwords must match', code: 'passwordsMustMatch', params: {}}]
+    })
   })
 })
 
@@ -144,7 +146,7 @@ describe('codes', () => {
     )
     expect(failure).toMatchObject({
       code: 'VALIDATION',
-      fieldErrors: {currentPassword: ['The password is wrong']}
+      fieldErrors: {currentPassword: [{message: 'The password is wrong'}]}
     })
     expect(lastOf(world).json).toEqual({
       type: 'verify_phone',

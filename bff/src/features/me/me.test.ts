@@ -71,8 +71,10 @@ describe('me.updateProfile', () => {
         .me.updateProfile.mutate({name: 'x', password: 'new-one-7', passwordConfirmation: 'other'})
     )
     expect(failure.fieldErrors).toEqual({
-      currentPassword: ['Current password is required'],
-      passwordConfirmation: ['Passwords must match']
+      currentPassword: [
+        {message: 'Current password is required', code: 'currentPasswordRequired', params: {}}
+      ],
+      passwordConfirmation: [{message: 'Passwords must match', code: 'passwordsMustMatch', params: {}}]
     })
   })
 })

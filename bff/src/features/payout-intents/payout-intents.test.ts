@@ -84,7 +84,10 @@ describe('payoutIntents.uploadReceipt', () => {
         formOf({payoutIntentId: 'intent-1042', file: new File([], 'a.png')})
       )
     )
-    expect(failure.fieldErrors).toEqual({key: ['key is a required field'], file: ['The file is empty']})
+    expect(failure.fieldErrors).toEqual({
+      key: [{message: 'key is a required field', code: 'required', params: {path: 'key'}}],
+      file: [{message: 'The file is empty', code: 'fileEmpty', params: {}}]
+    })
     expect(world.allSeen).toEqual([])
   })
 })

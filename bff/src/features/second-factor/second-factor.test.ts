@@ -32,7 +32,7 @@ describe('secondFactor', () => {
     expect((await world.as('paymaster').secondFactor.disable.mutate({code: '604218'})).enabled).toBe(false)
     expect(lastOf(world).json).toEqual({enabled: false, code: '604218'})
     const failure = await failureOf(world.as('paymaster').secondFactor.disable.mutate({code: ' '}))
-    expect(failure.fieldErrors?.code?.[0]).toBe('Verification code is required')
+    expect(failure.fieldErrors?.code?.[0]?.message).toBe('Verification code is required')
   })
 
   it('asks for a code where the upstream does, and not otherwise', async () => {

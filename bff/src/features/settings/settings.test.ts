@@ -59,7 +59,7 @@ describe('settings.update', () => {
     const failure = await failureOf(
       world.as('admin').settings.update.mutate({key: 'cashout_fee_rates', rub: 1, cny: 1, usdt: 1})
     )
-    expect(failure.fieldErrors).toEqual({'cashoutFeeRates.rub': ['Must be from 0 to 100']})
+    expect(failure.fieldErrors).toEqual({'cashoutFeeRates.rub': [{message: 'Must be from 0 to 100'}]})
   })
 
   it('knows no other key', async () => {

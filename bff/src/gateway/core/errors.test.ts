@@ -49,9 +49,9 @@ describe('an answer of the upstream', () => {
       constructor: ['c']
     }
     expect(answer(422, {message: 'x', errors}).toData('').fieldErrors).toEqual({
-      feeRate: ['Must be from 0 to 100'],
-      'cashoutFeeRates.rub': ['a', 'b'],
-      constructor: ['c']
+      feeRate: [{message: 'Must be from 0 to 100'}],
+      'cashoutFeeRates.rub': [{message: 'a'}, {message: 'b'}],
+      constructor: [{message: 'c'}]
     })
   })
 
@@ -61,9 +61,48 @@ describe('an answer of the upstream', () => {
       amount_to: ['Must be a positive number']
     }
     expect(answer(422, {message: 'x', errors}).toData('').fieldErrors).toEqual({
-      dateFrom: ['dateFrom has an unexpected value'],
-      amountTo: ['Must be a positive number']
+      dateFrom: [{message: 'dateFrom has an unexpected value'}],
+      amountTo: [{message: 'Must be a positive number'}]
     })
+  })
+
+  it('has the code and the params of each sentence beside it, under the form’s own name', () => {
+    const body = {
+      message: 'x',
+      errors: {fee_rate: ['fee_rate is a required field', 'b'], amount: ['c']},
+      error_codes: {
+        fee_rate: [
+          {code: 'required', params: {path: 'fee_rate'}},
+          {code: null, params: {}}
+        ],
+        amount: [{code: 'mustNotExceed', params: {value: 100}}]
+      }
+    }
+    expect(answer(422, body).toData('').fieldErrors).toEqual({
+      feeRate: [
+        {message: 'feeRate is a required field', code: 'required', params: {path: 'feeRate'}},
+        {message: 'b'}
+      ],
+      amount: [{message: 'c', code: 'mustNotExceed', params: {value: 100}}]
+    })
+  })
+
+  it.each([
+    ['nothing that fits the sentences', {other: [{code: 'required', params: {}}]}],
+    ['no list', {amount: {code: 'required'}}],
+    ['a code that is none', {amount: [{code: '<b>', params: {}}]}],
+    ['a param that tells of the insides', {amount: [{code: 'required', params: {path: 'at /srv/db.ts:1'}}]}],
+    ['a param that is no value', {amount: [{code: 'required', params: {path: {}}}]}]
+  ])('whose codes have %s is left with its sentences', (_what, codes) => {
+    const body = {message: 'x', errors: {amount: ['c']}, error_codes: codes}
+    expect(answer(422, body).toData('').fieldErrors).toEqual({amount: [{message: 'c'}]})
+  })
+
+  it('passes the reason of a conflict on where it is a word', () => {
+    expect(answer(409, {message: 'x', reason: 'user_has_open_payouts'}).toData('').reason).toBe(
+      'user_has_open_payouts'
+    )
+    expect(answer(409, {message: 'x', reason: '<script>'}).toData('').reason).toBeUndefined()
   })
 
   it('passes a 4xx sentence on', () => {

@@ -2,9 +2,13 @@ import {
   type ErrorCode,
   errorCodeOfStatus,
   type FieldErrors,
+  type MessageCode,
   secondFactorReason,
+  type WireError,
   wireErrorSchema
 } from '@paydesk/contracts/errors'
+import type {FieldError} from '@paydesk/contracts/field-error'
+import type {MessageParams} from '@paydesk/contracts/messages'
 import {camelKeys, camelPath} from './case.ts'
 import {AppFailure, type FailureParts} from './failure.ts'
 
@@ -13,14 +17,29 @@ function isPublicSentence(text: string): boolean {
   return text.length > 0 && text.length <= 300 && !/[\n\r<>{}]|\bat .+:\d+|\bSQL\b|\bstack\b/i.test(text)
 }
 
-function fieldErrorsOf(errors: Record<string, string[]>): FieldErrors {
+/** A code and values that a screen may write a sentence from: short, and nothing that looks like a stack or markup. */
+function isPublicCode({code, params}: MessageCode): boolean {
+  const texts = Object.values(params).filter(value => typeof value === 'string')
+  return (
+    code !== null && /^\w{1,60}$/.test(code) && texts.every(text => text === '' || isPublicSentence(text))
+  )
+}
+
+function fieldErrorsOf({errors = {}, error_codes: codes}: WireError): FieldErrors {
   // Without a prototype, or a field named __proto__ would vanish into it.
   const fields: FieldErrors = Object.create(null) as FieldErrors
   for (const [path, sentences] of Object.entries(errors)) {
     const key = camelPath(path)
     // A sentence that names its field names the form's own.
     const shown = (text: string) => (isPublicSentence(text) ? text.replaceAll(path, key) : 'Check this value')
-    fields[key] = [...(fields[key] ?? []), ...sentences.map(shown)]
+    const errorOf = (text: string, at: number): FieldError => {
+      const given = codes?.[path]?.[at]
+      const message = shown(text)
+      if (!given || !isPublicCode(given)) return {message}
+      const {code, params} = given as {code: string; params: MessageParams}
+      return {message, code, params: params.path === path ? {...params, path: key} : params}
+    }
+    fields[key] = [...(fields[key] ?? []), ...sentences.map(errorOf)]
   }
   return fields
 }
@@ -71,7 +90,8 @@ export function failureOfAnswer(
   return new AppFailure(codeNeeded ? 'SECOND_FACTOR_REQUIRED' : code, {
     ...parts,
     ...(isPublicSentence(message) && {message}),
-    ...(errors && {fieldErrors: fieldErrorsOf(errors)}),
+    ...(errors && {fieldErrors: fieldErrorsOf(wire.data)}),
+    ...(code === 'CONFLICT' && reason !== undefined && /^\w{1,60}$/.test(reason) && {reason}),
     ...(current !== undefined && {current: camelKeys(current)})
   })
 }

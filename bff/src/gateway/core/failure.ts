@@ -27,6 +27,7 @@ export type FailureParts = {
   /** Seconds. */
   retryAfter?: number
   current?: unknown
+  reason?: string
   /** For the log alone: where it went wrong, never a value of somebody's. */
   detail?: string
   cause?: unknown
@@ -48,7 +49,7 @@ export class AppFailure extends Error {
 
   /** All that may leave the BFF. */
   toData(requestId: string): AppErrorData {
-    const {message, fieldErrors, retryAfter, current} = this.parts
+    const {message, fieldErrors, retryAfter, current, reason} = this.parts
     return {
       code: this.code,
       httpStatus: errorRules[this.code].httpStatus,
@@ -57,7 +58,8 @@ export class AppFailure extends Error {
       requestId,
       retryable: errorRules[this.code].retryable,
       ...(retryAfter !== undefined && {retryAfter}),
-      ...(current !== undefined && {current})
+      ...(current !== undefined && {current}),
+      ...(reason !== undefined && {reason})
     }
   }
 }

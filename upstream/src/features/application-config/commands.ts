@@ -1,4 +1,4 @@
-import {message} from '@paydesk/contracts/messages'
+import {coded} from '@paydesk/contracts/field-error'
 import {amountMessage, feeRateSchema, parseAmount} from '@paydesk/contracts/money'
 import {longestPayoutTtl} from '@paydesk/contracts/settings'
 import {type Commander, command} from '../../commands/command.ts'
@@ -40,7 +40,7 @@ function feeRates(input: Input): Settings['cashout_fee_rates'] {
   const given = input as Record<string, unknown>
   for (const currency of feeCurrencies) {
     const path = `cashout_fee_rates.${currency}`
-    if (given[currency] === undefined) errors[path] = [message('required', {path})]
+    if (given[currency] === undefined) errors[path] = [coded('required', {path})]
     else {
       const rate = feeRateSchema.safeParse(given[currency])
       if (!rate.success) errors[path] = rate.error.issues.map(issue => issue.message)

@@ -1,4 +1,4 @@
-import {message} from '@paydesk/contracts/messages'
+import {coded} from '@paydesk/contracts/field-error'
 import {fromMinor} from '@paydesk/contracts/money'
 import {cashoutRequestTransitions} from '@paydesk/contracts/state-machine'
 import {hasUnseen} from '@paydesk/contracts/visible-text'
@@ -79,7 +79,7 @@ function readProof(input: Input): Completion['proof'] {
     throw refuse.field('operation_hash', 'operationHashInvalid')
   }
   const code = input.code.normalize('NFC').trim()
-  if (code === '') throw refuse.invalid({code: [message('cashoutCodeRequired')]})
+  if (code === '') throw refuse.invalid({code: [coded('cashoutCodeRequired')]})
   if (hasUnseen(code)) throw refuse.field('code', 'nameUnprintable')
   return {code}
 }

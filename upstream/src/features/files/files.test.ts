@@ -1,5 +1,7 @@
 import {writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
+import {coded} from '@paydesk/contracts/field-error'
+import type {MessageId} from '@paydesk/contracts/messages'
 import sharp from 'sharp'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {startTestApp, type TestApp} from '../../../test/app.ts'
@@ -75,19 +77,23 @@ test('an image is re-encoded upright and without its EXIF', async () => {
 })
 
 test('SVG, HTML and broken pictures are refused whatever they are called, and HEIC gets a hint', async () => {
-  const sentence = (id: string) => ({details: {errors: {file: [expect.stringContaining(id)]}}})
+  const refused = (code: MessageId) => ({details: {errors: {file: [coded(code)]}}})
   const png = await sharp({create: {width: 4, height: 4, channels: 3, background: 'red'}})
     .png()
     .toBuffer()
   await expect(
     upload(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'a.png')
-  ).rejects.toMatchObject(sentence('JPEG'))
-  await expect(upload(Buffer.from('<html></html>'), 'a.png')).rejects.toMatchObject(sentence('JPEG'))
-  await expect(upload(png.subarray(0, 50), 'a.png')).rejects.toMatchObject(sentence('JPEG'))
-  await expect(upload(Buffer.from('%PDF-1.4\n<script>'), 'a.pdf')).rejects.toMatchObject(sentence('JPEG'))
-  await expect(upload(Buffer.alloc(0), 'a.png')).rejects.toMatchObject(sentence('empty'))
+  ).rejects.toMatchObject(refused('fileTypeUnsupported'))
+  await expect(upload(Buffer.from('<html></html>'), 'a.png')).rejects.toMatchObject(
+    refused('fileTypeUnsupported')
+  )
+  await expect(upload(png.subarray(0, 50), 'a.png')).rejects.toMatchObject(refused('fileTypeUnsupported'))
+  await expect(upload(Buffer.from('%PDF-1.4\n<script>'), 'a.pdf')).rejects.toMatchObject(
+    refused('fileTypeUnsupported')
+  )
+  await expect(upload(Buffer.alloc(0), 'a.png')).rejects.toMatchObject(refused('fileEmpty'))
   const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(40)])
-  await expect(upload(heic, 'a.jpg')).rejects.toMatchObject(sentence('HEIC'))
+  await expect(upload(heic, 'a.jpg')).rejects.toMatchObject(refused('fileHeic'))
 })
 
 test('a PDF is taken with a byte order mark or line breaks in front of it', async () => {

@@ -112,5 +112,5 @@ async function inspected(by: By, body: Body, source: Upload): Promise<Inspection
 
 function asRefusal(error: unknown): unknown {
   if (!(error instanceof FileRefusal)) return error
-  return error.code === 'too_large' ? refuse.tooLarge() : refuse.invalid({[error.field]: error.messages})
+  return error.code === 'too_large' ? refuse.tooLarge() : refuse.invalid({[error.field]: error.problems})
 }

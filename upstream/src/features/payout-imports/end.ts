@@ -5,7 +5,8 @@ type Ended = {status: string; payouts_count: number; failed_count: number}
 
 /**
  * Completes an import before its last row: each row that is left counts as failed, and the file of failed rows
- * lists it. A worker that still has the import in hand finds it completed and stops. `why` is a person's reason.
+ * lists it. A worker that still has the import in hand finds it completed and stops. `reason` is a
+ * person's or `coded`, `why` a person's.
  */
 export async function endImport(
   {tx, audit}: Command,

@@ -323,23 +323,45 @@ P-4,5,Bank,+79031112233,nobody@test.example,
           order_id: 'P-1',
           field: 'order_id',
           value: 'P-1',
-          message: 'This order exists already'
+          message: 'This order exists already',
+          code: 'rowOrderExists',
+          params: {path: 'order_id'}
         },
-        {line: 4, order_id: 'P-2', field: 'order_id', value: 'P-2', message: 'Duplicate of line 3'},
+        {
+          line: 4,
+          order_id: 'P-2',
+          field: 'order_id',
+          value: 'P-2',
+          message: 'Duplicate of line 3',
+          code: 'rowDuplicate',
+          params: {path: 'order_id', line: 3}
+        },
         {
           line: 5,
           order_id: 'P-3',
           field: 'amount',
           value: '1e3',
-          message: expect.stringContaining('exponent')
+          message: expect.stringContaining('exponent'),
+          code: 'rowExponent',
+          params: {path: 'amount'}
         },
-        {line: 5, order_id: 'P-3', field: 'phone_number', value: '', message: expect.any(String)},
+        {
+          line: 5,
+          order_id: 'P-3',
+          field: 'phone_number',
+          value: '',
+          message: expect.any(String),
+          code: 'rowRequisitesRequired',
+          params: {path: 'phone_number'}
+        },
         {
           line: 6,
           order_id: 'P-4',
           field: 'vendor_email',
           value: 'nobody@test.example',
-          message: 'No vendor has this email'
+          message: 'No vendor has this email',
+          code: 'vendorEmailUnknown',
+          params: {path: 'vendor_email'}
         }
       ]
     })

@@ -13,6 +13,7 @@ import {
   type RowError,
   type RowResult,
   readOnce,
+  rowErrorCode,
   type TableHead
 } from './file/index.ts'
 import {inBatches, type Judged, judge} from './judge.ts'
@@ -104,17 +105,19 @@ class Tally {
     if (this.#rows.length < shownRows) this.#rows.push(rowView(line, row))
     const warning = this.#lookAlikes.warningOf(row.orderId, line, look => known.has(look))
     if (!warning || this.#warnings.length >= shownNotes) return
-    this.#warnings.push({line, order_id: warning.orderId, message: warning.message})
+    const {message, code, params} = warning
+    this.#warnings.push({line, order_id: warning.orderId, message, code, params})
   }
 
   #addBad({line, orderId, errors, raw}: BadRow): void {
     this.#bad += 1
     if (has(errors, 'duplicate_in_file')) this.#duplicatesInFile += 1
     if (has(errors, 'order_exists')) this.#duplicatesInHistory += 1
-    for (const {field, message} of errors) {
+    for (const error of errors) {
       if (this.#errors.length >= shownNotes) return
+      const {field, message} = error
       const value = field && valueView(field, raw[this.#columns[field] ?? -1] ?? '')
-      this.#errors.push({line, order_id: orderId ?? null, field, value, message})
+      this.#errors.push({line, order_id: orderId ?? null, field, value, message, ...rowErrorCode(error)})
     }
   }
 

@@ -4,7 +4,7 @@ import {mkdir, readdir, rm} from 'node:fs/promises'
 import {join} from 'node:path'
 import {Readable} from 'node:stream'
 import {pipeline} from 'node:stream/promises'
-import {message} from '@paydesk/contracts/messages'
+import {coded} from '@paydesk/contracts/field-error'
 import {type Command, command} from '../../commands/command.ts'
 import type {Queryable, Tx} from '../../db/pool.ts'
 import type {Services} from '../../services.ts'
@@ -54,7 +54,7 @@ export async function runImport(context: RunContext, importId: number): Promise<
   } catch (error) {
     const unreadable = error instanceof FileRefusal
     if (!unreadable && !isUnstorable(error)) throw error
-    const reason = message(unreadable ? 'importEndedByFile' : 'rowNotStored')
+    const reason = coded(unreadable ? 'importEndedByFile' : 'rowNotStored')
     await command({db: context.db, actor: null}, given => endImport(given, importId, reason, null))
     await runImport(context, importId)
     // The database's refusal is unexpected: the job's failure tells the operator.

@@ -1,3 +1,4 @@
+import {fieldErrorOf} from '@paydesk/contracts/field-sentence'
 import type {components} from '@paydesk/contracts/wire'
 import type {Secrets} from '../../lib/secrets.ts'
 import {fileUrl, shownName} from '../../storage/store.ts'
@@ -6,6 +7,7 @@ import type {PayoutImportRow} from './sql.ts'
 type Wire = components['schemas']
 
 export function importView(row: PayoutImportRow, secrets: Secrets): Wire['PayoutImport'] {
+  const ended = row.end_reason === null ? null : fieldErrorOf(row.end_reason)
   return {
     id: Number(row.id),
     status: row.status,
@@ -17,7 +19,8 @@ export function importView(row: PayoutImportRow, secrets: Secrets): Wire['Payout
     total: row.total,
     created_at: row.created_at.toISOString(),
     version: row.version,
-    end_reason: row.end_reason
+    end_reason: ended?.message ?? null,
+    end_reason_code: ended?.code ?? null
   }
 }
 

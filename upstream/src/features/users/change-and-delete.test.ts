@@ -1,5 +1,4 @@
 import {randomUUID} from 'node:crypto'
-import {message} from '@paydesk/contracts/messages'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {startTestApp, type TestApp, type TestUser} from '../../../test/app.ts'
 import {makePayout} from '../../../test/payouts.ts'
@@ -222,7 +221,13 @@ describe('deleting', () => {
       const target = await app.user('sub_vendor', {parentId: vendor.id})
       const payout = await makePayout(app, {userId: target.id, status})
       const refused = await remove(vendor, target.id)
-      expect([refused.status, refused.body]).toEqual([409, {message: message('userHasOpenPayouts')}])
+      expect([refused.status, refused.body]).toEqual([
+        409,
+        {
+          message: 'The user still has payouts to settle. Complete or block them first',
+          reason: 'user_has_open_payouts'
+        }
+      ])
       expect((await app.ask('/api/me', {token: target.token})).status).toBe(200)
       await app.ask(`/api/payouts/${payout.id}`, {
         method: 'PATCH',

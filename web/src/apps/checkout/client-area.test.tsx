@@ -269,7 +269,11 @@ describe('a receipt', () => {
     [413, {message: 'File size is too large.'}, 'Файл слишком большой.'],
     [
       422,
-      {message: '', errors: {file: ['Use a JPEG, PNG, WebP or PDF file']}},
+      {
+        message: '',
+        errors: {file: ['Use a JPEG, PNG, WebP or PDF file']},
+        error_codes: {file: [{code: 'fileTypeUnsupported', params: {}}]}
+      },
       'Файл этого типа не подходит. Выберите JPEG, PNG, WebP или PDF.'
     ],
     [422, {message: '', errors: {file: ['Pictures of cats only']}}, 'Pictures of cats only'],

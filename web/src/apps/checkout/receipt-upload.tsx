@@ -52,7 +52,7 @@ export function ReceiptUpload({intentId, intentKey, labels, beside}: ReceiptUplo
     setProblem(null)
     upload.mutate(file, {
       onSuccess: () => setFile(null),
-      onError: async error => setProblem(await problemOf(error)),
+      onError: error => setProblem(problemOf(error)),
       onSettled() {
         sending.current = false
       }

@@ -12,8 +12,8 @@ const ofFile: Record<string, FileProblem> = {
   fileHeic: 'heic'
 }
 
-/** The problem in a failed upload. The catalogue of sentences is fetched only when one has to be recognised. */
-export async function problemOf(error: unknown): Promise<Problem> {
+/** The problem in a failed upload. */
+export function problemOf(error: unknown): Problem {
   const {code, fieldErrors} = toAppError(error)
   switch (code) {
     case 'NO_ANSWER':
@@ -28,11 +28,10 @@ export async function problemOf(error: unknown): Promise<Problem> {
     case 'TOO_MANY_REQUESTS':
       return {key: 'problem.tooMany'}
     default: {
-      const sentence = fieldErrors?.file?.[0]
-      if (!sentence) return {key: 'problem.other'}
-      const catalogue = await import('@paydesk/contracts/messages').catch(() => null)
-      const known = ofFile[catalogue?.recogniseMessage(sentence)?.id ?? '']
-      return known ? {key: `problem.${known}`} : {sentence}
+      const refused = fieldErrors?.file?.[0]
+      if (!refused) return {key: 'problem.other'}
+      const known = ofFile[refused.code ?? '']
+      return known ? {key: `problem.${known}`} : {sentence: refused.message}
     }
   }
 }

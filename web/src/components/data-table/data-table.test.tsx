@@ -112,7 +112,7 @@ describe('a list', () => {
   })
 
   it('whose filters are refused says to change the filters, and does not speak of fields', async () => {
-    const {user} = await show({data: undefined, error: new FieldRefusal({amount_from: ['x']})})
+    const {user} = await show({data: undefined, error: new FieldRefusal({amount_from: [{message: 'x'}]})})
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain('Измените или сбросьте фильтры')
     await user.click(within(alert).getByRole('button', {name: 'Сбросить фильтры'}))

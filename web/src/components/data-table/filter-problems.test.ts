@@ -1,3 +1,4 @@
+import {fieldErrorOf} from '@paydesk/contracts/field-sentence'
 import {expect, it} from 'vitest'
 import type {FilterField} from './filter-fields.ts'
 import {problemsOf, readFilters} from './filter-problems.ts'
@@ -49,5 +50,6 @@ it.each([
 ] as const)('the filter %s says of %s in %s what is wrong: %s', (name, typed, language, problem) => {
   const values = readFilters(filters, {[name]: typed}, language)
   expect(values).toEqual({[name]: typed})
-  expect(problemsOf(filters, values, language)).toEqual({[name]: problem})
+  const problems = Object.entries(problemsOf(filters, values, language))
+  expect(problems.map(([at, text]) => [at, fieldErrorOf(text).message])).toEqual([[name, problem]])
 })

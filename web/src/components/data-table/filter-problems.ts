@@ -1,5 +1,5 @@
 import {currencies, type Language} from '@paydesk/contracts/enums'
-import {message} from '@paydesk/contracts/messages'
+import {coded} from '@paydesk/contracts/field-error'
 import {parseAmount} from '@paydesk/contracts/minor-units'
 import {amountMessage} from '@paydesk/contracts/money'
 import {readRecordId} from '@paydesk/contracts/record-id'
@@ -50,7 +50,7 @@ function whyNotWhole(text: string, language: Language): string | undefined {
     return amount.ok ? undefined : amount.code
   })
   const isNumber = refusals.some(code => code === undefined || code === 'too_many_decimals')
-  return isNumber ? message('mustBeWhole') : amountMessage(refusals[0] ?? 'not_a_number', currencies[0])
+  return isNumber ? coded('mustBeWhole') : amountMessage(refusals[0] ?? 'not_a_number', currencies[0])
 }
 
 /** Invalid filters by parameter: the sentence to show there. */
@@ -65,8 +65,8 @@ export function problemsOf(
     const text = String(values[name])
     const problem =
       whyNotWhole(text, language) ??
-      (text.length > max ? message('tooLong', {path, max}) : undefined) ??
-      (text.length < min ? message('tooShort', {path, min}) : undefined)
+      (text.length > max ? coded('tooLong', {path, max}) : undefined) ??
+      (text.length < min ? coded('tooShort', {path, min}) : undefined)
     if (problem) problems[name] = problem
     return problem !== undefined
   }
@@ -76,7 +76,7 @@ export function problemsOf(
     if (field.kind === 'amounts' && !isWrong(field.from, field.label) && !isWrong(field.to, field.label)) {
       const {[field.from]: from, [field.to]: to} = values
       if (from !== undefined && to !== undefined && BigInt(String(from)) > BigInt(String(to))) {
-        problems[field.to] = message('mustNotBeBelow', {value: String(from)})
+        problems[field.to] = coded('mustNotBeBelow', {value: String(from)})
       }
     }
   }

@@ -126,12 +126,12 @@ function UnknownOutcome({busy, onResend}: {busy: boolean; onResend: () => void})
 function FormFailure({error}: {error: AppError}) {
   const translate = useMessage()
   const textOf = useErrorText()
-  const sentences = Object.values(error.fieldErrors ?? {}).flat()
-  if (sentences.length === 0) return <Alert tone="danger">{textOf(error)}</Alert>
+  const refused = Object.values(error.fieldErrors ?? {}).flat()
+  if (refused.length === 0) return <Alert tone="danger">{textOf(error)}</Alert>
   return (
     <Alert tone="danger">
-      {sentences.map(sentence => (
-        <p key={sentence}>{translate(sentence)}</p>
+      {refused.map(each => (
+        <p key={each.message}>{translate(each)}</p>
       ))}
     </Alert>
   )

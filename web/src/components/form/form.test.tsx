@@ -157,9 +157,9 @@ describe('a form', () => {
 
   it("puts the server's sentences on their fields, with the focus on the first of the screen", async () => {
     const fieldErrors = {
-      amount: ['The value must not exceed 100'],
-      name: ['Name is required'],
-      secret: ['Your role cannot set this field']
+      amount: [{message: 'The value must not exceed 100', code: 'mustNotExceed', params: {value: '100'}}],
+      name: [{message: 'Name is required', code: 'nameRequired'}],
+      secret: [{message: 'Your role cannot set this field', code: 'notAllowedForRole', params: {}}]
     }
     const {send} = await filled({submit: () => Promise.reject(refusal({fieldErrors}))})
     await send()
@@ -168,6 +168,19 @@ describe('a form', () => {
     // An error of a field that is not on the screen is shown above the form.
     expect(screen.getByText('Ваша роль не позволяет менять это поле')).toBeTruthy()
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Имя')))
+  })
+
+  it('shows the sentence of a server that sends no code, one that is not known, or one without its values', async () => {
+    const fieldErrors = {
+      amount: [{message: 'Name is required'}],
+      name: [{message: 'No such star', code: 'starUnknown', params: {}}],
+      secret: [{message: 'Too much', code: 'mustNotExceed', params: {}}]
+    }
+    const {send} = await filled({submit: () => Promise.reject(refusal({fieldErrors}))})
+    await send()
+    expect(await screen.findByText('Name is required')).toBeTruthy()
+    expect(screen.getByText('No such star')).toBeTruthy()
+    expect(screen.getByText('Too much')).toBeTruthy()
   })
 
   it('puts in the most that fits when it is asked to', async () => {

@@ -1,5 +1,5 @@
 import type {Currency} from '@paydesk/contracts/enums'
-import {message} from '@paydesk/contracts/messages'
+import {coded} from '@paydesk/contracts/field-error'
 import {readTyped} from '@paydesk/contracts/typed-amount'
 import {useCallback} from 'react'
 import {useFormat} from '@/i18n/use-format.ts'
@@ -16,7 +16,7 @@ export function useAmountReader(currency: Currency): FieldReader {
       if (typeof read === 'string') return {text: read}
       const [whole, decimal] = read
       const readings = {whole: money(whole, currency), decimal: money(decimal, currency)}
-      return {problem: message('amountTwoReadings', readings)}
+      return {problem: coded('amountTwoReadings', readings)}
     },
     [currency, language, money]
   )

@@ -1,10 +1,11 @@
+import {fieldErrorOf} from '@paydesk/contracts/field-sentence'
 import {describe, expect, it} from 'vitest'
 import {z} from 'zod'
 import {libraryMessage} from './zod-messages.ts'
 
 const sentenceOf = (schema: z.ZodType, value: unknown) => {
   const parsed = z.object({field: schema}).safeParse({field: value}, {error: libraryMessage})
-  return parsed.success ? undefined : parsed.error.issues[0]?.message
+  return parsed.success ? undefined : fieldErrorOf(parsed.error.issues[0]?.message ?? '').message
 }
 
 describe('library messages', () => {

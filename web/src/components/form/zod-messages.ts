@@ -1,4 +1,4 @@
-import {message} from '@paydesk/contracts/messages'
+import {coded} from '@paydesk/contracts/field-error'
 import type {core} from 'zod'
 
 type Issue = core.$ZodRawIssue
@@ -8,14 +8,14 @@ const nameOf = (issue: Issue) => String(issue.path?.at(-1) ?? '')
 function tooSmall(issue: core.$ZodRawIssue<core.$ZodIssueTooSmall>): string {
   const path = nameOf(issue)
   const min = String(issue.minimum)
-  if (issue.origin === 'string') return message(min === '1' ? 'required' : 'tooShort', {path, min})
-  if (issue.origin === 'array' || issue.origin === 'set') return message('required', {path})
-  return min === '0' && !issue.inclusive ? message('positive', {path}) : message('notLessThan', {path, min})
+  if (issue.origin === 'string') return coded(min === '1' ? 'required' : 'tooShort', {path, min})
+  if (issue.origin === 'array' || issue.origin === 'set') return coded('required', {path})
+  return min === '0' && !issue.inclusive ? coded('positive', {path}) : coded('notLessThan', {path, min})
 }
 
 function tooBig(issue: core.$ZodRawIssue<core.$ZodIssueTooBig>): string {
   const params = {path: nameOf(issue), max: String(issue.maximum)}
-  return message(issue.origin === 'string' ? 'tooLong' : 'notMoreThan', params)
+  return coded(issue.origin === 'string' ? 'tooLong' : 'notMoreThan', params)
 }
 
 /**
@@ -27,19 +27,19 @@ export function libraryMessage(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined || issue.input === null || issue.input === '')
-        return message('required', {path})
-      return issue.expected === 'number' ? message('mustBeNumber') : message('invalid', {path})
+        return coded('required', {path})
+      return issue.expected === 'number' ? coded('mustBeNumber') : coded('invalid', {path})
     case 'too_small':
       return tooSmall(issue as core.$ZodRawIssue<core.$ZodIssueTooSmall>)
     case 'too_big':
       return tooBig(issue as core.$ZodRawIssue<core.$ZodIssueTooBig>)
     case 'invalid_format':
-      return issue.format === 'email' ? message('invalidEmail', {path}) : message('invalid', {path})
+      return issue.format === 'email' ? coded('invalidEmail', {path}) : coded('invalid', {path})
     case 'invalid_value':
       return issue.input === undefined || issue.input === ''
-        ? message('required', {path})
-        : message('invalid', {path})
+        ? coded('required', {path})
+        : coded('invalid', {path})
     default:
-      return message('invalid', {path})
+      return coded('invalid', {path})
   }
 }

@@ -1,7 +1,6 @@
-import {recogniseMessage} from '@paydesk/contracts/messages'
+import {openPayoutsReason} from '@paydesk/contracts/errors'
 import {useTranslation} from 'react-i18next'
 import {ConfirmDialog} from '@/components/form/confirm-dialog.tsx'
-import {useMessage} from '@/i18n/messages.ts'
 import type {AppError} from '@/lib/app-error.ts'
 import {toast} from '@/lib/toast.ts'
 import {type PersonLike, personText} from '../person.tsx'
@@ -20,10 +19,9 @@ type DeleteUserDialogProps = {
 export function DeleteUserDialog({kind, user, open, onOpenChange, onDeleted}: DeleteUserDialogProps) {
   const {t} = useTranslation('users')
   const remove = useDeleteUser(kind)
-  const inOurWords = useMessage()
-  const explain = ({code, message}: AppError) => {
+  const explain = ({code, reason}: AppError) => {
     if (code !== 'CONFLICT') return undefined
-    return recogniseMessage(message) ? inOurWords(message) : t(`${kind}.deleteRefused`)
+    return t(reason === openPayoutsReason ? 'hasOpenPayouts' : `${kind}.deleteRefused`)
   }
   return (
     <ConfirmDialog

@@ -1,5 +1,5 @@
+import {coded} from '@paydesk/contracts/field-error'
 import {emailSchema, nameSchema} from '@paydesk/contracts/fields'
-import {message} from '@paydesk/contracts/messages'
 import {amountSchema, feeRateSchema, toMinor} from '@paydesk/contracts/money'
 import type {User, updateVendorInput} from '@paydesk/contracts/users'
 import {z} from 'zod'
@@ -20,7 +20,7 @@ export const openingBalance = leftOut(amountSchema('RUB', 'non_negative'))
 const balanceAfter = (before: string) =>
   amountSchema('RUB', 'signed').refine(
     balance => balance === before || !balance.startsWith('-'),
-    message('mustBePositiveNumber')
+    coded('mustBePositiveNumber')
   )
 
 export type EditedFields = {email: boolean; money: boolean}

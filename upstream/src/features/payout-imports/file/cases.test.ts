@@ -152,9 +152,7 @@ describe('a merchant’s CSV', () => {
     expect(await refusalOf(fixture('14-missing-column.csv'))).toMatchObject({
       field: 'file',
       code: 'column_missing',
-      messages: [
-        'The column amount is missing. Accepted headers: amount; Сумма; Сумма RUB; Сумма, руб.; 金额'
-      ]
+      message: 'The column amount is missing. Accepted headers: amount; Сумма; Сумма RUB; Сумма, руб.; 金额'
     })
     expect(await refusalOf(fixture('15-html-named-csv.csv'))).toMatchObject({
       field: 'file',

@@ -1,4 +1,4 @@
-import {message} from '@paydesk/contracts/messages'
+import {coded} from '@paydesk/contracts/field-error'
 import {type ImportField, importFields} from './import-fields.ts'
 import {FileRefusal, refusal} from './refusal.ts'
 import type {Inspection} from './types.ts'
@@ -91,13 +91,13 @@ function assertComplete(columns: Partial<Record<ImportField, number>>): void {
     missing.push(['phone_number', 'card_number'])
   }
   if (missing.length === 0) return
-  const sentences = missing.map(fields =>
-    message('fileColumnMissing', {
+  const problems = missing.map(fields =>
+    coded('fileColumnMissing', {
       column: fields.join(' / '),
       headers: fields.flatMap(field => [field, ...acceptedHeaders[field]]).join('; ')
     })
   )
-  throw new FileRefusal('column_missing', sentences)
+  throw new FileRefusal('column_missing', problems)
 }
 
 /** The header under which `field` is offered in a sample file of that language. */

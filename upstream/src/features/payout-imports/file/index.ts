@@ -5,7 +5,7 @@ export {LookAlikes, lookOf} from './look-alikes.ts'
 export {maskCards, maskDigits} from './mask.ts'
 export {readOnce, readRows} from './read-rows.ts'
 export {FileRefusal} from './refusal.ts'
-export {type RowError, rowError} from './row-errors.ts'
+export {type RowError, rowError, rowErrorCode} from './row-errors.ts'
 export {sampleFile} from './sample-file.ts'
 export type {
   BadRow,

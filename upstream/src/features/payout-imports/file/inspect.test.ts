@@ -1,5 +1,6 @@
 import {truncate} from 'node:fs/promises'
 import type {ImportEncoding} from '@paydesk/contracts/enums'
+import {fieldErrorOf} from '@paydesk/contracts/field-sentence'
 import fc from 'fast-check'
 import iconv from 'iconv-lite'
 import {describe, expect, it} from 'vitest'
@@ -83,7 +84,7 @@ describe('columns', () => {
   it('that are missing are each named with the headers they may have', async () => {
     const refused = await refusalOf(await uploaded('type,bank\nx,y\n'))
     expect(refused.code).toBe('column_missing')
-    expect(refused.messages).toEqual([
+    expect(refused.problems.map(problem => fieldErrorOf(problem).message)).toEqual([
       'The column order_id is missing. Accepted headers: order_id; Order number; Order; Номер заказа; Заказ; ID заказа; 订单号',
       'The column amount is missing. Accepted headers: amount; Сумма; Сумма RUB; Сумма, руб.; 金额',
       'The column phone_number / card_number is missing. Accepted headers: phone_number; Phone; Телефон; Номер телефона; 手机号; 电话; card_number; Card; Карта; Номер карты; 卡号'

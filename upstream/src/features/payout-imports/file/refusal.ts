@@ -1,4 +1,6 @@
-import {type MessageId, type MessageParams, message} from '@paydesk/contracts/messages'
+import {coded} from '@paydesk/contracts/field-error'
+import {fieldErrorOf} from '@paydesk/contracts/field-sentence'
+import type {MessageId, MessageParams} from '@paydesk/contracts/messages'
 import {maxImportRows, type Samples} from './types.ts'
 
 export type FileRefusalCode =
@@ -15,20 +17,20 @@ export type FileRefusalCode =
   | 'encoding_wrong'
 
 /**
- * A file that is refused as a whole. `field` is the form's field to blame, `messages` are English sentences
- * for it (one for each column that is missing), and `samples` come where an encoding has to be chosen.
+ * A file that is refused as a whole. `field` is the form's field to blame, `problems` say what is
+ * wrong with it, each `coded` (one for each column that is missing), and `samples` come where an encoding has to be chosen.
  */
 export class FileRefusal extends Error {
   readonly field: 'file' | 'encoding'
   readonly code: FileRefusalCode
-  readonly messages: string[]
+  readonly problems: string[]
   readonly samples: Samples | undefined
 
-  constructor(code: FileRefusalCode, messages: string[], samples?: Samples) {
-    super(messages.join(' '))
+  constructor(code: FileRefusalCode, problems: string[], samples?: Samples) {
+    super(problems.map(problem => fieldErrorOf(problem).message).join(' '))
     this.name = 'FileRefusal'
     this.code = code
-    this.messages = messages
+    this.problems = problems
     this.samples = samples
     this.field = code === 'encoding_required' || code === 'encoding_wrong' ? 'encoding' : 'file'
   }
@@ -48,7 +50,7 @@ const messageOf: Record<FileRefusalCode, MessageId> = {
   encoding_wrong: 'encodingWrong'
 }
 
-/** A refusal with its catalogue sentence. */
+/** A refusal with its sentence of the catalogue. */
 export function refusal(code: FileRefusalCode, params: MessageParams = {}, samples?: Samples): FileRefusal {
-  return new FileRefusal(code, [message(messageOf[code], {max: maxImportRows, ...params})], samples)
+  return new FileRefusal(code, [coded(messageOf[code], {max: maxImportRows, ...params})], samples)
 }

@@ -1,3 +1,4 @@
+import type {FieldError} from '@paydesk/contracts/field-error'
 import {type MessageId, type MessageParams, message} from '@paydesk/contracts/messages'
 import type {AmountRefusal} from '@paydesk/contracts/money'
 import type {ImportField} from './import-fields.ts'
@@ -73,12 +74,18 @@ export function rowError(field: RowErrorField, code: RowErrorCode, params?: Mess
   return params ? {field, code, message: sentence, params} : {field, code, message: sentence}
 }
 
+/** What the sentence of a refusal is written from. */
+export const rowErrorCode = ({field, code, params}: RowError) => ({
+  code: messageOf[code],
+  params: {path: field ?? 'row', ...params}
+})
+
 /** Shown to the user before the import; the row becomes a payout all the same. */
-export type RowWarning = {line: number; orderId: string; message: string}
+export type RowWarning = {line: number; orderId: string} & Required<FieldError>
 
 export const rowWarning = (
   line: number,
   orderId: string,
   id: 'rowLooksLike' | 'rowLooksLikeOrder' | 'rowMixedLetters',
-  params?: MessageParams
-): RowWarning => ({line, orderId, message: message(id, params)})
+  params: MessageParams = {}
+): RowWarning => ({line, orderId, message: message(id, params), code: id, params})

@@ -143,7 +143,7 @@ describe('a sheet', () => {
     expect(await refusalOf(await table(rows.join('')))).toMatchObject({
       field: 'file',
       code: 'sheet_order',
-      messages: [`Row ${line} of the sheet is out of order. Save the file again in a spreadsheet program`]
+      message: `Row ${line} of the sheet is out of order. Save the file again in a spreadsheet program`
     })
   })
 

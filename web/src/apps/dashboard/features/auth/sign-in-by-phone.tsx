@@ -1,5 +1,4 @@
 import {signInByPhoneInput} from '@paydesk/contracts/auth'
-import {message} from '@paydesk/contracts/messages'
 import {useTranslation} from 'react-i18next'
 import {FormRoot, SubmitButton} from '@/components/form/form-root.tsx'
 import {useAppForm} from '@/components/form/use-app-form.ts'
@@ -37,7 +36,7 @@ function CodeStep({phone, code, onChallenge}: CodeStepProps) {
         if (toAppError(error).code !== 'UNAUTHORIZED') throw error
         // An unknown phone and a wrong code get the same answer; only the code can be corrected.
         form.setValue('code', '')
-        throw new FieldRefusal({code: [message('codeWrong')]})
+        throw new FieldRefusal({code: [{code: 'codeWrong', message: 'The code is wrong or has expired'}]})
       }
     },
     onDone: challenge => challenge && onChallenge(challenge)

@@ -81,6 +81,10 @@ describe('signing up', () => {
         errors: {
           referral_code: ['The referral code is not known'],
           password: ['This password is too common']
+        },
+        error_codes: {
+          referral_code: [{code: 'referralCodeUnknown', params: {}}],
+          password: [{code: 'passwordCommon', params: {}}]
         }
       })
     const {user} = await dashboard.open(path, null)

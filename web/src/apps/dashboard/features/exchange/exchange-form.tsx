@@ -1,5 +1,5 @@
 import {type ExchangeRate, exchangeRateSchema} from '@paydesk/contracts/exchange-rates'
-import {message} from '@paydesk/contracts/messages'
+import {coded} from '@paydesk/contracts/field-error'
 import type {Settings} from '@paydesk/contracts/settings'
 import {type Transaction, transferForm} from '@paydesk/contracts/transactions'
 import {type ReactNode, useEffect, useMemo, useRef, useState} from 'react'
@@ -56,7 +56,7 @@ export function ExchangeForm({first, settings, onDone}: ExchangeFormProps) {
     const problem = (minor: bigint) => {
       const {rate, feeRate = 0} = shown.current
       const isSmall = rate && isTooSmall(minor, pairFrom(source), rate, feeRate)
-      return isSmall ? message('resultTooSmall') : undefined
+      return isSmall ? coded('resultTooSmall') : undefined
     }
     return {minimum: limits.minimum, largest, available, currency: source, problem, money}
   }, [limits.minimum, largest, available, source, money, shown])

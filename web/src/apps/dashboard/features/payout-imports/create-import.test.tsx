@@ -158,7 +158,8 @@ describe('importing a file', () => {
     // It can still be changed, and nothing can start before the preview is read again.
     answerCall(422, {
       message: 'x',
-      errors: {encoding: ['The file cannot be read in this encoding. Choose another']}
+      errors: {encoding: ['The file cannot be read in this encoding. Choose another']},
+      error_codes: {encoding: [{code: 'encodingWrong', params: {}}]}
     })
     await user.click(second as HTMLElement)
     expect(await screen.findByText('Файл не читается в этой кодировке. Выберите другую')).toBeTruthy()
@@ -215,7 +216,8 @@ describe('a single payout', () => {
 
   it('is judged as a row of a file first, and refused on its fields', async () => {
     answerMerchants()
-    const errors = [{line: 2, field: 'order_id', message: 'This order exists already'}]
+    const error = {message: 'This order exists already', code: 'rowOrderExists', params: {}}
+    const errors = [{line: 2, field: 'order_id', ...error}]
     answerCall(200, {data: {...preview, good: 0, bad: 1, errors}})
     const {user} = await dashboard.open(create)
     await fill(user)

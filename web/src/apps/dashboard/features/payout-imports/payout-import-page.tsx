@@ -107,13 +107,17 @@ function Tiles({payoutImport: {payoutsCount, failedCount, total, processed}}: {p
 function Outcome({payoutImport}: {payoutImport: PayoutImport}) {
   const {t} = useTranslation('payout-imports')
   const outcome = outcomeOf(payoutImport)
-  const {id, payoutsCount, failedCount, attachments, merchant, endReason} = payoutImport
+  const {id, payoutsCount, failedCount, attachments, merchant, endReason, endReasonCode} = payoutImport
   const translate = useMessage()
   const errors = attachments.find(({kind}) => kind === 'errors')
   const hint =
     failedCount > 0 ? (
       <div className="flex flex-col items-start gap-2">
-        {endReason ? <p>{t('detail.ended', {reason: translate(endReason)})}</p> : null}
+        {endReason ? (
+          <p>
+            {t('detail.ended', {reason: translate({message: endReason, code: endReasonCode ?? undefined})})}
+          </p>
+        ) : null}
         <p>{t('detail.failedHint')}</p>
         {errors ? (
           <Button variant="secondary" size="sm" asChild>

@@ -1,3 +1,4 @@
+import type {FieldError} from '@paydesk/contracts/field-error'
 import type {ImportPreview} from '@paydesk/contracts/payout-imports'
 import {useTranslation} from 'react-i18next'
 import {ScrolledTable} from '@/components/ui/scrolled-table.tsx'
@@ -9,6 +10,9 @@ import {useFieldText} from './use-field-text.ts'
 
 /** A merchant's text may be long, and its blanks matter. */
 const asWritten = 'min-w-28 max-w-64 whitespace-pre-wrap [overflow-wrap:anywhere]'
+
+type Told = Pick<ImportPreview['errors'][number], 'message' | 'code' | 'params'>
+const knownError = ({code, ...told}: Told): FieldError => (code ? {...told, code} : told)
 
 /** The errors of the bad rows, by line of the file. */
 export function RowErrors({errors}: {errors: ImportPreview['errors']}) {
@@ -28,8 +32,8 @@ export function RowErrors({errors}: {errors: ImportPreview['errors']}) {
         </tr>
       </TableHeader>
       <TableBody>
-        {errors.map(({line, orderId, field, value, message}) => (
-          <TableRow key={`${line} ${field} ${message}`}>
+        {errors.map(({line, orderId, field, value, ...error}) => (
+          <TableRow key={`${line} ${field} ${error.message}`}>
             <TableCell className={cn(endAligned, 'figures h-9')}>{number(line)}</TableCell>
             <TableCell className={asWritten}>{orderId}</TableCell>
             <TableCell className="max-md:whitespace-normal">
@@ -37,7 +41,7 @@ export function RowErrors({errors}: {errors: ImportPreview['errors']}) {
             </TableCell>
             <TableCell className={asWritten}>{value}</TableCell>
             <TableCell className="min-w-40 py-1.5 whitespace-normal">
-              {translate(message, field === null ? undefined : fieldText(field))}
+              {translate(knownError(error), field === null ? undefined : fieldText(field))}
             </TableCell>
           </TableRow>
         ))}
@@ -62,11 +66,13 @@ export function RowWarnings({warnings}: {warnings: ImportPreview['warnings']}) {
         </tr>
       </TableHeader>
       <TableBody>
-        {warnings.map(({line, orderId, message}) => (
+        {warnings.map(({line, orderId, ...warning}) => (
           <TableRow key={line}>
             <TableCell className={cn(endAligned, 'figures h-9')}>{number(line)}</TableCell>
             <TableCell className={asWritten}>{orderId}</TableCell>
-            <TableCell className="min-w-40 py-1.5 whitespace-normal">{translate(message)}</TableCell>
+            <TableCell className="min-w-40 py-1.5 whitespace-normal">
+              {translate(knownError(warning))}
+            </TableCell>
           </TableRow>
         ))}
       </TableBody>

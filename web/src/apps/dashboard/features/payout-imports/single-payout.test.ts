@@ -1,4 +1,4 @@
-import {message} from '@paydesk/contracts/messages'
+import {coded} from '@paydesk/contracts/field-error'
 import {describe, expect, it} from 'vitest'
 import {refusalsOf, type SinglePayoutFields, singlePayoutFile, singlePayoutSchema} from './single-payout.ts'
 
@@ -24,11 +24,11 @@ describe('a payout entered by hand', () => {
   it('needs of each type what that type is paid by', () => {
     expect(problemsOf({})).toEqual({})
     expect(problemsOf({bank: ' ', phoneNumber: ''})).toEqual({
-      bank: message('required', {path: 'bank'}),
-      phoneNumber: message('required', {path: 'phoneNumber'})
+      bank: coded('required', {path: 'bank'}),
+      phoneNumber: coded('required', {path: 'phoneNumber'})
     })
     expect(problemsOf({type: 'card_to_card', bank: '', phoneNumber: ''})).toEqual({
-      cardNumber: message('required', {path: 'cardNumber'})
+      cardNumber: coded('required', {path: 'cardNumber'})
     })
   })
 
@@ -44,15 +44,15 @@ describe('a payout entered by hand', () => {
   })
 
   it.each([
-    [{phoneNumber: '+7903111'}, {phoneNumber: message('phoneInvalid')}],
-    [{phoneNumber: '8-800-555-35-35'}, {phoneNumber: message('phoneCountry')}],
-    [{type: 'card_to_card', cardNumber: '0000000000000000'}, {cardNumber: message('cardChecksum')}],
-    [{type: 'card_to_card', cardNumber: '2200'}, {cardNumber: message('cardLength')}],
-    [{type: 'card_to_card', cardNumber: '2200 0000 0000 0005'}, {cardNumber: message('cardChecksum')}],
-    [{type: 'card_to_card', cardNumber: '2,2E+15'}, {cardNumber: message('cardLength')}],
-    [{vendorEmail: 'anna@'}, {vendorEmail: message('emailInvalid')}],
-    [{amount: '0'}, {amount: message('mustBePositiveNumber')}],
-    [{amount: '1,234'}, {amount: message('tooManyDecimals', {max: 2})}]
+    [{phoneNumber: '+7903111'}, {phoneNumber: coded('phoneInvalid')}],
+    [{phoneNumber: '8-800-555-35-35'}, {phoneNumber: coded('phoneCountry')}],
+    [{type: 'card_to_card', cardNumber: '0000000000000000'}, {cardNumber: coded('cardChecksum')}],
+    [{type: 'card_to_card', cardNumber: '2200'}, {cardNumber: coded('cardLength')}],
+    [{type: 'card_to_card', cardNumber: '2200 0000 0000 0005'}, {cardNumber: coded('cardChecksum')}],
+    [{type: 'card_to_card', cardNumber: '2,2E+15'}, {cardNumber: coded('cardLength')}],
+    [{vendorEmail: 'anna@'}, {vendorEmail: coded('emailInvalid')}],
+    [{amount: '0'}, {amount: coded('mustBePositiveNumber', {max: 2})}],
+    [{amount: '1,234'}, {amount: coded('tooManyDecimals', {max: 2})}]
   ] as [Partial<SinglePayoutFields>, object][])('refuses %j', (change, problems) => {
     expect(problemsOf(change)).toEqual(problems)
   })
@@ -82,12 +82,18 @@ describe('a payout entered by hand', () => {
     expect(refusalsOf([])).toBeUndefined()
     expect(
       refusalsOf([
-        {line: 2, field: 'order_id', message: 'This order exists already'},
+        {
+          line: 2,
+          field: 'order_id',
+          message: 'This order exists already',
+          code: 'rowOrderExists',
+          params: {}
+        },
         {line: 2, field: null, message: 'The row has more cells than the header'}
       ])
     ).toEqual({
-      orderId: ['This order exists already'],
-      row: ['The row has more cells than the header']
+      orderId: [{message: 'This order exists already', code: 'rowOrderExists', params: {}}],
+      row: [{message: 'The row has more cells than the header'}]
     })
   })
 })

@@ -1,8 +1,8 @@
 import {readCard} from '@paydesk/contracts/card'
 import {type PayoutType, payoutTypes} from '@paydesk/contracts/enums'
 import type {FieldErrors} from '@paydesk/contracts/errors'
+import {coded} from '@paydesk/contracts/field-error'
 import {besideOthers, emailSchema, phoneSchema, visibleLine} from '@paydesk/contracts/fields'
-import {message} from '@paydesk/contracts/messages'
 import {amountSchema} from '@paydesk/contracts/money'
 import {readOrderId} from '@paydesk/contracts/order-id'
 import type {ImportPreview} from '@paydesk/contracts/payout-imports'
@@ -10,14 +10,14 @@ import {z} from 'zod'
 import {byteOrderMark, csvText} from './csv-text.ts'
 import {importUploadSchema} from './import-upload.ts'
 
-const required = (path: string) => message('required', {path})
+const required = (path: string) => coded('required', {path})
 const problemOf = <Schema extends z.ZodType>(schema: Schema, text: string) =>
   schema.safeParse(text).error?.issues[0]?.message
 
 function cardProblem(card: string): string | undefined {
   const read = readCard(card)
   if (read.ok) return undefined
-  return message(read.code === 'card_length' ? 'cardLength' : 'cardChecksum')
+  return coded(read.code === 'card_length' ? 'cardLength' : 'cardChecksum')
 }
 
 const optionalText = z
@@ -96,9 +96,9 @@ export function singlePayoutFile(payout: SinglePayout): File {
 export function refusalsOf(errors: ImportPreview['errors']): FieldErrors | undefined {
   if (errors.length === 0) return undefined
   const refusals: FieldErrors = {}
-  for (const {field, message: sentence} of errors) {
+  for (const {field, message, code, params} of errors) {
     const name = columns[field as keyof typeof columns] ?? 'row'
-    refusals[name] = [...(refusals[name] ?? []), sentence]
+    refusals[name] = [...(refusals[name] ?? []), {message, ...(code && {code, params})}]
   }
   return refusals
 }

@@ -72,7 +72,7 @@ function useFailureText(): (error: unknown) => string {
   return thrown => {
     const error = toAppError(thrown)
     if (isOutcomeUnknown(error)) return t('create.unknown')
-    const [sentence] = Object.values(error.fieldErrors ?? {}).flat()
-    return sentence ? translate(sentence) : textOf(error)
+    const [refused] = Object.values(error.fieldErrors ?? {}).flat()
+    return refused ? translate(refused) : textOf(error)
   }
 }

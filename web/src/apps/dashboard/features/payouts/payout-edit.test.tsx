@@ -99,7 +99,8 @@ describe('changing the status of a payout', () => {
     answerTrail()
     answerChange(422, {
       message: 'The given data was invalid',
-      errors: {user_id: ['The fee rate is 2.5% by now. Check the sums and confirm again']}
+      errors: {user_id: ['The fee rate is 2.5% by now. Check the sums and confirm again']},
+      error_codes: {user_id: [{code: 'feeRateChanged', params: {rate: 2.5}}]}
     })
     const {user} = await dashboard.open(edit, 'paymaster')
     await user.click(await screen.findByRole('radio', {name: 'Выполнено'}))

@@ -1,4 +1,4 @@
-import {message} from '@paydesk/contracts/messages'
+import {coded} from '@paydesk/contracts/field-error'
 import {type Payout, updatePayoutInput} from '@paydesk/contracts/payouts'
 import {payoutChoices, shownPayoutStatus} from '@paydesk/contracts/state-machine'
 import type {User} from '@paydesk/contracts/users'
@@ -33,7 +33,7 @@ function statusSchema(payees: ReadonlyMap<number, User>, unknownRate: string) {
   return updatePayoutInput.superRefine(({status, userId}, context) => {
     if (status !== 'completed') return
     const problem =
-      userId === undefined ? message('vendorRequired') : payees.has(userId) ? undefined : unknownRate
+      userId === undefined ? coded('vendorRequired') : payees.has(userId) ? undefined : unknownRate
     if (problem) context.addIssue({code: 'custom', path: ['userId'], message: problem})
   })
 }

@@ -30,8 +30,8 @@ function useRefusalText(): (error: AppError) => string {
       const shown = shownPayoutStatus({status: current.status, reversedAt: current.reversedAt})
       return t('payout:bulk.changedMeanwhile', {status: t(`words:payoutStatus.${shown}`)})
     }
-    const [sentence] = Object.values(error.fieldErrors ?? {}).flat()
-    return sentence ? translate(sentence) : textOf(error)
+    const [refused] = Object.values(error.fieldErrors ?? {}).flat()
+    return refused ? translate(refused) : textOf(error)
   }
 }
 

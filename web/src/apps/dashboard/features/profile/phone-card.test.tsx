@@ -119,7 +119,11 @@ describe('the own phone', () => {
 
   it('that belongs to somebody else is an error', async () => {
     signedIn({})
-    confirmations().reply(422, {message: 'x', errors: {phone: ['This phone number is already in use']}})
+    confirmations().reply(422, {
+      message: 'x',
+      errors: {phone: ['This phone number is already in use']},
+      error_codes: {phone: [{code: 'phoneTaken', params: {}}]}
+    })
     const {user, code} = await withCode()
     await user.type(code, '604218')
     expect(await screen.findByText('Этот номер телефона уже используется')).toBeTruthy()

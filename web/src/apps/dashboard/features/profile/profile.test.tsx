@@ -58,7 +58,11 @@ describe('the own profile', () => {
     dashboard
       .upstream()
       .patch(api)
-      .reply(422, {message: 'x', errors: {current_password: ['The password is wrong']}})
+      .reply(422, {
+        message: 'x',
+        errors: {current_password: ['The password is wrong']},
+        error_codes: {current_password: [{code: 'passwordWrong', params: {}}]}
+      })
     dashboard
       .upstream()
       .patch(api)

@@ -99,7 +99,15 @@ describe('a new vendor', () => {
       .post('/api/users')
       .times(4)
       .optionally()
-      .reply(429, {message: sentence, errors: {email: [sentence]}}, {'Retry-After': '40'})
+      .reply(
+        429,
+        {
+          message: sentence,
+          errors: {email: [sentence]},
+          error_codes: {email: [{code: 'emailTooSoon', params: {seconds: 40}}]}
+        },
+        {'Retry-After': '40'}
+      )
     const {user} = await dashboard.open('/admin/vendors/create')
     await user.type(await screen.findByRole('textbox', {name: 'Имя'}), 'Анна')
     const email = screen.getByRole('textbox', {name: 'E-mail'})
