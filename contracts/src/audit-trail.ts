@@ -30,3 +30,13 @@ export const listAuditEventsInput = z.strictObject({
   subjectId: z.string().min(1).max(100)
 })
 export const auditEventsSchema = z.array(auditEventSchema)
+
+/** The calls that these schemas read or send. An input is paired with the fields that only one side has. */
+export type Calls = {
+  answers: {
+    listAuditEvents: typeof auditEventSchema
+  }
+  queries: {
+    listAuditEvents: [typeof listAuditEventsInput, 'page' | 'perPage' | 'cursor']
+  }
+}

@@ -111,3 +111,19 @@ export const resetPasswordInput = z
     verificationCode: codeSchema
   })
   .superRefine(passwordsMatch('newPassword', 'newPasswordConfirmation'))
+
+/** The calls that these schemas read or send. An input is paired with the fields that only one side has. */
+export type Calls = {
+  answers: {
+    createToken: typeof signInOutput
+    createVerificationCode: typeof requestCodeOutput
+    confirmVerificationCode: typeof confirmCodeOutput
+  }
+  bodies: {
+    createToken: [typeof signInInput, never]
+    createRegistration: [typeof registerInput, never]
+    createVerificationCode: [typeof requestCodeInput, never]
+    confirmVerificationCode: [typeof confirmCodeInput, never]
+    createPassword: [typeof resetPasswordInput, never]
+  }
+}

@@ -143,3 +143,22 @@ export const updateCashoutRequestInput = z.discriminatedUnion('currency', [
 
 /** Cancelling a pending request releases what it reserved. */
 export const cancelCashoutRequestInput = withReason
+
+/** The calls that these schemas read or send. An input is paired with the fields that only one side has. */
+export type Calls = {
+  answers: {
+    listCashoutRequests: typeof cashoutRequestSchema
+    createCashoutRequest: typeof cashoutRequestSchema
+    getCashoutRequest: typeof cashoutRequestSchema
+    updateCashoutRequest: typeof cashoutRequestSchema
+    createCashoutRequestCancellation: typeof cashoutRequestSchema
+  }
+  queries: {
+    listCashoutRequests: [typeof listCashoutRequestsInput, never]
+  }
+  bodies: {
+    createCashoutRequest: [typeof createOwnCashoutInput | typeof createCashoutForUserInput, 'shownFeeRate']
+    updateCashoutRequest: [typeof updateCashoutRequestInput, 'id']
+    createCashoutRequestCancellation: [typeof cancelCashoutRequestInput, 'id']
+  }
+}

@@ -22,3 +22,10 @@ export const exchangeRateSchema = z.object({
 })
 export type ExchangeRate = z.output<typeof exchangeRateSchema>
 export const exchangeRatesSchema = z.array(exchangeRateSchema)
+
+/** The calls that these schemas read or send. An input is paired with the fields that only one side has. */
+export type Calls = {
+  answers: {
+    createExchangeRates: typeof exchangeRateSchema
+  }
+}

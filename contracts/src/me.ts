@@ -2,7 +2,7 @@ import {z} from 'zod'
 import {languageSchema} from './enum-schemas.ts'
 import {coded} from './field-error.ts'
 import {nameSchema, newPasswordSchema} from './fields.ts'
-import {userSchema} from './users.ts'
+import {type updateSubVendorInput, type updateVendorInput, userSchema} from './users.ts'
 import {walletSchema} from './wallets.ts'
 
 export const meSchema = userSchema.extend({
@@ -33,3 +33,21 @@ export const updateProfileInput = z
   })
 
 export const setLanguageInput = z.strictObject({language: languageSchema})
+
+/** The calls that these schemas read or send. An input is paired with the fields that only one side has. */
+export type Calls = {
+  answers: {
+    getMe: typeof meSchema
+  }
+  bodies: {
+    updateUser: [
+      (
+        | typeof updateVendorInput
+        | typeof updateSubVendorInput
+        | typeof updateProfileInput
+        | typeof setLanguageInput
+      ),
+      'id'
+    ]
+  }
+}

@@ -4,3 +4,10 @@ import {personSchema} from './fields.ts'
 export const merchantSchema = personSchema
 export type Merchant = z.output<typeof merchantSchema>
 export const merchantsSchema = z.array(merchantSchema)
+
+/** The calls that these schemas read or send. An input is paired with the fields that only one side has. */
+export type Calls = {
+  answers: {
+    listMerchants: typeof merchantSchema
+  }
+}

@@ -97,3 +97,13 @@ export const getOverviewInput = z.strictObject({
   from: dayInput('from'),
   to: dayInput('to')
 })
+
+/** The calls that these schemas read or send. An input is paired with the fields that only one side has. */
+export type Calls = {
+  answers: {
+    getOverview: typeof overviewSchema
+  }
+  queries: {
+    getOverview: [typeof getOverviewInput, never]
+  }
+}

@@ -16,3 +16,10 @@ export const paymentCredentialSchema = z.object({
 })
 export type PaymentCredential = z.output<typeof paymentCredentialSchema>
 export const getPaymentCredentialInput = z.strictObject({paymentCredentialId: z.string().min(1).max(100)})
+
+/** The calls that these schemas read or send. An input is paired with the fields that only one side has. */
+export type Calls = {
+  answers: {
+    getPaymentCredential: typeof paymentCredentialSchema
+  }
+}

@@ -134,3 +134,19 @@ export const createPayoutImportOutput = z.discriminatedUnion('kind', [
   z.object({kind: z.literal('preview'), preview: importPreviewSchema}),
   z.object({kind: z.literal('import'), payoutImport: payoutImportSchema})
 ])
+
+/** The calls that these schemas read or send. An input is paired with the fields that only one side has. */
+export type Calls = {
+  answers: {
+    listPayoutImports: typeof payoutImportSchema
+    getPayoutImport: typeof payoutImportSchema
+    createPayoutImportEnd: typeof payoutImportSchema
+  }
+  queries: {
+    listPayoutImports: [typeof listPayoutImportsInput, never]
+  }
+  bodies: {
+    createPayoutImport: [typeof createPayoutImportForm, never]
+    createPayoutImportEnd: [typeof endPayoutImportInput, 'id']
+  }
+}

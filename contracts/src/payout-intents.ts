@@ -45,3 +45,14 @@ export const uploadReceiptForm = z.strictObject({
   key: z.string().min(1).max(200),
   file: receiptFileSchema
 })
+
+/** The calls that these schemas read or send. An input is paired with the fields that only one side has. */
+export type Calls = {
+  answers: {
+    getPayoutIntent: typeof payoutIntentSchema
+    createPayoutIntentReceipt: typeof intentReceiptSchema
+  }
+  bodies: {
+    createPayoutIntentReceipt: [typeof uploadReceiptForm, 'payoutIntentId' | 'key']
+  }
+}

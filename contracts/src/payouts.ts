@@ -86,3 +86,20 @@ export const updatePayoutInput = z.strictObject({
 
 /** Reversing a completed payout takes its credit and fee back. */
 export const reversePayoutInput = withReason
+
+/** The calls that these schemas read or send. An input is paired with the fields that only one side has. */
+export type Calls = {
+  answers: {
+    createPayoutReversal: typeof payoutSchema
+    listPayouts: typeof payoutSchema
+    getPayout: typeof payoutSchema
+    updatePayout: typeof payoutSchema
+  }
+  queries: {
+    listPayouts: [typeof listPayoutsInput, never]
+  }
+  bodies: {
+    createPayoutReversal: [typeof reversePayoutInput, 'id']
+    updatePayout: [typeof updatePayoutInput, 'id' | 'shownFeeRate']
+  }
+}

@@ -38,3 +38,20 @@ export type SecondFactorSetup = z.output<typeof secondFactorSetupSchema>
 export const secondFactorCodeInput = z.strictObject({code: secondFactorCodeSchema})
 export const recoveryCodesSchema = z.object({recoveryCodes: z.array(z.string())})
 export const tokenConfirmedSchema = z.object({confirmedUntil: isoDateTime})
+
+/** The calls that these schemas read or send. An input is paired with the fields that only one side has. */
+export type Calls = {
+  answers: {
+    confirmToken: typeof tokenConfirmedSchema
+    getSecondFactor: typeof secondFactorSchema
+    createSecondFactor: typeof secondFactorSetupSchema
+    updateSecondFactor: typeof secondFactorSchema
+    confirmSecondFactor: typeof recoveryCodesSchema
+  }
+  bodies: {
+    confirmToken: [typeof secondFactorCodeInput, never]
+    createSecondFactor: [typeof createSecondFactorInput, never]
+    updateSecondFactor: [typeof secondFactorCodeInput, 'enabled']
+    confirmSecondFactor: [typeof secondFactorCodeInput, never]
+  }
+}

@@ -10,3 +10,10 @@ export const sessionSchema = z.object({
   current: z.boolean()
 })
 export type Session = z.output<typeof sessionSchema>
+
+/** The calls that these schemas read or send. An input is paired with the fields that only one side has. */
+export type Calls = {
+  answers: {
+    listSessions: typeof sessionSchema
+  }
+}

@@ -59,3 +59,14 @@ export const updateSettingInput = z.discriminatedUnion('key', [
 ])
 export type UpdateSetting = z.input<typeof updateSettingInput>
 export type SettingKey = UpdateSetting['key']
+
+/** The calls that these schemas read or send. An input is paired with the fields that only one side has. */
+export type Calls = {
+  answers: {
+    getApplicationConfig: typeof settingsSchema
+    updateApplicationConfig: typeof settingsSchema
+  }
+  bodies: {
+    updateApplicationConfig: [typeof updateSettingInput, 'key']
+  }
+}

@@ -125,3 +125,18 @@ export const transferForm = z
     context.addIssue({code: 'custom', path: ['amount'], message: amountMessage(parsed.code, source)})
     return z.NEVER
   })
+
+/** The calls that these schemas read or send. An input is paired with the fields that only one side has. */
+export type Calls = {
+  answers: {
+    listTransactions: typeof transactionSchema
+    createTransaction: typeof transactionSchema
+    getTransaction: typeof transactionSchema
+  }
+  queries: {
+    listTransactions: [typeof listTransactionsInput, never]
+  }
+  bodies: {
+    createTransaction: [typeof createManualTransactionInput | typeof transferForm, never]
+  }
+}

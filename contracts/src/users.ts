@@ -80,3 +80,19 @@ export const updateSubVendorInput = z.strictObject({
   version: versionSchema
 })
 export const deleteUserInput = z.strictObject({id: idSchema})
+
+/** The calls that these schemas read or send. An input is paired with the fields that only one side has. */
+export type Calls = {
+  answers: {
+    listUsers: typeof userSchema
+    createUser: typeof userSchema
+    getUser: typeof userSchema
+    updateUser: typeof userSchema
+  }
+  queries: {
+    listUsers: [typeof listUsersInput, 'role']
+  }
+  bodies: {
+    createUser: [typeof createVendorInput | typeof createSubVendorInput, 'role']
+  }
+}

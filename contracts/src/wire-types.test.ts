@@ -9,65 +9,42 @@ import type {
   transactionColumns,
   userColumns
 } from './access.ts'
-import type {auditEventSchema, listAuditEventsInput} from './audit-trail.ts'
-import type {
-  confirmCodeInput,
-  confirmCodeOutput,
-  registerInput,
-  requestCodeInput,
-  requestCodeOutput,
-  resetPasswordInput,
-  signInInput,
-  signInOutput
-} from './auth.ts'
-import type {
-  cancelCashoutRequestInput,
-  cashoutRequestSchema,
-  createCashoutForUserInput,
-  createOwnCashoutInput,
-  listCashoutRequestsInput,
-  updateCashoutRequestInput
-} from './cashout-requests.ts'
+import type {Calls as AuditTrail} from './audit-trail.ts'
+import type {Calls as Auth} from './auth.ts'
+import type {Calls as CashoutRequests, cashoutRequestSchema} from './cashout-requests.ts'
 import type {wireErrorSchema} from './errors.ts'
-import type {exchangeRateSchema} from './exchange-rates.ts'
+import type {Calls as ExchangeRates} from './exchange-rates.ts'
 import type {operationSchema} from './history.ts'
-import type {meSchema, setLanguageInput, updateProfileInput} from './me.ts'
-import type {merchantSchema} from './merchants.ts'
-import type {getOverviewInput, overviewSchema} from './overview.ts'
-import type {paymentCredentialSchema} from './payment-credentials.ts'
-import type {
-  createPayoutImportForm,
-  endPayoutImportInput,
-  importPreviewSchema,
-  listPayoutImportsInput,
-  payoutImportSchema
-} from './payout-imports.ts'
-import type {intentReceiptSchema, payoutIntentSchema, uploadReceiptForm} from './payout-intents.ts'
-import type {listPayoutsInput, payoutSchema, reversePayoutInput, updatePayoutInput} from './payouts.ts'
-import type {
-  createSecondFactorInput,
-  recoveryCodesSchema,
-  secondFactorCodeInput,
-  secondFactorSchema,
-  secondFactorSetupSchema,
-  tokenConfirmedSchema
-} from './second-factor.ts'
-import type {sessionSchema} from './sessions.ts'
-import type {settingsSchema, updateSettingInput} from './settings.ts'
-import type {
-  createManualTransactionInput,
-  listTransactionsInput,
-  transactionSchema,
-  transferForm
-} from './transactions.ts'
-import type {
-  createSubVendorInput,
-  createVendorInput,
-  listUsersInput,
-  updateSubVendorInput,
-  updateVendorInput,
-  userSchema
-} from './users.ts'
+import type {Calls as Me} from './me.ts'
+import type {Calls as Merchants} from './merchants.ts'
+import type {Calls as Overview} from './overview.ts'
+import type {Calls as PaymentCredentials} from './payment-credentials.ts'
+import type {importPreviewSchema, Calls as PayoutImports, payoutImportSchema} from './payout-imports.ts'
+import type {Calls as PayoutIntents} from './payout-intents.ts'
+import type {Calls as Payouts, payoutSchema} from './payouts.ts'
+import type {Calls as SecondFactor} from './second-factor.ts'
+import type {Calls as Sessions} from './sessions.ts'
+import type {Calls as Settings} from './settings.ts'
+import type {Calls as Transactions, transactionSchema} from './transactions.ts'
+import type {Calls as Users, userSchema} from './users.ts'
+
+/** Every file of schemas declares the calls of its schemas. */
+type Calls = AuditTrail &
+  Auth &
+  CashoutRequests &
+  ExchangeRates &
+  Me &
+  Merchants &
+  Overview &
+  PaymentCredentials &
+  PayoutImports &
+  PayoutIntents &
+  Payouts &
+  SecondFactor &
+  Sessions &
+  Settings &
+  Transactions &
+  Users
 
 type CamelKey<K extends string> = K extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<CamelKey<Tail>>}`
@@ -113,46 +90,7 @@ type Answer<Op extends keyof operations> = RowOf<Body<Op>>
 type RowOf<T> = T extends {data: (infer Row)[]} ? Row : T extends (infer Row)[] ? Row : T
 
 /** The schema that reads the answer of each call. A dry run's is another one, and has its own line below. */
-type Readers = {
-  createToken: typeof signInOutput
-  confirmToken: typeof tokenConfirmedSchema
-  listSessions: typeof sessionSchema
-  getSecondFactor: typeof secondFactorSchema
-  createSecondFactor: typeof secondFactorSetupSchema
-  updateSecondFactor: typeof secondFactorSchema
-  confirmSecondFactor: typeof recoveryCodesSchema
-  createVerificationCode: typeof requestCodeOutput
-  confirmVerificationCode: typeof confirmCodeOutput
-  getMe: typeof meSchema
-  listUsers: typeof userSchema
-  createUser: typeof userSchema
-  getUser: typeof userSchema
-  updateUser: typeof userSchema
-  getApplicationConfig: typeof settingsSchema
-  updateApplicationConfig: typeof settingsSchema
-  createExchangeRates: typeof exchangeRateSchema
-  listCashoutRequests: typeof cashoutRequestSchema
-  createCashoutRequest: typeof cashoutRequestSchema
-  getCashoutRequest: typeof cashoutRequestSchema
-  updateCashoutRequest: typeof cashoutRequestSchema
-  listMerchants: typeof merchantSchema
-  getPaymentCredential: typeof paymentCredentialSchema
-  listPayoutImports: typeof payoutImportSchema
-  getPayoutImport: typeof payoutImportSchema
-  createPayoutImportEnd: typeof payoutImportSchema
-  createCashoutRequestCancellation: typeof cashoutRequestSchema
-  createPayoutReversal: typeof payoutSchema
-  getPayoutIntent: typeof payoutIntentSchema
-  createPayoutIntentReceipt: typeof intentReceiptSchema
-  listPayouts: typeof payoutSchema
-  getPayout: typeof payoutSchema
-  updatePayout: typeof payoutSchema
-  listTransactions: typeof transactionSchema
-  createTransaction: typeof transactionSchema
-  getTransaction: typeof transactionSchema
-  getOverview: typeof overviewSchema
-  listAuditEvents: typeof auditEventSchema
-}
+type Readers = Calls['answers']
 type Answering = {[Op in keyof operations]: [Answer<Op>] extends [never] ? never : Op}[keyof operations]
 
 type Unread = {[Op in keyof Readers]: `${Op}: ${Mismatch<Readers[Op], Answer<Op>>}`}[keyof Readers]
@@ -185,15 +123,7 @@ type Bare<K> = K extends `${infer Name}[]` ? CamelKey<Name> : K extends string ?
 type Filters<Op extends keyof operations> = {[K in keyof Query<Op> as Bare<K>]: Query<Op>[K]}
 
 /** The input of each call with a query, without the parameters that the BFF adds or never sends. */
-type Inputs = {
-  listUsers: [typeof listUsersInput, 'role']
-  listCashoutRequests: [typeof listCashoutRequestsInput, never]
-  listPayoutImports: [typeof listPayoutImportsInput, never]
-  listPayouts: [typeof listPayoutsInput, never]
-  listTransactions: [typeof listTransactionsInput, never]
-  getOverview: [typeof getOverviewInput, never]
-  listAuditEvents: [typeof listAuditEventsInput, 'page' | 'perPage' | 'cursor']
-}
+type Inputs = Calls['queries']
 type Asking = {[Op in keyof operations]: [Query<Op>] extends [never] ? never : Op}[keyof operations]
 
 /** Filters that only one side has, and those whose values the wire does not take. */
@@ -217,37 +147,7 @@ type RequestBody<Op extends keyof operations> = operations[Op] extends {requestB
   : never
 
 /** The input that becomes the body of each call, without the fields that the BFF adds or sends elsewhere. */
-type Bodies = {
-  createToken: [typeof signInInput, never]
-  confirmToken: [typeof secondFactorCodeInput, never]
-  createSecondFactor: [typeof createSecondFactorInput, never]
-  updateSecondFactor: [typeof secondFactorCodeInput, 'enabled']
-  confirmSecondFactor: [typeof secondFactorCodeInput, never]
-  createRegistration: [typeof registerInput, never]
-  createVerificationCode: [typeof requestCodeInput, never]
-  confirmVerificationCode: [typeof confirmCodeInput, never]
-  createPassword: [typeof resetPasswordInput, never]
-  createUser: [typeof createVendorInput | typeof createSubVendorInput, 'role']
-  updateUser: [
-    (
-      | typeof updateVendorInput
-      | typeof updateSubVendorInput
-      | typeof updateProfileInput
-      | typeof setLanguageInput
-    ),
-    'id'
-  ]
-  updateApplicationConfig: [typeof updateSettingInput, 'key']
-  createCashoutRequest: [typeof createOwnCashoutInput | typeof createCashoutForUserInput, 'shownFeeRate']
-  updateCashoutRequest: [typeof updateCashoutRequestInput, 'id']
-  createPayoutImport: [typeof createPayoutImportForm, never]
-  createCashoutRequestCancellation: [typeof cancelCashoutRequestInput, 'id']
-  createPayoutImportEnd: [typeof endPayoutImportInput, 'id']
-  createPayoutReversal: [typeof reversePayoutInput, 'id']
-  createPayoutIntentReceipt: [typeof uploadReceiptForm, 'payoutIntentId' | 'key']
-  updatePayout: [typeof updatePayoutInput, 'id' | 'shownFeeRate']
-  createTransaction: [typeof createManualTransactionInput | typeof transferForm, never]
-}
+type Bodies = Calls['bodies']
 type Sending = {[Op in keyof operations]: [RequestBody<Op>] extends [never] ? never : Op}[keyof operations]
 type Unsent = {
   [Op in keyof Bodies]: `${Op}: ${Exclude<Odds<z.output<Bodies[Op][0]>, Camel<RequestBody<Op>>>, Bodies[Op][1]>}`
