@@ -6,7 +6,8 @@ import ts from 'typescript'
 import {lintRules} from './lint-rules.ts'
 
 /**
- * Writes generated/openapi.json, generated/wire.d.ts and generated/enums.ts from openapi.yaml. With --check it writes nothing, and ends
+ * Writes generated/openapi.json, generated/wire.d.ts and generated/enums.ts from openapi.yaml,
+ * and the sentences of each language from messages.json. With --check it writes nothing, and ends
  * with 1 when what is on disk differs.
  */
 const folder = fileURLToPath(new URL('..', import.meta.url))
@@ -60,12 +61,32 @@ function enumerations(document: JsonObject): string {
   return `// Generated from openapi.yaml by \`npm run generate\`. Do not edit.\n\n${lists.join('\n')}\n`
 }
 
+type Sentences = Record<string, Record<'en' | 'ru' | 'zh', string>>
+
+/** The sentences of messages.json by language; a missing translation fails. */
+async function sentences(): Promise<[name: string, text: string][]> {
+  const all = JSON.parse(await readFile(`${folder}messages.json`, 'utf8')) as Sentences
+  const inLanguage = (language: 'en' | 'ru' | 'zh') => {
+    const texts = Object.entries(all).map(([id, sentence]) => [id, sentence[language]] as const)
+    const missing = texts.find(([, text]) => !text)
+    if (missing) throw new Error(`messages.json has no ${language} of ${missing[0]}`)
+    return JSON.stringify(Object.fromEntries(texts), null, 2)
+  }
+  const head = '// Generated from messages.json by `npm run generate`. Do not edit.'
+  return [
+    ['messages.ts', `${head}\n\nexport const messages = ${inLanguage('en')} as const\n`],
+    ['messages.ru.json', `${inLanguage('ru')}\n`],
+    ['messages.zh.json', `${inLanguage('zh')}\n`]
+  ]
+}
+
 async function outputs(): Promise<Map<string, string>> {
   const document = await bundleDocument()
   return new Map([
     ['openapi.json', `${JSON.stringify(document, null, 2)}\n`],
     ['wire.d.ts', await wireTypes(document)],
-    ['enums.ts', enumerations(document)]
+    ['enums.ts', enumerations(document)],
+    ...(await sentences())
   ])
 }
 

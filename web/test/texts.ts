@@ -1,4 +1,6 @@
 import {messages} from '@paydesk/contracts/messages'
+import ruMessages from '@paydesk/contracts/messages.ru.json'
+import zhMessages from '@paydesk/contracts/messages.zh.json'
 
 type Tree = {[key: string]: string | Tree}
 const files = import.meta.glob<Tree>(
@@ -31,5 +33,9 @@ for (const [path, tree] of Object.entries(files)) {
   languages.set(String(language), texts)
   spaces.set(String(space), languages)
 }
-// English sentences are the contract's own.
-spaces.get('messages')?.set('en', new Map(Object.entries(messages)))
+// The sentences of the contract are translated beside it.
+const sentences = Object.entries({en: messages, ru: ruMessages, zh: zhMessages})
+spaces.set(
+  'messages',
+  new Map(sentences.map(([language, texts]) => [language, new Map(Object.entries(texts))]))
+)

@@ -1,5 +1,5 @@
+import messages from '@paydesk/contracts/messages.zh.json'
 import common from './common.json'
-import messages from './messages.json'
 import words from './words.json'
 
 /** A feature's texts are fetched with the feature, those of a part that several draw with that part. */
