@@ -1,6 +1,6 @@
 // Generated from openapi.yaml by `npm run generate`. Do not edit.
 
-export const AuditSubject = ["payout","payout_import","cashout_request","transaction","user","application_config"] as const
+export const AuditSubject = ["payout","payout_import","cashout_request","transaction","user","merchant","application_config"] as const
 export const CashoutCurrency = ["RUB","USDT"] as const
 export const CashoutRequestStatus = ["pending","completed"] as const
 export const Currency = ["RUB","CNY","USDT"] as const

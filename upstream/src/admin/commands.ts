@@ -211,12 +211,16 @@ async function setRole(context: AdminContext, {email = '', role = 'admin'}: Part
 }
 
 async function createMerchant({db}: AdminContext, {name}: Partial<Given>): Promise<string> {
-  const [row] = await db.query<{id: bigint}>(
-    'insert into merchants (name) values ($1) on conflict (name) do nothing returning id',
-    [name]
-  )
-  if (!row) throw new Error(`The merchant ${name} exists already`)
-  return `The merchant ${name} has id ${row.id}.`
+  return command({db, actor: null}, async ({tx, audit}) => {
+    const [row] = await tx.query<{id: bigint}>(
+      'insert into merchants (name) values ($1) on conflict (name) do nothing returning id',
+      [name]
+    )
+    if (!row) throw new Error(`The merchant ${name} exists already`)
+    const id = Number(row.id)
+    await audit({action: 'created', subjectType: 'merchant', subjectId: id, after: {name}, why: 'by command'})
+    return `The merchant ${name} has id ${id}.`
+  })
 }
 
 async function listAccounts({db}: AdminContext, {role}: Partial<Given>): Promise<string> {

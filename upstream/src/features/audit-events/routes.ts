@@ -13,7 +13,8 @@ const areaOf: Record<QueryOf<'listAuditEvents'>['subject_type'], Area> = {
   cashout_request: 'cashoutRequests',
   transaction: 'transactions',
   user: 'vendors',
-  application_config: 'settings'
+  application_config: 'settings',
+  merchant: 'merchants'
 }
 
 const listAuditEvents = route('listAuditEvents', async ({actor, db, query}) => {
