@@ -48,6 +48,7 @@ export function newState(): State {
     rows: {
       sessions: Object.values(mockTokens).flatMap(sessionsOf),
       users: [...exampleOf('listUsers').data.data, ...exampleOf('listUsers', 200, 'subVendors').data.data],
+      merchants: exampleOf('listMerchants').data as Row[],
       payouts: exampleOf('listPayouts').data.data,
       'payout-imports': exampleOf('listPayoutImports').data.data,
       'cashout-requests': exampleOf('listCashoutRequests').data.data,

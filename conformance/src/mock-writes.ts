@@ -95,7 +95,7 @@ function createPayoutImport({state, fields}: Write): Answer {
   if (orderId === '') return said('createPayoutImport', 422)
   if (fields.dry_run === 1) return answered(200, {...exampleOf('createPayoutImport', 200).data, good: 1})
   const id = state.nextId()
-  const [merchant] = exampleOf('listMerchants').data
+  const [merchant] = state.rows.merchants ?? []
   state.rows.payouts?.unshift({
     ...exampleOf('getPayout').data,
     id,
@@ -104,7 +104,7 @@ function createPayoutImport({state, fields}: Write): Answer {
     amount,
     details: {type: 'bank_transfer', bank: 'Сбербанк', phone_number: '+79123456789', card_last4: null},
     user: null,
-    merchant: merchant ?? {id: 1, name: ''},
+    merchant: named(merchant ?? {id: 1}),
     created_at: now(),
     completed_at: null,
     receipts: [],

@@ -88,6 +88,7 @@ function answerToUser(state: State, asked: Asked, bearer: Bearer): Answer | unde
   if (operationId === 'getMe') return {status: 200, body: me[bearer]()}
   if (operationId === 'getApplicationConfig') return {status: 200, body: {data: state.settings}}
   if (staffOnly.includes(operationId) && !isStaff(role)) return said(operationId, 403)
+  if (operationId === 'listMerchants') return {status: 200, body: {data: state.rows.merchants}}
   if (operationId === 'listSessions') {
     const rows = visibleRows(state, 'sessions', bearer).map(({user, ...row}) => row)
     return {status: 200, body: {data: rows}}

@@ -410,7 +410,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Merchants to choose from
+         * Merchants
          * @description All of them, by name, without pages.
          */
         get: operations["listMerchants"];
@@ -740,7 +740,7 @@ export interface components {
             };
         };
         /** @enum {string} */
-        AuditSubject: "payout" | "payout_import" | "cashout_request" | "transaction" | "user" | "application_config";
+        AuditSubject: "payout" | "payout_import" | "cashout_request" | "transaction" | "user" | "merchant" | "application_config";
         /** @enum {string} */
         CashoutCurrency: "RUB" | "USDT";
         CashoutFeeRates: {
@@ -986,8 +986,14 @@ export interface components {
         MeAnswer: {
             data: components["schemas"]["Me"];
         };
+        Merchant: {
+            id: components["schemas"]["Id"];
+            name: string;
+            created_at?: components["schemas"]["Instant"];
+            version?: components["schemas"]["Version"];
+        };
         MerchantList: {
-            data: components["schemas"]["NamedRef"][];
+            data: components["schemas"]["Merchant"][];
         };
         MerchantVolume: {
             merchant: components["schemas"]["NamedRef"];

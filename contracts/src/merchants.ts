@@ -1,7 +1,7 @@
 import {z} from 'zod'
-import {personSchema} from './fields.ts'
+import {isoDateTime, personSchema, versionSchema} from './fields.ts'
 
-export const merchantSchema = personSchema
+export const merchantSchema = personSchema.extend({createdAt: isoDateTime.optional(), version: versionSchema})
 export type Merchant = z.output<typeof merchantSchema>
 export const merchantsSchema = z.array(merchantSchema)
 

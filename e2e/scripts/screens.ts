@@ -42,6 +42,7 @@ export const screens: readonly Screen[] = [
   {name: 'sub-vendors', path: '/admin/sub-vendors', as: 'admin'},
   {name: 'sub-vendor-create', path: '/admin/sub-vendors/create', as: 'admin'},
   {name: 'sub-vendor-edit', path: '/admin/sub-vendors/{subVendor}/edit', as: 'admin'},
+  {name: 'merchants', path: '/admin/merchants', as: 'admin'},
   {name: 'settings', path: '/admin/settings', as: 'admin'},
   {name: 'profile', path: '/admin/profile', as: 'admin'},
   {name: 'vendor-overview', path: '/admin/overview', as: 'vendor'},

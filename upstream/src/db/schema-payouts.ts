@@ -20,7 +20,8 @@ export const fileKinds = ['receipt', 'screenshot', 'import_source', 'import_erro
 export const merchants = pgTable('merchants', {
   id: identity(),
   name: text('name').notNull().unique(),
-  createdAt: at('created_at').notNull().defaultNow()
+  createdAt: at('created_at').notNull().defaultNow(),
+  version: integer('version').notNull().default(1)
 })
 
 /** A stored file. `storageKey` is a name of our own; `name` is what a person sees when downloading. */

@@ -20,3 +20,13 @@ test('staff choose from all merchants by name, vendors and sub-vendors have no s
     else expect(answer.body.data.map((merchant: {name: string}) => merchant.name)).toEqual(['А', 'Б', '广州'])
   }
 })
+
+test('a merchant says when it was created, and which version of it this is', async () => {
+  const {body} = await app.ask('/api/merchants', {token: users.paymaster.token})
+  expect(body.data[0]).toEqual({
+    id: expect.any(Number),
+    name: 'А',
+    created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*\.\d{3}Z$/),
+    version: 1
+  })
+})

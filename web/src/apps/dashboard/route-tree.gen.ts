@@ -21,6 +21,7 @@ import { Route as AdminGuestSignInRouteImport } from './routes/admin/_guest/sign
 import { Route as AdminGuestSignUpRouteImport } from './routes/admin/_guest/sign-up.tsx'
 import { Route as AdminDashboardCashoutRequestsIndexRouteImport } from './routes/admin/_dashboard/cashout-requests/index.tsx'
 import { Route as AdminDashboardHistoryIndexRouteImport } from './routes/admin/_dashboard/history/index.tsx'
+import { Route as AdminDashboardMerchantsIndexRouteImport } from './routes/admin/_dashboard/merchants/index.tsx'
 import { Route as AdminDashboardOverviewIndexRouteImport } from './routes/admin/_dashboard/overview/index.tsx'
 import { Route as AdminDashboardPayoutImportsIndexRouteImport } from './routes/admin/_dashboard/payout-imports/index.tsx'
 import { Route as AdminDashboardPayoutImportsPayoutImportIdRouteImport } from './routes/admin/_dashboard/payout-imports/$payoutImportId.tsx'
@@ -102,6 +103,12 @@ const AdminDashboardHistoryIndexRoute =
   AdminDashboardHistoryIndexRouteImport.update({
     id: '/history/',
     path: '/history/',
+    getParentRoute: () => AdminDashboardRoute,
+  } as any)
+const AdminDashboardMerchantsIndexRoute =
+  AdminDashboardMerchantsIndexRouteImport.update({
+    id: '/merchants/',
+    path: '/merchants/',
     getParentRoute: () => AdminDashboardRoute,
   } as any)
 const AdminDashboardOverviewIndexRoute =
@@ -237,6 +244,7 @@ export interface FileRoutesByFullPath {
   '/admin/vendors/create': typeof AdminDashboardVendorsCreateRoute
   '/admin/cashout-requests/': typeof AdminDashboardCashoutRequestsIndexRoute
   '/admin/history/': typeof AdminDashboardHistoryIndexRoute
+  '/admin/merchants/': typeof AdminDashboardMerchantsIndexRoute
   '/admin/overview/': typeof AdminDashboardOverviewIndexRoute
   '/admin/payout-imports/': typeof AdminDashboardPayoutImportsIndexRoute
   '/admin/payouts/': typeof AdminDashboardPayoutsIndexRoute
@@ -268,6 +276,7 @@ export interface FileRoutesByTo {
   '/admin/vendors/create': typeof AdminDashboardVendorsCreateRoute
   '/admin/cashout-requests': typeof AdminDashboardCashoutRequestsIndexRoute
   '/admin/history': typeof AdminDashboardHistoryIndexRoute
+  '/admin/merchants': typeof AdminDashboardMerchantsIndexRoute
   '/admin/overview': typeof AdminDashboardOverviewIndexRoute
   '/admin/payout-imports': typeof AdminDashboardPayoutImportsIndexRoute
   '/admin/payouts': typeof AdminDashboardPayoutsIndexRoute
@@ -302,6 +311,7 @@ export interface FileRoutesById {
   '/admin/_dashboard/vendors/create': typeof AdminDashboardVendorsCreateRoute
   '/admin/_dashboard/cashout-requests/': typeof AdminDashboardCashoutRequestsIndexRoute
   '/admin/_dashboard/history/': typeof AdminDashboardHistoryIndexRoute
+  '/admin/_dashboard/merchants/': typeof AdminDashboardMerchantsIndexRoute
   '/admin/_dashboard/overview/': typeof AdminDashboardOverviewIndexRoute
   '/admin/_dashboard/payout-imports/': typeof AdminDashboardPayoutImportsIndexRoute
   '/admin/_dashboard/payouts/': typeof AdminDashboardPayoutsIndexRoute
@@ -336,6 +346,7 @@ export interface FileRouteTypes {
     | '/admin/vendors/create'
     | '/admin/cashout-requests/'
     | '/admin/history/'
+    | '/admin/merchants/'
     | '/admin/overview/'
     | '/admin/payout-imports/'
     | '/admin/payouts/'
@@ -367,6 +378,7 @@ export interface FileRouteTypes {
     | '/admin/vendors/create'
     | '/admin/cashout-requests'
     | '/admin/history'
+    | '/admin/merchants'
     | '/admin/overview'
     | '/admin/payout-imports'
     | '/admin/payouts'
@@ -400,6 +412,7 @@ export interface FileRouteTypes {
     | '/admin/_dashboard/vendors/create'
     | '/admin/_dashboard/cashout-requests/'
     | '/admin/_dashboard/history/'
+    | '/admin/_dashboard/merchants/'
     | '/admin/_dashboard/overview/'
     | '/admin/_dashboard/payout-imports/'
     | '/admin/_dashboard/payouts/'
@@ -507,6 +520,13 @@ declare module '@tanstack/react-router' {
       path: '/history'
       fullPath: '/admin/history/'
       preLoaderRoute: typeof AdminDashboardHistoryIndexRouteImport
+      parentRoute: typeof AdminDashboardRoute
+    }
+    '/admin/_dashboard/merchants/': {
+      id: '/admin/_dashboard/merchants/'
+      path: '/merchants'
+      fullPath: '/admin/merchants/'
+      preLoaderRoute: typeof AdminDashboardMerchantsIndexRouteImport
       parentRoute: typeof AdminDashboardRoute
     }
     '/admin/_dashboard/overview/': {
@@ -654,6 +674,7 @@ interface AdminDashboardRouteChildren {
   AdminDashboardVendorsCreateRoute: typeof AdminDashboardVendorsCreateRoute
   AdminDashboardCashoutRequestsIndexRoute: typeof AdminDashboardCashoutRequestsIndexRoute
   AdminDashboardHistoryIndexRoute: typeof AdminDashboardHistoryIndexRoute
+  AdminDashboardMerchantsIndexRoute: typeof AdminDashboardMerchantsIndexRoute
   AdminDashboardOverviewIndexRoute: typeof AdminDashboardOverviewIndexRoute
   AdminDashboardPayoutImportsIndexRoute: typeof AdminDashboardPayoutImportsIndexRoute
   AdminDashboardPayoutsIndexRoute: typeof AdminDashboardPayoutsIndexRoute
@@ -682,6 +703,7 @@ const AdminDashboardRouteChildren: AdminDashboardRouteChildren = {
   AdminDashboardCashoutRequestsIndexRoute:
     AdminDashboardCashoutRequestsIndexRoute,
   AdminDashboardHistoryIndexRoute: AdminDashboardHistoryIndexRoute,
+  AdminDashboardMerchantsIndexRoute: AdminDashboardMerchantsIndexRoute,
   AdminDashboardOverviewIndexRoute: AdminDashboardOverviewIndexRoute,
   AdminDashboardPayoutImportsIndexRoute: AdminDashboardPayoutImportsIndexRoute,
   AdminDashboardPayoutsIndexRoute: AdminDashboardPayoutsIndexRoute,

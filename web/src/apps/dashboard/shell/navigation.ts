@@ -2,6 +2,7 @@ import type {Area} from '@paydesk/contracts/access'
 import {
   ArrowDownUp,
   Banknote,
+  Building2,
   ClipboardList,
   FileUp,
   History,
@@ -39,7 +40,8 @@ export const navigation: readonly ScreenGroup[] = [
     title: 'nav.groupPeople',
     entries: [
       {area: 'vendors', to: '/admin/vendors', icon: Store, letter: 'v'},
-      {area: 'subVendors', to: '/admin/sub-vendors', icon: Users, letter: 's'}
+      {area: 'subVendors', to: '/admin/sub-vendors', icon: Users, letter: 's'},
+      {area: 'merchants', to: '/admin/merchants', icon: Building2, letter: 'b'}
     ]
   },
   {
