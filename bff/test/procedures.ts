@@ -173,6 +173,13 @@ const shorts: Short[] = [
   ],
   ['merchants.list', 'listMerchants', 'GET /api/merchants', staff],
   [
+    'merchants.rename',
+    'updateMerchant',
+    'PATCH /api/merchants/3',
+    admins,
+    () => ({id: 3, name: 'Южный ветер', version: 2})
+  ],
+  [
     'paymentCredentials.get',
     'getPaymentCredential',
     'GET /api/payment-credentials/credential-1042',

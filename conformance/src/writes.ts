@@ -1,5 +1,6 @@
 import {getApplicationConfig, updateApplicationConfig} from '@paydesk/bff/gateway/application-config'
 import {getMe} from '@paydesk/bff/gateway/me'
+import {listMerchants, updateMerchant} from '@paydesk/bff/gateway/merchants'
 import {createPassword} from '@paydesk/bff/gateway/passwords'
 import {createRegistration} from '@paydesk/bff/gateway/registrations'
 import {createUser, deleteUser, getUser, listUsers, updateUser} from '@paydesk/bff/gateway/users'
@@ -35,6 +36,7 @@ export async function checkWrites(run: Run, staff: Identity, vendor: Identity | 
   const name = runName()
   await checkSettings(run, staff)
   await checkLanguage(run, staff)
+  await checkMerchants(run, staff, name)
   await checkSecondFactor(run, staff)
   await checkCodes(run)
   const made = await checkUsers(run, staff, name)
@@ -69,6 +71,39 @@ async function checkSettings(run: Run, by: Identity): Promise<void> {
       [404, 422]
     )
   )
+}
+
+/** Gives a merchant a name of this run, and its old name back. */
+async function checkMerchants(run: Run, by: Identity, name: string): Promise<void> {
+  const change = async (json: object) => {
+    const [merchant] = await run.through(by, listMerchants)
+    if (!merchant) throw skipped('there is no merchant')
+    const exchange = await run.plainly(by, 'PATCH', `/api/merchants/${merchant.id}`, {json})
+    insistThere('updateMerchant', exchange.status)
+    return exchange
+  }
+  await run.check(by, 'updateMerchant', 'refuses an empty name by its field', async () =>
+    insistError(await change({name: ''}), [422], ['name'])
+  )
+  await run.check(by, 'updateMerchant', 'renames, and refuses an old version', async () => {
+    const [before] = await run.through(by, listMerchants)
+    if (!before) throw skipped('there is no merchant')
+    insistThere('updateMerchant', (await change({name: before.name})).status)
+    const after = await run.through(by, upstream => updateMerchant(upstream, {id: before.id, name}))
+    insist(after.name === name && after.id === before.id, name, after.name)
+    const {version} = before
+    const stale =
+      version !== undefined &&
+      (await run.refused(by, upstream =>
+        updateMerchant(upstream, {id: before.id, name: before.name, version})
+      ))
+    const back = await run.through(by, upstream =>
+      updateMerchant(upstream, {id: before.id, name: before.name, version: after.version})
+    )
+    insist(back.name === before.name, before.name, back.name)
+    if (stale === false) throw off('two people who rename one merchant at once do not notice each other')
+    insist(stale.code === 'CONFLICT', 'status 409', stale.code)
+  })
 }
 
 async function checkLanguage(run: Run, by: Identity): Promise<void> {

@@ -61,6 +61,7 @@ export const invalidations: Record<MutationPath, readonly Reader[]> = {
   'payouts.reverse': [...money, 'payouts'],
   'payoutImports.create': ['payoutImports', 'payouts', 'overview', 'auditTrail'],
   'payoutImports.end': ['payoutImports', 'payouts', 'overview', 'auditTrail'],
+  'merchants.rename': ['merchants', 'payouts', 'payoutImports', 'overview', 'auditTrail'],
   'vendors.create': money,
   'vendors.update': names,
   'vendors.delete': names,

@@ -1,5 +1,5 @@
 import type {Role} from '@paydesk/contracts/enums'
-import {afterAll, beforeAll, expect, test} from 'vitest'
+import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {startTestApp, type TestApp, type TestUser} from '../../../test/app.ts'
 
 let app: TestApp
@@ -28,5 +28,69 @@ test('a merchant says when it was created, and which version of it this is', asy
     name: 'А',
     created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*\.\d{3}Z$/),
     version: 1
+  })
+})
+
+describe('renaming', () => {
+  const rename = (id: number, json: object, role: Role = 'admin') =>
+    app.ask(`/api/merchants/${id}`, {method: 'PATCH', token: users[role].token, json})
+  const trailOf = (id: number) =>
+    app.database.db.query(
+      "select action, before, after, actor_id from audit_events where subject_type = 'merchant' and subject_id = $1",
+      [String(id)]
+    )
+  async function made(name: string): Promise<number> {
+    const [row] = await app.database.db.query<{id: bigint}>(
+      'insert into merchants (name) values ($1) returning id',
+      [name]
+    )
+    return Number(row?.id)
+  }
+
+  test('changes the name, raises the version and leaves an audit row', async () => {
+    const id = await made('Север')
+    const answer = await rename(id, {name: ' Юг ', version: 1})
+    expect(answer.status).toBe(200)
+    expect(answer.body.data).toEqual({id, name: 'Юг', created_at: expect.any(String), version: 2})
+    expect(await trailOf(id)).toEqual([
+      {action: 'updated', before: {name: 'Север'}, after: {name: 'Юг'}, actor_id: BigInt(users.admin.id)}
+    ])
+  })
+
+  test('to the same name changes nothing', async () => {
+    const id = await made('Запад')
+    expect((await rename(id, {name: 'Запад', version: 1})).body.data).toMatchObject({version: 1})
+    expect(await trailOf(id)).toEqual([])
+  })
+
+  test('to the name of another merchant is refused on the field', async () => {
+    const id = await made('Восток')
+    await made('Занято')
+    const answer = await rename(id, {name: 'Занято', version: 1})
+    expect(answer.status).toBe(422)
+    expect(answer.body.errors).toEqual({name: ['Another merchant has this name']})
+    expect(await trailOf(id)).toEqual([])
+  })
+
+  test('by an old version is refused with the merchant as it is', async () => {
+    const id = await made('Первое')
+    await rename(id, {name: 'Второе', version: 1})
+    const answer = await rename(id, {name: 'Третье', version: 1})
+    expect(answer.status).toBe(409)
+    expect(answer.body.current).toMatchObject({id, name: 'Второе', version: 2})
+    expect(await trailOf(id)).toHaveLength(1)
+  })
+
+  test('of two at once by the same version, one wins', async () => {
+    const id = await made('Гонка')
+    const answers = await Promise.all(['Один', 'Два'].map(name => rename(id, {name, version: 1})))
+    expect(answers.map(({status}) => status).toSorted()).toEqual([200, 409])
+    expect(await trailOf(id)).toHaveLength(1)
+  })
+
+  test('to characters that cannot be seen is refused on the field', async () => {
+    const id = await made('Видимое')
+    const answer = await rename(id, {name: 'Неви\u200bдимое'})
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['name']])
   })
 })

@@ -234,6 +234,24 @@ export const accountOperations = {
     {name: 'of the last days', status: 200, cells: everybody, ask: () => ({path: '/api/overview'})}
   ],
   listMerchants: [{name: 'all', status: 200, cells: allStaff, ask: () => ({path: '/api/merchants'})}],
+  updateMerchant: [
+    {
+      name: 'its name',
+      status: 200,
+      cells: admins,
+      ask: ({merchantId}) => ({
+        path: `/api/merchants/${merchantId}`,
+        method: 'PATCH',
+        json: {name: `Merchant ${newKey()}`}
+      })
+    },
+    {
+      name: 'that is not there',
+      status: 404,
+      cells: byRole('notFound', 'notFound', 'forbidden', 'forbidden', 'forbidden', 'forbidden'),
+      ask: () => ({path: '/api/merchants/999999999', method: 'PATCH', json: {name: 'Merchant'}})
+    }
+  ],
   listAuditEvents: [
     {
       name: 'of a user',

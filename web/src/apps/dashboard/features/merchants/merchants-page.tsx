@@ -1,12 +1,23 @@
-import type {Merchant} from '@paydesk/contracts/merchants'
+import {type Merchant, renameMerchantInput} from '@paydesk/contracts/merchants'
+import {Pencil} from 'lucide-react'
+import {useState} from 'react'
 import {useTranslation} from 'react-i18next'
 import {NothingHere} from '@/components/data-table/nothing-here.tsx'
+import {FormDialog} from '@/components/form/form-dialog.tsx'
+import {FormRoot, SubmitButton} from '@/components/form/form-root.tsx'
+import {TextField} from '@/components/form/text-field.tsx'
+import {useAppForm} from '@/components/form/use-app-form.ts'
 import {LoadingStatus} from '@/components/layout/pending-view.tsx'
+import {Button} from '@/components/ui/button.tsx'
+import {DialogFooter} from '@/components/ui/dialog.tsx'
 import {Skeleton} from '@/components/ui/skeleton.tsx'
 import {Table, TableBody, TableCell, TableHead, TableHeader, TableRow} from '@/components/ui/table.tsx'
+import {toast} from '@/lib/toast.ts'
+import {useLastEditor} from '@/shared/audit-trail/audit-trail.queries.ts'
 import {AreaPage} from '@/shared/lacking/area-page.tsx'
+import {useMay} from '@/shared/me.tsx'
 import {Time} from '@/shared/time.tsx'
-import {useMerchants} from './merchants.queries.ts'
+import {useMerchants, useRenameMerchant} from './merchants.queries.ts'
 
 /** All merchants by name. */
 export function MerchantsPage() {
@@ -34,6 +45,40 @@ export function MerchantsPage() {
 
 function Merchants({merchants}: {merchants: readonly Merchant[]}) {
   const {t} = useTranslation('merchants')
+  const mayRename = useMay()('merchants', 'change')
+  const [renamed, setRenamed] = useState<number>()
+  const [edition, setEdition] = useState(0)
+  const merchant = merchants.find(({id}) => id === renamed)
+  return (
+    <>
+      <MerchantTable merchants={merchants} onRename={mayRename ? setRenamed : undefined} />
+      <FormDialog
+        open={merchant !== undefined}
+        onOpenChange={open => !open && setRenamed(undefined)}
+        title={t('rename.title')}
+      >
+        {merchant ? (
+          <RenameForm
+            key={edition}
+            merchant={merchant}
+            onDone={() => setRenamed(undefined)}
+            onReload={() => setEdition(edition + 1)}
+          />
+        ) : null}
+      </FormDialog>
+    </>
+  )
+}
+
+/** A server that cannot rename a merchant sends no version. */
+function MerchantTable({
+  merchants,
+  onRename
+}: {
+  merchants: readonly Merchant[]
+  onRename: ((id: number) => void) | undefined
+}) {
+  const {t} = useTranslation('merchants')
   return (
     <Table aria-label={t('title')}>
       <TableHeader>
@@ -44,10 +89,24 @@ function Merchants({merchants}: {merchants: readonly Merchant[]}) {
         </tr>
       </TableHeader>
       <TableBody>
-        {merchants.map(({id, name, createdAt}) => (
+        {merchants.map(({id, name, createdAt, version}) => (
           <TableRow key={id}>
             <TableCell className="figures h-10 pe-3 text-muted-foreground">{id}</TableCell>
-            <TableCell className="py-2 font-medium whitespace-normal wrap-anywhere">{name}</TableCell>
+            <TableCell className="py-1 font-medium whitespace-normal wrap-anywhere">
+              {name}
+              {onRename && version !== undefined ? (
+                <Button
+                  variant="ghost"
+                  size="icon-sm"
+                  className="ms-1 align-middle text-muted-foreground hover:text-foreground max-md:size-10"
+                  aria-label={t('rename.named', {name})}
+                  title={t('rename.open')}
+                  onClick={() => onRename(id)}
+                >
+                  <Pencil aria-hidden className="size-3.5" />
+                </Button>
+              ) : null}
+            </TableCell>
             <TableCell className="text-muted-foreground">
               {createdAt ? <Time value={createdAt} /> : '—'}
             </TableCell>
@@ -55,5 +114,42 @@ function Merchants({merchants}: {merchants: readonly Merchant[]}) {
         ))}
       </TableBody>
     </Table>
+  )
+}
+
+type RenameFormProps = {merchant: Merchant; onDone: () => void; onReload: () => void}
+
+function RenameForm({merchant, onDone, onReload}: RenameFormProps) {
+  const {t} = useTranslation('merchants')
+  // The list reloads after a conflict; the form keeps the merchant that it was opened with.
+  const [original] = useState(merchant)
+  const form = useAppForm({
+    schema: renameMerchantInput,
+    defaultValues: {id: original.id, name: original.name, version: original.version},
+    submit: useRenameMerchant(),
+    onDone: ({name}) => {
+      toast.success(t('rename.done', {name}))
+      onDone()
+    }
+  })
+  const {id} = original
+  const editor = useLastEditor({type: 'merchant', id}, form.failure?.code === 'CONFLICT')
+  return (
+    <FormRoot
+      form={form}
+      label={t('rename.title')}
+      about={id}
+      conflict={{
+        original,
+        fields: [{label: t('name'), show: ({name}) => name, same: (a, b) => a.name === b.name}],
+        changedBy: () => editor,
+        onReload
+      }}
+    >
+      <TextField form={form} name="name" label={t('name')} maxLength={255} autoComplete="off" autoFocus />
+      <DialogFooter>
+        <SubmitButton form={form}>{t('rename.submit')}</SubmitButton>
+      </DialogFooter>
+    </FormRoot>
   )
 }

@@ -10,3 +10,6 @@ export function prefetchMerchants(utils: TrpcUtils): void {
 
 /** All merchants by name. */
 export const useMerchants = () => trpc.merchants.list.useQuery(undefined, options)
+
+/** Renames a merchant. Rejects as the call does. */
+export const useRenameMerchant = () => trpc.merchants.rename.useMutation().mutateAsync
