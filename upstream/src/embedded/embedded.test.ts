@@ -72,7 +72,7 @@ test('a second product on the same data stopped the PostgreSQL of the first', as
   const first = await startEmbeddedPostgres({dataDir, fsync: false})
   const backend = await ask(first.url, 'select pg_postmaster_start_time() as since')
   await expect(startEmbeddedPostgres({dataDir, fsync: false})).rejects.toThrow(
-    /product that is running.*DATA_DIR/
+    /in use by another running product.*DATA_DIR/
   )
   expect(await ask(first.url, 'select pg_postmaster_start_time() as since')).toEqual(backend)
   await first.stop()
@@ -91,8 +91,10 @@ test('of several that start at once on one folder, new or left by a killed proce
     const started = starts.flatMap(start => (start.status === 'fulfilled' ? [start.value] : []))
     const refused = starts.flatMap(start => (start.status === 'rejected' ? [String(start.reason)] : []))
     expect(started).toHaveLength(1)
-    for (const text of refused) expect(text).toMatch(/product that is running/)
-    await expect(startEmbeddedPostgres({dataDir, fsync: false})).rejects.toThrow(/product that is running/)
+    for (const text of refused) expect(text).toMatch(/in use by another running product/)
+    await expect(startEmbeddedPostgres({dataDir, fsync: false})).rejects.toThrow(
+      /in use by another running product/
+    )
     await started[0]?.stop()
   }
 })
