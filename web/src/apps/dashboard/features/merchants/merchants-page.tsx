@@ -93,19 +93,21 @@ function MerchantTable({
           <TableRow key={id}>
             <TableCell className="figures h-10 pe-3 text-muted-foreground">{id}</TableCell>
             <TableCell className="py-1 font-medium whitespace-normal wrap-anywhere">
-              {name}
-              {onRename && version !== undefined ? (
-                <Button
-                  variant="ghost"
-                  size="icon-sm"
-                  className="ms-1 align-middle text-muted-foreground hover:text-foreground max-md:size-10"
-                  aria-label={t('rename.named', {name})}
-                  title={t('rename.open')}
-                  onClick={() => onRename(id)}
-                >
-                  <Pencil aria-hidden className="size-3.5" />
-                </Button>
-              ) : null}
+              <span className="flex items-center gap-1">
+                {name}
+                {onRename && version !== undefined ? (
+                  <Button
+                    variant="ghost"
+                    size="icon-sm"
+                    className="shrink-0 text-muted-foreground hover:text-foreground max-md:size-10"
+                    aria-label={t('rename.named', {name})}
+                    title={t('rename.open')}
+                    onClick={() => onRename(id)}
+                  >
+                    <Pencil aria-hidden className="size-3.5" />
+                  </Button>
+                ) : null}
+              </span>
             </TableCell>
             <TableCell className="text-muted-foreground">
               {createdAt ? <Time value={createdAt} /> : '—'}
