@@ -8,7 +8,7 @@ const journey = useJourney()
 
 const money = ['Cash-out requests', 'Payouts', 'Imported payouts', 'Transactions', 'History']
 const vendorMoney = money.filter(entry => entry !== 'Imported payouts')
-const staff = ['Overview', ...money, 'Vendors', 'Sub-vendors', 'Profile']
+const staff = ['Overview', ...money, 'Vendors', 'Sub-vendors', 'Merchants', 'Profile']
 
 /** Each role's navigation, its landing page, and addresses that it may not open. */
 const roles = [
