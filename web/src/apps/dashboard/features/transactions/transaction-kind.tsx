@@ -4,7 +4,7 @@ import {useCallback} from 'react'
 import {useTranslation} from 'react-i18next'
 import {useMay} from '@/shared/me.tsx'
 
-export const linkLook = 'text-primary underline-offset-4 hover:underline'
+export const linkLook = 'text-primary underline underline-offset-4'
 
 /** The kind of a transaction in a word; a reversal of a credit or fee is named as one. */
 export function useKindText(): (transaction: Pick<Transaction, 'type' | 'reversesId'>) => string {
