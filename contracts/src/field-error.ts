@@ -1,7 +1,7 @@
 import type {MessageId, MessageParams} from './messages.ts'
 
 /** What is wrong with a field: a sentence in English, and what it can be written from in any language. */
-export type FieldError = {message: string; code?: string; params?: MessageParams}
+export type FieldError = {message: string; code?: string | null; params?: MessageParams}
 
 /** A sentence of the catalogue as the one text that zod, a form and a job can carry for an error. */
 export function coded(code: MessageId, params: MessageParams = {}): string {
@@ -10,7 +10,7 @@ export function coded(code: MessageId, params: MessageParams = {}): string {
 
 /** The same for an error that came over the wire, its sentence kept for a code that nobody here knows. */
 export function textOf({message, code, params = {}}: FieldError): string {
-  return code === undefined ? message : JSON.stringify({code, params, message})
+  return code ? JSON.stringify({code, params, message}) : message
 }
 
 /** What `coded` or `textOf` was given; null for a text that neither made. */

@@ -104,8 +104,9 @@ function endpoint(path: string, method: string, operation: Operation): Endpoint 
     bodyShapes: bodyShapesOf(operation),
     parameters: (operation.parameters ?? []).map(at => {
       const parameter = resolve(at as Schema) as Parameter
-      // A default is filled in where it stands in the schema itself.
-      return {...parameter, schema: resolve(parameter.schema)}
+      // A header's name as Node writes it. A default is filled in where it stands in the schema itself.
+      const name = parameter.in === 'header' ? parameter.name.toLowerCase() : parameter.name
+      return {...parameter, name, schema: resolve(parameter.schema)}
     }),
     bodies: schemasOf(operation.requestBody?.content),
     answers: Object.fromEntries(

@@ -31,24 +31,18 @@ export type Asked = {path: Record<string, unknown>; query: Record<string, unknow
  */
 export function requestValidator(endpoint: Endpoint): (request: Request, rename?: Rename) => Asked {
   let compiled: Compiled | undefined
+  const headerNames = endpoint.parameters.filter(({in: where}) => where === 'header').map(({name}) => name)
   return (request, rename) => {
     compiled ??= compiledFor(endpoint)
     const path: Record<string, unknown> = {...request.params}
     const query = queryOf(request)
-    const headers = Object.fromEntries(
-      endpoint.parameters
-        .filter(({in: where}) => where === 'header')
-        .map(({name}) => name.toLowerCase())
-        .flatMap(name => (request.get(name) === undefined ? [] : [[name, request.get(name)]]))
-    )
     const findings: Finding[] = []
-    const hold = (part: Finding['part'], validate: ValidateFunction | undefined, value: unknown) => {
-      if (validate && !validate(value))
-        findings.push(...(validate.errors ?? []).map(error => ({part, error})))
+    const hold = (part: Finding['part'], validate: ValidateFunction, value: unknown) => {
+      if (!validate(value)) findings.push(...(validate.errors ?? []).map(error => ({part, error})))
     }
     hold('path', compiled.path, path)
     hold('query', compiled.query, query)
-    hold('header', compiled.header, headers)
+    if (headerNames.length > 0) hold('header', compiled.header, headersOf(request, headerNames))
     if (endpoint.takesBody) hold('body', bodyValidator(compiled, request), request.body)
     if (findings.length > 0)
       throw refuse.invalid(fieldErrorsOf(findings, request.body, rename, endpoint.bodyShapes))
@@ -73,14 +67,17 @@ function compiledFor({parameters, bodies: byType}: Endpoint): Compiled {
 }
 
 function objectOf(parameters: Parameter[]): Schema {
-  const nameOf = ({name, in: where}: Parameter) => (where === 'header' ? name.toLowerCase() : name)
   return {
     type: 'object',
     additionalProperties: false,
-    required: parameters.filter(({required}) => required).map(nameOf),
-    properties: Object.fromEntries(parameters.map(each => [nameOf(each), each.schema]))
+    required: parameters.filter(({required}) => required).map(({name}) => name),
+    properties: Object.fromEntries(parameters.map(({name, schema}) => [name, schema]))
   }
 }
+
+/** The headers of the document that were sent. */
+const headersOf = (request: Request, names: string[]) =>
+  Object.fromEntries(names.map(name => [name, request.get(name)]).filter(([, value]) => value !== undefined))
 
 function bodyValidator({bodies: byType}: Compiled, request: Request): ValidateFunction {
   const type = request.is([...byType.keys()])

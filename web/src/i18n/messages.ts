@@ -24,7 +24,7 @@ export function useMessage(): (error: string | FieldError, label?: string) => st
     (error, label) => {
       const given = typeof error === 'string' ? (readCoded(error) ?? {message: error}) : error
       const {code, params: values = {}, message = code ?? ''} = given
-      if (code === undefined || !i18n.exists(`messages:${code}`)) return message
+      if (!code || !i18n.exists(`messages:${code}`)) return message
       const params = writtenNumbers(label && 'path' in values ? {...values, path: label} : values, language)
       const named = code === 'transitionNotAllowed' ? {...params, ...statusWords(params)} : params
       const sentence = t(code as MessageId, named)

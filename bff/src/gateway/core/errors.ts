@@ -8,7 +8,6 @@ import {
   wireErrorSchema
 } from '@paydesk/contracts/errors'
 import type {FieldError} from '@paydesk/contracts/field-error'
-import type {MessageParams} from '@paydesk/contracts/messages'
 import {camelKeys, camelPath} from './case.ts'
 import {AppFailure, type FailureParts} from './failure.ts'
 
@@ -18,7 +17,8 @@ function isPublicSentence(text: string): boolean {
 }
 
 /** A code and values that a screen may write a sentence from: short, and nothing that looks like a stack or markup. */
-function isPublicCode({code, params}: MessageCode): boolean {
+function isPublicCode(given: MessageCode): given is MessageCode & {code: string} {
+  const {code, params} = given
   const texts = Object.values(params).filter(value => typeof value === 'string')
   return (
     code !== null && /^\w{1,60}$/.test(code) && texts.every(text => text === '' || isPublicSentence(text))
@@ -36,7 +36,7 @@ function fieldErrorsOf({errors = {}, error_codes: codes}: WireError): FieldError
       const given = codes?.[path]?.[at]
       const message = shown(text)
       if (!given || !isPublicCode(given)) return {message}
-      const {code, params} = given as {code: string; params: MessageParams}
+      const {code, params} = given
       return {message, code, params: params.path === path ? {...params, path: key} : params}
     }
     fields[key] = [...(fields[key] ?? []), ...sentences.map(errorOf)]

@@ -114,9 +114,7 @@ function Outcome({payoutImport}: {payoutImport: PayoutImport}) {
     failedCount > 0 ? (
       <div className="flex flex-col items-start gap-2">
         {endReason ? (
-          <p>
-            {t('detail.ended', {reason: translate({message: endReason, code: endReasonCode ?? undefined})})}
-          </p>
+          <p>{t('detail.ended', {reason: translate({message: endReason, code: endReasonCode})})}</p>
         ) : null}
         <p>{t('detail.failedHint')}</p>
         {errors ? (

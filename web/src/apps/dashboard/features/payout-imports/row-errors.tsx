@@ -1,4 +1,3 @@
-import type {FieldError} from '@paydesk/contracts/field-error'
 import type {ImportPreview} from '@paydesk/contracts/payout-imports'
 import {useTranslation} from 'react-i18next'
 import {ScrolledTable} from '@/components/ui/scrolled-table.tsx'
@@ -10,9 +9,6 @@ import {useFieldText} from './use-field-text.ts'
 
 /** A merchant's text may be long, and its blanks matter. */
 const asWritten = 'min-w-28 max-w-64 whitespace-pre-wrap [overflow-wrap:anywhere]'
-
-type Told = Pick<ImportPreview['errors'][number], 'message' | 'code' | 'params'>
-const knownError = ({code, ...told}: Told): FieldError => (code ? {...told, code} : told)
 
 /** The errors of the bad rows, by line of the file. */
 export function RowErrors({errors}: {errors: ImportPreview['errors']}) {
@@ -41,7 +37,7 @@ export function RowErrors({errors}: {errors: ImportPreview['errors']}) {
             </TableCell>
             <TableCell className={asWritten}>{value}</TableCell>
             <TableCell className="min-w-40 py-1.5 whitespace-normal">
-              {translate(knownError(error), field === null ? undefined : fieldText(field))}
+              {translate(error, field === null ? undefined : fieldText(field))}
             </TableCell>
           </TableRow>
         ))}
@@ -70,9 +66,7 @@ export function RowWarnings({warnings}: {warnings: ImportPreview['warnings']}) {
           <TableRow key={line}>
             <TableCell className={cn(endAligned, 'figures h-9')}>{number(line)}</TableCell>
             <TableCell className={asWritten}>{orderId}</TableCell>
-            <TableCell className="min-w-40 py-1.5 whitespace-normal">
-              {translate(knownError(warning))}
-            </TableCell>
+            <TableCell className="min-w-40 py-1.5 whitespace-normal">{translate(warning)}</TableCell>
           </TableRow>
         ))}
       </TableBody>

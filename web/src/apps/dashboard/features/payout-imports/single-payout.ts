@@ -98,7 +98,7 @@ export function refusalsOf(errors: ImportPreview['errors']): FieldErrors | undef
   const refusals: FieldErrors = {}
   for (const {field, message, code, params} of errors) {
     const name = columns[field as keyof typeof columns] ?? 'row'
-    refusals[name] = [...(refusals[name] ?? []), {message, ...(code && {code, params})}]
+    refusals[name] = [...(refusals[name] ?? []), {message, code, params}]
   }
   return refusals
 }
