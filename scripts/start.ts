@@ -64,7 +64,7 @@ function announce(demo: boolean): void {
       ...['superadmin', 'admin', 'api-admin', 'paymaster', 'vendor', 'sub-vendor'].map(
         name => `  ${name}@demo.test`
       ),
-      `Letters and text messages of the demo: http://localhost:${upstreamPort}/demo/outbox`
+      `E-mails and text messages of the demo: http://localhost:${upstreamPort}/demo/outbox`
     )
   }
   console.log(`${lines.join('\n')}\n`)
@@ -118,7 +118,7 @@ async function main(): Promise<void> {
   })
   await untilReady(`http://127.0.0.1:${port}`, () => stopping)
   if (stopping) return
-  // Nobody waits for letters and imports yet, so the processes that answer have the machine first.
+  // Nobody waits for e-mails and imports yet, so the processes that answer have the machine first.
   if (backend)
     services.start({name: 'worker', script: 'upstream/src/worker.ts', environment: backend.environment})
   announce(demo)

@@ -9,13 +9,19 @@ const plainWords: Readonly<Record<string, string>> = {
   anew: 'again',
   sown: 'seeded',
   amiss: 'wrong',
+  insist: 'assert, require',
   'is told': 'is notified, gets, the error says',
   'the one that': 'the noun'
 }
 
+/** Words that are found at the start of a name, too. */
+const stems = ['insist']
 /** A phrase may continue on the next line, behind that line's comment sign. */
 const gap = '(?: |\\s*\\n\\s*(?:\\*|//|#|--)?\\s*)'
-const pattern = new RegExp(`\\b(?:${Object.keys(plainWords).join('|').replaceAll(' ', gap)})\\b`, 'gi')
+const pattern = new RegExp(
+  `\\b(?:(?:${Object.keys(plainWords).join('|').replaceAll(' ', gap)})\\b|${stems.join('|')})`,
+  'gi'
+)
 
 /** One finding a line, as `file:line: "word" (plain word)`. */
 export function findWords(file: string, text: string): string[] {

@@ -1,4 +1,4 @@
-import {foreignField, ways} from '@paydesk/conformance/ways'
+import {foreignField, tolerated} from '@paydesk/conformance/tolerated'
 import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest'
 import {ask, titled} from '../test/ask.ts'
 import {cases} from '../test/procedures.ts'
@@ -13,9 +13,9 @@ afterAll(() => world.close())
 
 const answered = titled(cases.filter(({status}) => status !== 204))
 
-describe.each(ways)('an upstream that answers with $name', ({twist}) => {
+describe.each(tolerated)('an upstream that answers with $name', ({mutation}) => {
   it.each(answered)('suits $title', async entry => {
-    const {body} = twist(entry.operation, {status: entry.status, body: entry.answer()})
+    const {body} = mutation(entry.operation, {status: entry.status, body: entry.answer()})
     const response = await ask(world, entry, body)
     const text = await response.text()
     expect({status: response.status, text: response.ok ? '' : text}).toEqual({status: 200, text: ''})

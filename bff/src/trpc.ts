@@ -1,6 +1,6 @@
 import {type Action, type Area, may} from '@paydesk/contracts/access'
-import {countedAddress} from '@paydesk/contracts/counted-address'
 import type {AppErrorData, ErrorCode} from '@paydesk/contracts/errors'
+import {rateLimitKey} from '@paydesk/contracts/rate-limit-key'
 import {installZodMessages} from '@paydesk/contracts/zod-messages'
 import {getTRPCErrorFromUnknown, initTRPC, TRPCError} from '@trpc/server'
 import {TRPC_ERROR_CODES_BY_KEY} from '@trpc/server/rpc'
@@ -111,7 +111,7 @@ async function observed<Result extends Outcome>(
 
 /** Takes one point per procedure and client address, whatever the batch. */
 function countAddress({services, caller}: Context, name: LimitName): Promise<void> {
-  return services.limits.take(name, countedAddress(caller.clientAddress))
+  return services.limits.take(name, rateLimitKey(caller.clientAddress))
 }
 
 /**
@@ -143,7 +143,7 @@ function callerWithToken({caller}: Context) {
 export const publicProcedure = t.procedure.use(({ctx, path, next}) => observed(ctx, path, async () => next()))
 
 /** For anybody who tries to get in: sign-in and codes, where guessing has to be slow. */
-export const guessableProcedure = (name: LimitName) =>
+export const throttledProcedure = (name: LimitName) =>
   publicProcedure.use(async ({ctx, next}) => {
     await countAddress(ctx, name)
     return next()

@@ -5,9 +5,9 @@ import {describe, expect, it} from 'vitest'
 import {arrayParametersOf, keyedTypesOf, needsSession, sortNamesOf} from './derived.ts'
 import {callOf, parametersOf} from './document.ts'
 import {type Asked, mockTokens, startMock} from './mock.ts'
+import {inAnswers, type Mutation} from './mutations.ts'
 import type {Result} from './report.ts'
 import {runSuite} from './suite.ts'
-import {inAnswers, type Twist} from './twists.ts'
 
 /** An upstream that differs from the document in one thing, and what of the report names it. */
 type Breach = {
@@ -15,13 +15,13 @@ type Breach = {
   names: RegExp
   /** The calls that have to be tried for it. */
   only?: OperationId[]
-  twist?: Twist
+  mutation?: Mutation
   mishear?: (asked: Asked) => Asked
 }
 
 /** The suite's findings about an upstream: each call with its check. */
-async function found({twist, mishear, only}: Omit<Breach, 'name' | 'names'>): Promise<string[]> {
-  const mock = await startMock(twist, mishear)
+async function found({mutation, mishear, only}: Omit<Breach, 'name' | 'names'>): Promise<string[]> {
+  const mock = await startMock(mutation, mishear)
   try {
     const {staff, vendor} = mockTokens
     const {results} = await runSuite(mock.url, {
@@ -124,7 +124,7 @@ const misscaled: Breach[] = Object.entries(scaleOf).map(([currency, scale]) => (
   name: `amounts in ${currency} have not ${scale} decimals`,
   names: new RegExp(`: answers as the document says .*: ${8 - scale} decimals`),
   only: ['getMe'],
-  twist: inAnswers(object =>
+  mutation: inAnswers(object =>
     object.currency === currency
       ? {
           ...object,
@@ -143,7 +143,7 @@ const miscoded: Breach = {
   name: 'error_codes have no code for a field of errors',
   names: /^createToken: .*none that can be read/,
   only: ['createToken'],
-  twist: (_, answer) =>
+  mutation: (_, answer) =>
     answer.status === 422 ? {...answer, body: {...(answer.body as object), error_codes: {}}} : answer
 }
 
@@ -154,7 +154,7 @@ const mistyped: Breach[] = operationEntries
     name: `${callOf(operationId)} answers as text/html`,
     names: new RegExp(`^${operationId}: answers as the document says .*: text/html`),
     only: [operationId, 'listPayouts'],
-    twist: (id, answer) => (id === operationId ? {...answer, type: 'text/html'} : answer)
+    mutation: (id, answer) => (id === operationId ? {...answer, type: 'text/html'} : answer)
   }))
 
 describe('the suite finds', () => {

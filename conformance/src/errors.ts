@@ -2,31 +2,31 @@ import {failureOfAnswer} from '@paydesk/bff/gateway/core/errors'
 import {messageCodeSchema, type WireError, wireErrorSchema} from '@paydesk/contracts/errors'
 import {operationEntries} from '@paydesk/contracts/openapi'
 import {z} from 'zod'
-import {insistThere} from './extensions.ts'
-import {type Identity, insist, nobody, type Run} from './run.ts'
+import {assertSupported} from './extensions.ts'
+import {assertThat, type Identity, nobody, type Run} from './run.ts'
 import type {Exchange} from './target.ts'
 
 /** An id that no row has: the largest that JSON keeps exact. */
 export const noId = 9_007_199_254_740_991
 
 /** Requires an error: one of `statuses`, in the envelope, with the fields that the form has to mark. */
-export function insistError(exchange: Exchange, statuses: number[], fields: string[] = []): void {
+export function assertError(exchange: Exchange, statuses: number[], fields: string[] = []): void {
   const {status, body} = exchange
   const wanted = `status ${statuses.join(' or ')}`
-  insist(statuses.includes(status), wanted, `status ${status}`)
+  assertThat(statuses.includes(status), wanted, `status ${status}`)
   const wire = wireErrorSchema.safeParse(body)
-  insist(
+  assertThat(
     wire.success && wire.data.message !== '',
     `${wanted} with {"message": "...", "errors"?: {"field": ["..."]}}`,
     typeof body === 'object' && body !== null
       ? `an object of ${Object.keys(body).join(', ') || 'nothing'}`
       : `a body of ${typeof body}`
   )
-  insistCodes(body as WireError)
+  assertCodes(body as WireError)
   const {parts} = failureOfAnswer(status, JSON.stringify(body), undefined, '')
   const named = Object.keys(parts.fieldErrors ?? {})
   for (const field of fields) {
-    insist(
+    assertThat(
       named.some(name => name === field || name.startsWith(`${field}.`)),
       `errors for the field ${field}`,
       named.length > 0 ? `errors for ${named.join(', ')}` : 'no errors by field'
@@ -35,11 +35,11 @@ export function insistError(exchange: Exchange, statuses: number[], fields: stri
 }
 
 /** Codes may be lacking; where they are sent, each sentence of `errors` has its own, in the same order. */
-function insistCodes({errors = {}, error_codes: codes}: WireError): void {
+function assertCodes({errors = {}, error_codes: codes}: WireError): void {
   if (codes === undefined) return
   for (const [field, sentences] of Object.entries(errors)) {
     const given = z.array(messageCodeSchema).safeParse(codes[field])
-    insist(
+    assertThat(
       given.success && given.data.length === sentences.length,
       `in error_codes a code and params for each of the ${sentences.length} sentences for ${field}`,
       given.success ? `${given.data.length} codes` : 'none that can be read'
@@ -61,15 +61,15 @@ export async function checkStrangers(run: Run): Promise<void> {
     const stranger: Identity = {as: 'a made-up token', token: 'never-given-out-0123456789abcdef0123456789'}
     await run.check(nobody, operationId, 'refuses a caller without a token', async () => {
       const exchange = await run.plainly(nobody, method.toUpperCase(), address, ask)
-      insistThere(operationId, exchange.status)
-      insistError(exchange, [401])
+      assertSupported(operationId, exchange.status)
+      assertError(exchange, [401])
     })
     // The key of an intent is judged together with the intent, by the checks of the customer.
     if (security.some(option => 'intentKey' in option)) continue
     await run.check(stranger, operationId, 'refuses an unknown token', async () => {
       const exchange = await run.plainly(stranger, method.toUpperCase(), address, ask)
-      insistThere(operationId, exchange.status)
-      insistError(exchange, [401])
+      assertSupported(operationId, exchange.status)
+      assertError(exchange, [401])
     })
   }
 }

@@ -3,7 +3,7 @@ import {lacks} from './document.ts'
 import {off} from './run.ts'
 
 /** Ends the check where a call that may be missing is: the feature is off, and nothing is wrong. */
-export function insistThere(operationId: OperationId, status: number): void {
+export function assertSupported(operationId: OperationId, status: number): void {
   const {'x-without': missed} = operationEntry(operationId).operation
   if (missed !== undefined && lacks(operationId, status)) throw off(missed)
 }

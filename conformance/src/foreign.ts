@@ -11,10 +11,10 @@ import {
 import {askWith, exampleBodies, unusedEmail, withValues} from './bodies.ts'
 import {type Collection, collections, needsSession} from './derived.ts'
 import {lacks, parametersOf} from './document.ts'
-import {insistError} from './errors.ts'
-import {insistThere} from './extensions.ts'
+import {assertError} from './errors.ts'
+import {assertSupported} from './extensions.ts'
 import {mayWrite} from './rights.ts'
-import {type Identity, insist, type Run, skipped} from './run.ts'
+import {assertThat, type Identity, type Run, skipped} from './run.ts'
 import type {Exchange} from './target.ts'
 
 type Named = {id: number}
@@ -82,7 +82,7 @@ async function foreignRows(sides: Sides, collection: Collection): Promise<Row[]>
   const {list, owner} = collection
   const [query = ''] = queriesOf(list)
   const exchange = await sides.run.plainly(sides.staff, 'GET', operationEntry(list).path, {query})
-  insistThere(list, exchange.status)
+  assertSupported(list, exchange.status)
   const kinds = new Map<string, Row>()
   for (const row of rowsOf(exchange)) {
     const foreign = owner === undefined || (await isForeign(sides, collection, row))
@@ -133,8 +133,8 @@ async function checkForbidden(sides: Sides, users: Collection, call: OperationEn
       const body = withValues(fields, {user_id: someone?.id, key: randomUUID(), email: unusedEmail()})
       const address = path.replace('{key}', 'transfer_fee_rate')
       const exchange = await run.plainly(vendor, method.toUpperCase(), address, askWith(isForm, body))
-      insistThere(operationId, exchange.status)
-      insistError(exchange, allowed ? [403, 404, 422] : [403])
+      assertSupported(operationId, exchange.status)
+      assertError(exchange, allowed ? [403, 404, 422] : [403])
     })
   }
 }
@@ -148,7 +148,7 @@ async function checkList(sides: Sides, collection: Collection): Promise<void> {
       const exchange = await run.plainly(vendor, 'GET', operationEntry(list).path, {query})
       for (const row of rowsOf(exchange)) {
         const foreign = known.some(({id}) => id === row.id) || (await isForeign(sides, collection, row))
-        insist(!foreign, 'rows of the vendor and its sub-vendors alone', `row ${row.id} at ?${query}`)
+        assertThat(!foreign, 'rows of the vendor and its sub-vendors alone', `row ${row.id} at ?${query}`)
       }
     }
   })
@@ -164,7 +164,7 @@ async function checkUsersFilter(sides: Sides, collection: Collection): Promise<v
     const query = serialiseQuery({'users[]': user.id})
     const exchange = await run.plainly(vendor, 'GET', operationEntry(list).path, {query})
     const rows = rowsOf(exchange)
-    insist(
+    assertThat(
       exchange.status === 200 && rows.length === 0,
       'status 200 and no rows',
       `status ${exchange.status}, ${rows.length} rows`
@@ -191,7 +191,7 @@ async function checkMissing(sides: Sides, collection: Collection, call: Operatio
     for (const id of ids) {
       const ask = body ? askWith(body.isForm, body.fields) : {}
       const exchange = await run.plainly(vendor, method.toUpperCase(), serialisePath(path, {id}), ask)
-      if (!lacks(operationId, exchange.status)) insistError(exchange, statuses)
+      if (!lacks(operationId, exchange.status)) assertError(exchange, statuses)
     }
   })
 }

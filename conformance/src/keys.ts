@@ -8,8 +8,8 @@ import {deleteUser} from '@paydesk/bff/gateway/users'
 import {type OperationEntry, operationEntries} from '@paydesk/contracts/openapi'
 import {askWith, type ExampleBody, exampleBodies, unusedEmail, withValues} from './bodies.ts'
 import {keyedTypesOf} from './derived.ts'
-import {insistError} from './errors.ts'
-import {type Identity, insist, off, type Run, skipped} from './run.ts'
+import {assertError} from './errors.ts'
+import {assertThat, type Identity, off, type Run, skipped} from './run.ts'
 import type {Exchange} from './target.ts'
 
 type Fields = Record<string, unknown>
@@ -44,26 +44,26 @@ async function checkKey(run: Run, entry: OperationEntry, keyed: Keyed): Promise<
     const fields = await fieldsFor(run, keyed)
     const send = (given: Fields) => run.plainly(by, 'POST', path, askWith(isForm, given))
     const first = await send(fields)
-    insist(first.status === 201, 'status 201', saying(first))
+    assertThat(first.status === 201, 'status 201', saying(first))
     const again = await send(fields)
     await tidy(run, keyed, [first, again])
     const same = again.status === 201 && idOf(again) === idOf(first)
     if (!same && extension)
       throw off('a call repeated after a lost answer is carried out, or refused, a second time')
-    insist(same, `${idOf(first)} again`, again.status === 201 ? `${idOf(again)}` : saying(again))
+    assertThat(same, `${idOf(first)} again`, again.status === 201 ? `${idOf(again)}` : saying(again))
     const other =
       'name' in fields ? {name: `${fields.name} other`} : {note: 'Conformance suite, another payload'}
-    insistError(await send({...fields, ...other}), [422])
+    assertError(await send({...fields, ...other}), [422])
   })
 }
 
 const idOf = ({body}: Exchange) => (body as {data?: {id?: number}} | undefined)?.data?.id
 
 /** A call that was sent again is answered as it was first: its row has the same time in `field`. */
-export function insistSame(again: Exchange, field: string, first: string | null | undefined): void {
-  insist(again.status === 200, 'the first answer again', `status ${again.status}`)
+export function assertSame(again: Exchange, field: string, first: string | null | undefined): void {
+  assertThat(again.status === 200, 'the first answer again', `status ${again.status}`)
   const {data} = again.body as {data?: Record<string, unknown>}
-  insist(data?.[field] === first, 'the first answer again', 'another one')
+  assertThat(data?.[field] === first, 'the first answer again', 'another one')
 }
 
 const saying = ({status, body}: Exchange) =>

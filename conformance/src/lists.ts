@@ -5,8 +5,8 @@ import {type Area, scopeOf} from '@paydesk/contracts/access'
 import type {OperationId} from '@paydesk/contracts/openapi'
 import {operationEntry} from '@paydesk/contracts/openapi'
 import {type ArrayParameter, arrayParametersOf, sortNamesOf} from './derived.ts'
-import {insistError, noId} from './errors.ts'
-import {failed, type Identity, insist, off, type Run, skipped} from './run.ts'
+import {assertError, noId} from './errors.ts'
+import {assertThat, failed, type Identity, off, type Run, skipped} from './run.ts'
 
 export type Filters = Record<string, unknown>
 
@@ -48,18 +48,18 @@ export function listChecks<Row extends {id: number}>(spec: ListCase<Row>) {
 
     if (by.role && scopeOf(by.role, spec.area) === 'none') {
       await check(`is refused to a ${by.role}`, async () =>
-        insistError(await run.plainly(by, 'GET', path, {query: spec.fixed ?? ''}), [403])
+        assertError(await run.plainly(by, 'GET', path, {query: spec.fixed ?? ''}), [403])
       )
       return []
     }
     const first = await check('answers a page', async () => {
       const page = await ask({})
       const {items, perPage, total, totalCapped, lastPage} = page
-      insist(page.page === 1, 'current_page 1 where none is asked for', `current_page ${page.page}`)
-      insist(items.length <= perPage, `at most per_page (${perPage}) rows`, `${items.length} rows`)
+      assertThat(page.page === 1, 'current_page 1 where none is asked for', `current_page ${page.page}`)
+      assertThat(items.length <= perPage, `at most per_page (${perPage}) rows`, `${items.length} rows`)
       const full = Math.min(perPage, total)
-      insist(totalCapped || items.length === full, `${full} rows of ${total}`, `${items.length} rows`)
-      insist(lastPage >= 1, 'last_page of at least 1', `last_page ${lastPage}`)
+      assertThat(totalCapped || items.length === full, `${full} rows of ${total}`, `${items.length} rows`)
+      assertThat(lastPage >= 1, 'last_page of at least 1', `last_page ${lastPage}`)
       return page
     })
     if (!first) return []
@@ -87,13 +87,17 @@ type AskList<Row> = (filters: Filters) => Promise<Listing<Row>>
 async function checkPages<Row extends {id: number}>(check: Check, ask: AskList<Row>): Promise<void> {
   await check('gives as many rows as per_page asks for', async () => {
     const {items, perPage, total, totalCapped, lastPage} = await ask({perPage: 2})
-    insist(
+    assertThat(
       perPage === 2 && items.length <= 2,
       'per_page 2 and at most 2 rows',
       `per_page ${perPage}, ${items.length} rows`
     )
     const pages = Math.max(1, Math.ceil(total / 2))
-    insist(totalCapped || lastPage === pages, `last_page ${pages} for ${total} rows`, `last_page ${lastPage}`)
+    assertThat(
+      totalCapped || lastPage === pages,
+      `last_page ${pages} for ${total} rows`,
+      `last_page ${lastPage}`
+    )
   })
   await check('gives every row once, page after page', async () => {
     for (let tries = 0; ; tries += 1) {
@@ -109,7 +113,7 @@ async function checkPages<Row extends {id: number}>(check: Check, ask: AskList<R
   await check('gives an empty page behind the last one', async () => {
     const {lastPage, perPage} = await ask({})
     const {items} = await ask({page: lastPage + 1000, perPage})
-    insist(items.length === 0, 'no rows', `${items.length} rows`)
+    assertThat(items.length === 0, 'no rows', `${items.length} rows`)
   })
   await check('goes on by a cursor', async () => {
     const page = await ask({perPage: 2})
@@ -118,7 +122,7 @@ async function checkPages<Row extends {id: number}>(check: Check, ask: AskList<R
       throw off('no cursors: pages are found by number, slower the deeper they lie')
     const byCursor = await ask({perPage: 2, cursor: page.nextCursor})
     const byNumber = await ask({perPage: 2, page: 2})
-    insist(
+    assertThat(
       idsOf(byCursor.items) === idsOf(byNumber.items),
       `page 2 behind next_cursor: ${idsOf(byNumber.items)}`,
       idsOf(byCursor.items) || 'no rows'
@@ -186,7 +190,7 @@ async function checkValues<Row extends {id: number}>(
     if (pages.some(({totalCapped}) => totalCapped)) throw skipped('there are too many rows to count')
     const [first = 0, second = 0, both = 0] = pages.map(({total}) => total)
     const asked = JSON.stringify([one, other])
-    insist(both === first + second, `${first} + ${second} rows for ${asked}`, `${both} rows`)
+    assertThat(both === first + second, `${first} + ${second} rows for ${asked}`, `${both} rows`)
   })
 }
 
@@ -258,10 +262,10 @@ async function checkRefusals<Row extends {id: number}>(
 ): Promise<void> {
   const with_ = (query: string) => (fixed ? `${fixed}&${query}` : query)
   await check(`refuses ${refuses.query} by the field’s name`, async () =>
-    insistError(await run.plainly(by, 'GET', path, {query: with_(refuses.query)}), [422], [refuses.field])
+    assertError(await run.plainly(by, 'GET', path, {query: with_(refuses.query)}), [422], [refuses.field])
   )
   await check('refuses per_page=0 by the field’s name', async () =>
-    insistError(await run.plainly(by, 'GET', path, {query: with_('per_page=0')}), [422], ['perPage'])
+    assertError(await run.plainly(by, 'GET', path, {query: with_('per_page=0')}), [422], ['perPage'])
   )
 }
 
@@ -276,14 +280,14 @@ async function checkOne<Row extends {id: number}>(
     const [row] = rows
     if (!row) throw skipped('the list is empty')
     const alone = await run.through(by, upstream => get(upstream, row.id))
-    insist(alone.id === row.id, `row ${row.id}`, `row ${alone.id}`)
+    assertThat(alone.id === row.id, `row ${row.id}`, `row ${alone.id}`)
     const lacking = Object.keys(row).filter(key => !(key in alone))
-    insist(lacking.length === 0, 'the fields that the list has', `no ${lacking.join(', ')}`)
+    assertThat(lacking.length === 0, 'the fields that the list has', `no ${lacking.join(', ')}`)
   })
   await run.check(by, operationId, 'answers 404 for an id that no row has', async () =>
-    insistError(await run.plainly(by, 'GET', path.replace('{id}', String(noId))), [404])
+    assertError(await run.plainly(by, 'GET', path.replace('{id}', String(noId))), [404])
   )
   await run.check(by, operationId, 'refuses an id that is no number', async () =>
-    insistError(await run.plainly(by, 'GET', path.replace('{id}', 'abc')), [400, 404, 422])
+    assertError(await run.plainly(by, 'GET', path.replace('{id}', 'abc')), [400, 404, 422])
   )
 }

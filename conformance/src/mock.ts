@@ -148,18 +148,18 @@ export type Mock = {url: string; close(): Promise<void>}
 
 /**
  * An upstream made of the document's examples, on a free port: it answers, filters and pages them, and keeps changes
- * while it runs. `twist` changes an answer before it is sent, `mishear` a request before it is answered, to mock an
+ * while it runs. `mutation` changes an answer before it is sent, `mishear` a request before it is answered, to mock an
  * upstream that deviates or breaks the contract.
  */
 export async function startMock(
-  twist: (operationId: OperationId, answer: Answer) => Answer = (_, answer) => answer,
+  mutation: (operationId: OperationId, answer: Answer) => Answer = (_, answer) => answer,
   mishear: (asked: Asked) => Asked = asked => asked
 ): Promise<Mock> {
   const state = newState()
   const server = createServer(async (request, response) => {
     const {asked, problems} = await askedBy(request)
     const answer = asked
-      ? twist(asked.operationId, answerTo(state, mishear(asked), problems))
+      ? mutation(asked.operationId, answerTo(state, mishear(asked), problems))
       : {status: 404, body: {message: 'Not found'}}
     const {status, body, type = 'application/json', retryAfter} = answer
     if (retryAfter !== undefined) response.setHeader('retry-after', retryAfter)

@@ -7,8 +7,8 @@ import {join} from 'node:path'
 import {promisify} from 'node:util'
 import {describe, expect, it} from 'vitest'
 import {mockTokens, startMock} from './mock.ts'
+import {inField, type Mutation} from './mutations.ts'
 import {junitReport, type Result, textReport, unchecked} from './report.ts'
-import {inField, type Twist} from './twists.ts'
 
 const failure: Result = {
   operationId: 'listPayouts',
@@ -69,8 +69,8 @@ describe('a write', () => {
 
 type Ended = {code: number; output: string; junit: string}
 
-async function command(twist: Twist | undefined, ...more: string[]): Promise<Ended> {
-  const mock = await startMock(twist)
+async function command(mutation: Mutation | undefined, ...more: string[]): Promise<Ended> {
+  const mock = await startMock(mutation)
   const folder = mkdtempSync(join(tmpdir(), 'contract-'))
   const junit = join(folder, 'junit.xml')
   const cli = join(import.meta.dirname, 'conformance-cli.ts')

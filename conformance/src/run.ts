@@ -40,7 +40,7 @@ export const rateLimited = (seconds: number | undefined) =>
 export class NotTried extends Error {}
 
 /** Ends the check unless `holds`. */
-export function insist(holds: boolean, expected: string, got: string): asserts holds {
+export function assertThat(holds: boolean, expected: string, got: string): asserts holds {
   if (!holds) throw failed(expected, got)
 }
 
@@ -131,7 +131,7 @@ function createNotes(results: Result[], succeeded: Set<OperationId>, as: () => s
   }
 
   /** Whatever the BFF could read is held against the document as well, and so is what the BFF sent. */
-  function judge(exchange: Exchange, ours: boolean): void {
+  function noteProblems(exchange: Exchange, ours: boolean): void {
     const id = operationAt(exchange.method, exchange.path)
     if (!id) throw failed('a call of the document', `${exchange.method} ${exchange.path}`)
     if (exchange.status >= 200 && exchange.status < 300) succeeded.add(id)
@@ -158,7 +158,7 @@ function createNotes(results: Result[], succeeded: Set<OperationId>, as: () => s
         note(id, 'answers as the document says', 'differs', problem, exchange.body)
   }
 
-  return {judge, noteTolerated}
+  return {noteProblems, noteTolerated}
 }
 
 /** Marks the checks of this run as derived from the document. */
@@ -178,7 +178,7 @@ export function createRun(target: Target, only?: OperationId[]): Run {
   const results: Result[] = []
   const succeeded = new Set<OperationId>()
   let current = nobody
-  const {judge, noteTolerated} = createNotes(results, succeeded, () => current.as)
+  const {noteProblems, noteTolerated} = createNotes(results, succeeded, () => current.as)
 
   return {
     results,
@@ -207,25 +207,25 @@ export function createRun(target: Target, only?: OperationId[]): Run {
         if (exchange && exchange.status < 300) noteTolerated(failure, exchange)
         throw failed('an answer that the BFF can read', reasonOf(outcome))
       }
-      judge(outcome.exchange, true)
+      noteProblems(outcome.exchange, true)
       return outcome.value
     },
     async refused(by, call) {
       const outcome = await target.through(by.token, call)
       if (outcome.ok) throw failed('a refusal', `status ${outcome.exchange.status}`)
-      if (outcome.exchange) judge(outcome.exchange, true)
+      if (outcome.exchange) noteProblems(outcome.exchange, true)
       return outcome.failure
     },
     async plainly(by, method, path, ask = {}) {
       const exchange = await target.plainly(method, path, {...ask, token: by.token})
       if (exchange.status === 429)
         throw skipped(rateLimited(retryAfterSeconds(String(exchange.headers['retry-after']))))
-      judge(exchange, false)
+      noteProblems(exchange, false)
       return exchange
     },
     async file(call) {
       const exchange = await target.file(call)
-      judge(exchange, false)
+      noteProblems(exchange, false)
       return exchange
     }
   }

@@ -1,8 +1,8 @@
 import {getMe} from '@paydesk/bff/gateway/me'
 import {createToken} from '@paydesk/bff/gateway/tokens'
-import {insistError} from './errors.ts'
-import {insistThere} from './extensions.ts'
-import {type Identity, insist, NotTried, nobody, type Run, rateLimited, skipped} from './run.ts'
+import {assertError} from './errors.ts'
+import {assertSupported} from './extensions.ts'
+import {assertThat, type Identity, NotTried, nobody, type Run, rateLimited, skipped} from './run.ts'
 
 /** How the suite comes by a session: it is given one, or signs in. */
 export type Access = {token: string} | {email: string; password: string}
@@ -14,7 +14,7 @@ export async function checkSignIn(run: Run, access: Access): Promise<string | un
   const as: Identity = {as: email, token: undefined}
   await run.check(as, 'createToken', 'refuses a wrong password', async () => {
     const json = {grant_type: 'credentials', email, password: `not ${password}`.slice(0, 128)}
-    insistError(await unlessLimited(run.plainly(nobody, 'POST', '/api/tokens', {json})), [401])
+    assertError(await unlessLimited(run.plainly(nobody, 'POST', '/api/tokens', {json})), [401])
   })
   return run.check(as, 'createToken', 'gives a token for the password', async () => {
     const session = await unlessLimited(
@@ -38,9 +38,9 @@ export async function checkSignOut(run: Run, access: Access, by: Identity): Prom
   if ('token' in access) return
   await run.check(by, 'deleteToken', 'ends the token', async () => {
     const {status} = await run.plainly(by, 'DELETE', '/api/tokens')
-    insistThere('deleteToken', status)
-    insist(status === 204, 'status 204', `status ${status}`)
+    assertSupported('deleteToken', status)
+    assertThat(status === 204, 'status 204', `status ${status}`)
     const failure = await run.refused(by, getMe)
-    insist(failure.code === 'UNAUTHORIZED', 'status 401 from then on', failure.code)
+    assertThat(failure.code === 'UNAUTHORIZED', 'status 401 from then on', failure.code)
   })
 }

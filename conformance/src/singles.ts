@@ -14,9 +14,9 @@ import {isStaff, scopeOf} from '@paydesk/contracts/access'
 import type {AuditEvent} from '@paydesk/contracts/audit-trail'
 import type {OperationId} from '@paydesk/contracts/openapi'
 import type {Payout} from '@paydesk/contracts/payouts'
-import {insistError} from './errors.ts'
-import {insistThere} from './extensions.ts'
-import {type Identity, insist, nobody, off, type Run, skipped} from './run.ts'
+import {assertError} from './errors.ts'
+import {assertSupported} from './extensions.ts'
+import {assertThat, type Identity, nobody, off, type Run, skipped} from './run.ts'
 
 /** The token's user, whose role the other checks use; undefined where the call fails. */
 export async function checkMe(run: Run, token: string): Promise<Identity | undefined> {
@@ -26,7 +26,7 @@ export async function checkMe(run: Run, token: string): Promise<Identity | undef
   const by: Identity = {as: me.role, token, role: me.role, userId: me.id}
   await run.check(by, 'getMe', 'has a wallet for each currency once', async () => {
     const held = me.wallets.map(({currency}) => currency)
-    insist(new Set(held).size === held.length, 'no currency twice', held.join(', '))
+    assertThat(new Set(held).size === held.length, 'no currency twice', held.join(', '))
   })
   return by
 }
@@ -34,7 +34,7 @@ export async function checkMe(run: Run, token: string): Promise<Identity | undef
 /** A vendor's checks say nothing with a token of the staff. */
 export async function checkIsVendor(run: Run, {role, ...by}: Identity): Promise<void> {
   await run.check(by, 'getMe', 'knows the vendor’s token as a vendor’s', async () => {
-    insist(role !== undefined && !isStaff(role), 'the role vendor or sub_vendor', `${role}`)
+    assertThat(role !== undefined && !isStaff(role), 'the role vendor or sub_vendor', `${role}`)
   })
 }
 
@@ -50,7 +50,7 @@ export async function checkSingles(
   await run.check(by, 'createExchangeRates', 'quotes RUB and USDT both ways', async () => {
     const rates = await run.through(by, createExchangeRates)
     const pairs = rates.map(({source, destination}) => `${source}/${destination}`)
-    insist(
+    assertThat(
       pairs.includes('RUB/USDT') && pairs.includes('USDT/RUB'),
       'RUB/USDT and USDT/RUB',
       pairs.join(', ') || 'no rates'
@@ -64,7 +64,7 @@ export async function checkSingles(
     scopeOf(role, 'merchants') === 'none' ? 'is refused to the role' : 'answers all merchants',
     async () => {
       if (scopeOf(role, 'merchants') === 'none')
-        return insistError(await run.plainly(by, 'GET', '/api/merchants'), [403])
+        return assertError(await run.plainly(by, 'GET', '/api/merchants'), [403])
       await run.through(by, listMerchants)
     }
   )
@@ -73,17 +73,17 @@ export async function checkSingles(
   await checkOwnPhone(run, by)
   await run.check(by, 'listSessions', 'has this session among the own ones', async () => {
     const {status} = await run.plainly(by, 'GET', '/api/sessions')
-    insistThere('listSessions', status)
+    assertSupported('listSessions', status)
     const current = (await run.through(by, listSessions)).filter(session => session.current)
-    insist(current.length === 1, 'one session marked as current', `${current.length}`)
+    assertThat(current.length === 1, 'one session marked as current', `${current.length}`)
   })
 }
 
 async function checkSecondFactor(run: Run, by: Identity, staff: boolean): Promise<void> {
   await run.check(by, 'getSecondFactor', staff ? 'says whether it is on' : 'is for staff', async () => {
     const exchange = await run.plainly(by, 'GET', '/api/second-factor')
-    insistThere('getSecondFactor', exchange.status)
-    if (!staff) return insistError(exchange, [403])
+    assertSupported('getSecondFactor', exchange.status)
+    if (!staff) return assertError(exchange, [403])
     await run.through(by, getSecondFactor)
   })
 }
@@ -96,7 +96,7 @@ async function checkOwnPhone(run: Run, by: Identity): Promise<void> {
     if (phoneAsksPassword === undefined) throw off('a stolen session can add a phone, and sign in by it')
     if (!phoneAsksPassword) throw skipped('the account has a second factor, or no password')
     const json = {type: 'verify_phone', phone: '+79000000000', code: '000000'}
-    insistError(
+    assertError(
       await run.plainly(by, 'POST', '/api/verification-codes/confirmations', {json}),
       [422],
       ['currentPassword']
@@ -107,12 +107,12 @@ async function checkOwnPhone(run: Run, by: Identity): Promise<void> {
 async function checkOverview(run: Run, by: Identity, staff: boolean): Promise<void> {
   await run.check(by, 'getOverview', 'answers the figures of the role', async () => {
     const {status} = await run.plainly(by, 'GET', '/api/overview', {query: 'time_zone=UTC'})
-    insistThere('getOverview', status)
+    assertSupported('getOverview', status)
     const {own, staff: all} = await run.through(by, upstream =>
       getOverview(upstream, {timeZone: 'Europe/Moscow'})
     )
-    insist(Boolean(staff ? all : own), staff ? 'figures in staff' : 'figures in own', 'null')
-    insist(staff || !all, 'no figures of the whole business', 'figures in staff')
+    assertThat(Boolean(staff ? all : own), staff ? 'figures in staff' : 'figures in own', 'null')
+    assertThat(staff || !all, 'no figures of the whole business', 'figures in staff')
   })
 }
 
@@ -135,8 +135,8 @@ export async function checkNoAuditTrail(run: Run, by: Identity): Promise<void> {
   await run.check(by, 'listAuditEvents', `is refused to a ${by.role}`, async () => {
     const query = serialiseQuery({subject_type: 'payout', subject_id: 1})
     const exchange = await run.plainly(by, 'GET', '/api/audit-events', {query})
-    insistThere('listAuditEvents', exchange.status)
-    insistError(exchange, [403])
+    assertSupported('listAuditEvents', exchange.status)
+    assertError(exchange, [403])
   })
 }
 
@@ -146,10 +146,10 @@ export async function checkAuditTrail(run: Run, by: Identity, payout: Payout | u
     const query = `subject_type=payout&subject_id=${subject.subjectId}`
     const {status} = await run.plainly(by, 'GET', '/api/audit-events', {query})
     if (!payout) throw skipped('there is no payout to ask about')
-    insistThere('listAuditEvents', status)
+    assertSupported('listAuditEvents', status)
     const events: AuditEvent[] = await run.through(by, upstream => listAuditEvents(upstream, subject))
     const sorted = events.toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt))
-    insist(
+    assertThat(
       events.every((event, i) => event.createdAt === sorted[i]?.createdAt),
       'events newest first',
       'another order'
@@ -180,7 +180,7 @@ export async function checkCustomer(run: Run, payouts: Payout[]): Promise<void> 
   await run.check(customer, 'getPayoutIntent', 'answers the key of the intent', async () => {
     if (!intent) throw skipped('no payout has a link to its intent')
     const answer = await run.through(customer, upstream => getPayoutIntent(upstream, intent.id))
-    insist(answer.id === intent.id, `intent ${intent.id}`, `intent ${answer.id}`)
+    assertThat(answer.id === intent.id, `intent ${intent.id}`, `intent ${answer.id}`)
   })
   await run.check(
     customer,
@@ -189,7 +189,7 @@ export async function checkCustomer(run: Run, payouts: Payout[]): Promise<void> 
     async () => {
       if (!intent) throw skipped('no payout has a link to its intent')
       const other: Identity = {as: 'another key', token: otherKey(intent.key)}
-      insistError(
+      assertError(
         await run.plainly(other, 'GET', `/api/payout-intents/${encodeURIComponent(intent.id)}`),
         [404]
       )
@@ -200,10 +200,10 @@ export async function checkCustomer(run: Run, payouts: Payout[]): Promise<void> 
   await run.check(nobody, 'getPaymentCredential', 'answers any caller with the id', async () => {
     if (!credential) throw skipped('no pending payout has a link to its credential')
     const answer = await run.through(nobody, upstream => getPaymentCredential(upstream, credential))
-    insist(Boolean(answer.phoneNumber ?? answer.cardNumber), 'a phone number or a card number', 'neither')
+    assertThat(Boolean(answer.phoneNumber ?? answer.cardNumber), 'a phone number or a card number', 'neither')
   })
   await run.check(nobody, 'getPaymentCredential', 'answers 404 for an unknown id', async () =>
-    insistError(await run.plainly(nobody, 'GET', '/api/payment-credentials/no-such-credential'), [404])
+    assertError(await run.plainly(nobody, 'GET', '/api/payment-credentials/no-such-credential'), [404])
   )
 }
 
@@ -214,12 +214,12 @@ export async function checkFiles(run: Run, addresses: string[]): Promise<void> {
     if (addresses.length === 0) throw skipped('no row has a file')
     if (!token) throw off('files lie outside of /api/files: the browser is sent there, past this site')
     const {status, headers} = await run.file((transport, caller) => getFile(transport, caller, token))
-    insistThere('getFile', status)
-    insist(status === 200, 'status 200', `status ${status}`)
-    insist(headers['content-type'] !== undefined, 'a content type', 'none')
+    assertSupported('getFile', status)
+    assertThat(status === 200, 'status 200', `status ${status}`)
+    assertThat(headers['content-type'] !== undefined, 'a content type', 'none')
   })
   await run.check(nobody, 'getFile', 'answers 404 for an unknown address', async () =>
-    insistError(await run.plainly(nobody, 'GET', '/api/files/no-such-file-token'), [404])
+    assertError(await run.plainly(nobody, 'GET', '/api/files/no-such-file-token'), [404])
   )
 }
 
@@ -239,6 +239,6 @@ export async function checkFormsRefuse(run: Run): Promise<void> {
   ]
   for (const [operationId, path, json, fields] of forms)
     await run.check(nobody, operationId, `names the missing fields (${fields.join(', ')})`, async () =>
-      insistError(await run.plainly(nobody, 'POST', path, {json}), [422], fields)
+      assertError(await run.plainly(nobody, 'POST', path, {json}), [422], fields)
     )
 }

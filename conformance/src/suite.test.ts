@@ -1,14 +1,14 @@
 import {type OperationId, operationEntries} from '@paydesk/contracts/openapi'
 import {describe, expect, it} from 'vitest'
 import {mockTokens, startMock} from './mock.ts'
+import {inAnswers, inField, insteadOf, type Mutation, without} from './mutations.ts'
 import {fits, type Result, unchecked} from './report.ts'
 import {runSuite} from './suite.ts'
-import {inAnswers, inField, insteadOf, type Twist, without} from './twists.ts'
-import {ways} from './ways.ts'
+import {tolerated} from './tolerated.ts'
 
 /** The suite's results for a mock of the document's examples with changed answers. */
-async function resultsOf(twist?: Twist): Promise<Result[]> {
-  const mock = await startMock(twist)
+async function resultsOf(mutation?: Mutation): Promise<Result[]> {
+  const mock = await startMock(mutation)
   try {
     const {staff, vendor} = mockTokens
     return (await runSuite(mock.url, {staff: {token: staff}, vendor: {token: vendor}})).results
@@ -73,10 +73,10 @@ describe('a run that writes', () => {
 })
 
 describe('an upstream that deviates within the tolerance fits', () => {
-  it.each(ways)(
+  it.each(tolerated)(
     '$name',
-    async ({twist, differs}) => {
-      const results = await resultsOf(twist)
+    async ({mutation, differs}) => {
+      const results = await resultsOf(mutation)
       expect(told(results, 'failed')).toEqual([])
       expect(fits(results)).toBe(true)
       expect(told(results, 'differs').length > 0).toBe(differs)
@@ -89,11 +89,11 @@ describe('an upstream that deviates within the tolerance fits', () => {
 describe('an upstream without an extension', () => {
   const nothing = {status: 404, body: {message: 'Not found'}}
   const missing =
-    (...calls: OperationId[]): Twist =>
+    (...calls: OperationId[]): Mutation =>
     (operationId, answer) =>
       calls.includes(operationId) ? nothing : answer
 
-  it.each<[string, Twist, string]>([
+  it.each<[string, Mutation, string]>([
     ['cursors', without(['next_cursor', 'prev_cursor']), 'no cursors'],
     ['versions', without(['version']), 'rows have no version'],
     ['ids of quotes', without(['id'], 'createExchangeRates'), 'rates have no id'],
@@ -104,8 +104,8 @@ describe('an upstream without an extension', () => {
     ['signing out', missing('deleteToken'), 'leaves the token valid']
   ])(
     '%s: the feature is off, and the rest fits',
-    async (_, twist, feature) => {
-      const results = await resultsOf(twist)
+    async (_, mutation, feature) => {
+      const results = await resultsOf(mutation)
       expect(told(results, 'failed')).toEqual([])
       expect(told(results, 'off').join('\n')).toContain(feature)
       expect(told(results, 'differs')).toEqual([])
@@ -116,7 +116,7 @@ describe('an upstream without an extension', () => {
 })
 
 describe('an upstream that limits calls', () => {
-  const limited: Twist = (operationId, answer) =>
+  const limited: Mutation = (operationId, answer) =>
     ['createToken', 'listPayouts'].includes(operationId)
       ? {status: 429, body: {message: 'Too many attempts'}, retryAfter: 200}
       : answer
@@ -168,20 +168,20 @@ describe('a failed check', () => {
 })
 
 describe('a breach is caught by the check that is named after it', () => {
-  const renamed: Twist = inAnswers(({order_id, ...object}) =>
+  const renamed: Mutation = inAnswers(({order_id, ...object}) =>
     order_id === undefined ? object : {...object, orderNumber: order_id}
   )
   const html = {status: 422, body: '<h1>Unprocessable</h1>', type: 'text/html'}
   const unnamed = {status: 422, body: {message: 'The given data was invalid'}}
-  const unfiltered: Twist = inField('status', () => 'completed', 'listPayouts')
-  const shuffled: Twist = (operationId, answer) => {
+  const unfiltered: Mutation = inField('status', () => 'completed', 'listPayouts')
+  const shuffled: Mutation = (operationId, answer) => {
     const {data} = (answer.body ?? {}) as {data?: {data?: unknown[]; per_page?: number}}
     return operationId === 'listPayouts' && data?.per_page === 2 && Array.isArray(data.data)
       ? {...answer, body: {data: {...data, data: data.data.toReversed()}}}
       : answer
   }
 
-  it.each<[string, Twist, string]>([
+  it.each<[string, Mutation, string]>([
     ['a renamed field', renamed, 'listPayouts: answers a page: expected an answer that the BFF can read'],
     [
       'a required field that is missing',
@@ -245,8 +245,8 @@ describe('a breach is caught by the check that is named after it', () => {
     ]
   ])(
     '%s',
-    async (_, twist, expected) => {
-      const results = await resultsOf(twist)
+    async (_, mutation, expected) => {
+      const results = await resultsOf(mutation)
       expect(told(results, 'failed').join('\n')).toContain(expected)
       expect(fits(results)).toBe(false)
     },

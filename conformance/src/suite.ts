@@ -42,7 +42,7 @@ export type Examined = Run & {signedIn: {staff: boolean; vendor: boolean}}
 /**
  * Rejects where the address is not one that an `/api` stands below, so that nobody reads hundreds of failures for it.
  */
-async function insistApi(target: Target, baseUrl: string): Promise<void> {
+async function assertApi(target: Target, baseUrl: string): Promise<void> {
   const {status, body, headers} = await target.plainly('GET', '/api/me')
   if (status !== 404 && typeof body === 'object') return
   const type = headers['content-type'] ?? 'no content type'
@@ -58,7 +58,7 @@ async function insistApi(target: Target, baseUrl: string): Promise<void> {
 export async function runSuite(baseUrl: string, options: SuiteOptions = {}): Promise<Examined> {
   const target = openTarget(baseUrl, options.timeoutMs)
   try {
-    await insistApi(target, baseUrl)
+    await assertApi(target, baseUrl)
     const run = createRun(target, options.only)
     const staff = await identify(run, options.staff)
     const vendor = await identify(run, options.vendor)

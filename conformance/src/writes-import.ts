@@ -6,11 +6,11 @@ import {createPayoutIntentReceipt, getPayoutIntent} from '@paydesk/bff/gateway/p
 import {createPayoutReversal, getPayout, listPayouts, updatePayout} from '@paydesk/bff/gateway/payouts'
 import {listPayoutImportsInput} from '@paydesk/contracts/payout-imports'
 import {listPayoutsInput, type Payout} from '@paydesk/contracts/payouts'
-import {insistError} from './errors.ts'
-import {insistThere} from './extensions.ts'
+import {assertError} from './errors.ts'
+import {assertSupported} from './extensions.ts'
 import {merchantFile, picture} from './files.ts'
-import {insistSame} from './keys.ts'
-import {failed, type Identity, insist, nobody, type Run, skipped} from './run.ts'
+import {assertSame} from './keys.ts'
+import {assertThat, failed, type Identity, nobody, type Run, skipped} from './run.ts'
 import {linksOf, otherKey} from './singles.ts'
 
 const patience = 30_000
@@ -32,13 +32,13 @@ export async function checkImport(
   await run.check(by, 'createPayoutImport', 'looks at a file and keeps nothing', async () => {
     const empty = {merchantId, file: new File([' '], 'empty.csv'), dryRun: true}
     const refusal = await run.refused(by, upstream => createPayoutImport(upstream, empty))
-    insist(refusal.code === 'VALIDATION', 'status 422 for a file without rows', refusal.code)
+    assertThat(refusal.code === 'VALIDATION', 'status 422 for a file without rows', refusal.code)
     const answer = await run.through(by, upstream => createPayoutImport(upstream, form(true)))
     const good = answer.kind === 'preview' ? answer.preview.good : 'no count of'
-    insist(good === 1, '1 good row', `${good} good rows`)
+    assertThat(good === 1, '1 good row', `${good} good rows`)
   })
   await run.check(by, 'createPayoutImport', 'refuses a form without its file', async () =>
-    insistError(
+    assertError(
       await run.plainly(by, 'POST', '/api/payout-imports', {json: {merchant_id: merchantId}}),
       [400, 415, 422]
     )
@@ -51,8 +51,8 @@ export async function checkImport(
       listPayouts(upstream, listPayoutsInput.parse({orderId}))
     )
     const [made] = items
-    insist(items.length === 1 && made !== undefined, `1 payout of order ${orderId}`, `${items.length}`)
-    insist(made.amount === '1500.50', '1500.50', made.amount)
+    assertThat(items.length === 1 && made !== undefined, `1 payout of order ${orderId}`, `${items.length}`)
+    assertThat(made.amount === '1500.50', '1500.50', made.amount)
     return made
   })
   await checkEnd(run, by)
@@ -72,13 +72,13 @@ async function checkEnd(run: Run, by: Identity): Promise<void> {
     if (!done) throw skipped('no import is completed')
     const path = `/api/payout-imports/${done.id}/end`
     const {status} = await run.plainly(by, 'POST', path, {json: {reason: 'contract'}})
-    insistThere('createPayoutImportEnd', status)
-    insist(status === 409, 'status 409', `status ${status}`)
+    assertSupported('createPayoutImportEnd', status)
+    assertThat(status === 409, 'status 409', `status ${status}`)
   })
   await run.check(by, 'createPayoutImportEnd', 'wants to know why', async () => {
     const answer = await run.plainly(by, 'POST', '/api/payout-imports/1/end', {json: {}})
-    insistThere('createPayoutImportEnd', answer.status)
-    insistError(answer, [422], ['reason'])
+    assertSupported('createPayoutImportEnd', answer.status)
+    assertError(answer, [422], ['reason'])
   })
 }
 
@@ -86,8 +86,8 @@ async function untilDone(run: Run, by: Identity, id: number): Promise<void> {
   const deadline = Date.now() + patience
   for (;;) {
     const {status, payoutsCount} = await run.through(by, upstream => getPayoutImport(upstream, id))
-    if (status === 'completed') return insist(payoutsCount === 1, '1 payout', `${payoutsCount}`)
-    insist(Date.now() < deadline, `completed within ${patience / 1000} s`, status)
+    if (status === 'completed') return assertThat(payoutsCount === 1, '1 payout', `${payoutsCount}`)
+    assertThat(Date.now() < deadline, `completed within ${patience / 1000} s`, status)
     await new Promise(resolve => setTimeout(resolve, 300))
   }
 }
@@ -101,7 +101,7 @@ async function checkPaying(run: Run, payout: Payout): Promise<void> {
     async () => {
       if (!credential) throw skipped('the payout has no link to its credential')
       const answer = await run.through(nobody, upstream => getPaymentCredential(upstream, credential))
-      insist(answer.phoneNumber === '+79123456789', 'the file’s phone number', 'another one or none')
+      assertThat(answer.phoneNumber === '+79123456789', 'the file’s phone number', 'another one or none')
     }
   )
   const customer: Identity = {as: 'the customer', token: intent?.key}
@@ -109,8 +109,8 @@ async function checkPaying(run: Run, payout: Payout): Promise<void> {
     if (!intent) throw skipped('the payout has no link to its intent')
     await run.through(customer, upstream => createPayoutIntentReceipt(upstream, intent.id, picture()))
     const {receipts, status} = await run.through(customer, upstream => getPayoutIntent(upstream, intent.id))
-    insist(receipts.length === 1, '1 receipt', `${receipts.length}`)
-    insist(status === 'manual_confirmation', 'manual_confirmation', status)
+    assertThat(receipts.length === 1, '1 receipt', `${receipts.length}`)
+    assertThat(status === 'manual_confirmation', 'manual_confirmation', status)
   })
   await run.check(customer, 'createPayoutIntentReceipt', 'takes nothing with another key', async () => {
     if (!intent) throw skipped('the payout has no link to its intent')
@@ -118,7 +118,7 @@ async function checkPaying(run: Run, payout: Payout): Promise<void> {
     const failure = await run.refused(other, upstream =>
       createPayoutIntentReceipt(upstream, intent.id, picture())
     )
-    insist(failure.code === 'NOT_FOUND', 'status 404', failure.code)
+    assertThat(failure.code === 'NOT_FOUND', 'status 404', failure.code)
   })
   await run.check(customer, 'createPayoutIntentReceipt', 'refuses what is no picture', async () => {
     if (!intent) throw skipped('the payout has no link to its intent')
@@ -126,21 +126,21 @@ async function checkPaying(run: Run, payout: Payout): Promise<void> {
     const failure = await run.refused(customer, upstream =>
       createPayoutIntentReceipt(upstream, intent.id, file)
     )
-    insist(failure.code === 'VALIDATION', 'status 422', failure.code)
-    insist('file' in (failure.parts.fieldErrors ?? {}), 'errors for file', 'other or no fields')
+    assertThat(failure.code === 'VALIDATION', 'status 422', failure.code)
+    assertThat('file' in (failure.parts.fieldErrors ?? {}), 'errors for file', 'other or no fields')
   })
 }
 
 async function checkStatus(run: Run, by: Identity, id: number): Promise<void> {
   await run.check(by, 'updatePayout', 'refuses a status that it does not know', async () =>
-    insistError(
+    assertError(
       await run.plainly(by, 'PATCH', `/api/payouts/${id}`, {json: {status: 'no_such_status'}}),
       [422],
       ['status']
     )
   )
   await run.check(by, 'updatePayout', 'wants to know whom to credit', async () =>
-    insistError(
+    assertError(
       await run.plainly(by, 'PATCH', `/api/payouts/${id}`, {json: {status: 'completed'}}),
       [422],
       ['userId']
@@ -149,24 +149,24 @@ async function checkStatus(run: Run, by: Identity, id: number): Promise<void> {
   await run.check(by, 'createPayoutReversal', 'refuses a payout that is not completed', async () => {
     const path = `/api/payouts/${id}/reversal`
     const unexplained = await run.plainly(by, 'POST', path, {json: {key: randomUUID()}})
-    insistThere('createPayoutReversal', unexplained.status)
-    insistError(unexplained, [422], ['reason'])
+    assertSupported('createPayoutReversal', unexplained.status)
+    assertError(unexplained, [422], ['reason'])
     const failure = await run.refused(by, upstream =>
       createPayoutReversal(upstream, {id, reason: 'Conformance suite', key: randomUUID()})
     )
-    insist(failure.code === 'CONFLICT', 'status 409', failure.code)
+    assertThat(failure.code === 'CONFLICT', 'status 409', failure.code)
   })
   await run.check(by, 'updatePayout', 'blocks a payout', async () => {
     const {version} = await run.through(by, upstream => getPayout(upstream, id))
     const after = await run.through(by, upstream =>
       updatePayout(upstream, {id, status: 'blocked', ...(version !== undefined && {version})})
     )
-    insist(after.status === 'blocked', 'blocked', after.status)
+    assertThat(after.status === 'blocked', 'blocked', after.status)
     if (version === undefined) return
     const failure = await run.refused(by, upstream =>
       updatePayout(upstream, {id, status: 'pending', version})
     )
-    insist(failure.code === 'CONFLICT', 'status 409 for the version before', failure.code)
+    assertThat(failure.code === 'CONFLICT', 'status 409 for the version before', failure.code)
   })
 }
 
@@ -181,14 +181,14 @@ async function checkReversal(
     await run.through(by, upstream => updatePayout(upstream, {id, status: 'completed', userId}))
     const input = {id, reason: 'Conformance suite', key: randomUUID()}
     const first = await run.through(by, upstream => createPayoutReversal(upstream, input))
-    insist(Boolean(first.reversedAt), 'the time of the reversal', 'none')
+    assertThat(Boolean(first.reversedAt), 'the time of the reversal', 'none')
     const again = await run.plainly(by, 'POST', `/api/payouts/${id}/reversal`, {
       json: {reason: input.reason, key: input.key}
     })
-    insistSame(again, 'reversed_at', first.reversedAt)
+    assertSame(again, 'reversed_at', first.reversedAt)
     const failure = await run.refused(by, upstream =>
       createPayoutReversal(upstream, {...input, key: randomUUID()})
     )
-    insist(failure.code === 'CONFLICT', 'status 409 with another key', failure.code)
+    assertThat(failure.code === 'CONFLICT', 'status 409 with another key', failure.code)
   })
 }

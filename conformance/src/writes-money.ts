@@ -12,11 +12,11 @@ import {createTransaction, getTransaction} from '@paydesk/bff/gateway/transactio
 import {getUser} from '@paydesk/bff/gateway/users'
 import type {CashoutRequest} from '@paydesk/contracts/cashout-requests'
 import type {Me} from '@paydesk/contracts/me'
-import {insistError} from './errors.ts'
-import {insistThere} from './extensions.ts'
+import {assertError} from './errors.ts'
+import {assertSupported} from './extensions.ts'
 import {picture} from './files.ts'
-import {insistSame} from './keys.ts'
-import {type Identity, insist, type Run, skipped} from './run.ts'
+import {assertSame} from './keys.ts'
+import {assertThat, type Identity, type Run, skipped} from './run.ts'
 
 const manual = (userId: number, amount: string) => ({
   type: 'manual' as const,
@@ -40,14 +40,14 @@ export async function checkTransactions(run: Run, by: Identity, userId: number):
     const input = manual(userId, twice)
     const first = await run.through(by, upstream => createTransaction(upstream, input))
     const alone = await run.through(by, upstream => getTransaction(upstream, first.id))
-    insist(Number(alone.amount) === Number(twice), twice, alone.amount)
+    assertThat(Number(alone.amount) === Number(twice), twice, alone.amount)
     const {balance} = await run.through(by, upstream => getUser(upstream, userId))
-    insist(Number(balance) === Number(twice), `a balance of ${twice}`, balance)
+    assertThat(Number(balance) === Number(twice), `a balance of ${twice}`, balance)
   })
   await run.check(by, 'createTransaction', 'refuses an amount that is no amount', async () => {
     for (const amount of ['NaN', '1e5', '1,234', '0', '']) {
       const json = {type: 'manual', user_id: userId, currency: 'RUB', amount, key: randomUUID()}
-      insistError(await run.plainly(by, 'POST', '/api/transactions', {json}), [422], ['amount'])
+      assertError(await run.plainly(by, 'POST', '/api/transactions', {json}), [422], ['amount'])
     }
   })
 }
@@ -73,7 +73,7 @@ export async function checkCashouts(run: Run, by: Identity, userId: number): Pro
   if (!request) return
   const complete = {id: request.id, currency: 'RUB' as const, status: 'completed' as const, note: undefined}
   await run.check(by, 'updateCashoutRequest', 'needs the code of a RUB request', async () =>
-    insistError(
+    assertError(
       await run.plainly(by, 'PATCH', `/api/cashout-requests/${request.id}`, {
         json: {currency: 'RUB', status: 'completed'}
       }),
@@ -85,17 +85,17 @@ export async function checkCashouts(run: Run, by: Identity, userId: number): Pro
     const after = await run.through(by, upstream =>
       updateCashoutRequest(upstream, {...complete, code: '4417'})
     )
-    insist(
+    assertThat(
       after.status === 'completed' && Boolean(after.completedAt),
       'completed, with its time',
       after.status
     )
     const alone = await run.through(by, upstream => getCashoutRequest(upstream, request.id))
-    insist(alone.code === '4417', 'the code', 'another one or none')
+    assertThat(alone.code === '4417', 'the code', 'another one or none')
     const failure = await run.refused(by, upstream =>
       updateCashoutRequest(upstream, {...complete, code: '4418'})
     )
-    insist(
+    assertThat(
       ['CONFLICT', 'VALIDATION'].includes(failure.code),
       'status 409 or 422 the second time',
       failure.code
@@ -109,13 +109,13 @@ export async function checkCancellation(run: Run, by: Identity, userId: number):
     const {id} = await askForLeast(run, by, userId)
     const path = `/api/cashout-requests/${id}/cancellation`
     const unexplained = await run.plainly(by, 'POST', path, {json: {key: randomUUID()}})
-    insistThere('createCashoutRequestCancellation', unexplained.status)
-    insistError(unexplained, [422], ['reason'])
+    assertSupported('createCashoutRequestCancellation', unexplained.status)
+    assertError(unexplained, [422], ['reason'])
     const input = {id, reason: 'Conformance suite', key: randomUUID()}
     const first = await run.through(by, upstream => createCashoutRequestCancellation(upstream, input))
-    insist(Boolean(first.cancelledAt), 'the time of the cancellation', 'none')
+    assertThat(Boolean(first.cancelledAt), 'the time of the cancellation', 'none')
     const again = await run.plainly(by, 'POST', path, {json: {reason: input.reason, key: input.key}})
-    insistSame(again, 'cancelled_at', first.cancelledAt)
+    assertSame(again, 'cancelled_at', first.cancelledAt)
     const failure = await run.refused(by, upstream =>
       updateCashoutRequest(upstream, {
         id,
@@ -125,7 +125,7 @@ export async function checkCancellation(run: Run, by: Identity, userId: number):
         note: undefined
       })
     )
-    insist(failure.code === 'CONFLICT', 'status 409 for completing it', failure.code)
+    assertThat(failure.code === 'CONFLICT', 'status 409 for completing it', failure.code)
   })
 }
 
@@ -136,7 +136,7 @@ export async function emptyWallet(run: Run, by: Identity, userId: number): Promi
     if (Number(balance) === 0) throw skipped('there is nothing to debit')
     await run.through(by, upstream => createTransaction(upstream, manual(userId, `-${balance}`)))
     const after = await run.through(by, upstream => getUser(upstream, userId))
-    insist(Number(after.balance) === 0, 'a balance of 0.00', after.balance)
+    assertThat(Number(after.balance) === 0, 'a balance of 0.00', after.balance)
   })
 }
 
@@ -164,7 +164,11 @@ export async function checkOwnMoney(run: Run, vendor: Identity): Promise<void> {
         ...(quoteId !== undefined && {quoteId})
       })
     )
-    insist(transfer.destination?.currency === 'USDT', 'a credit in USDT', `${transfer.destination?.currency}`)
+    assertThat(
+      transfer.destination?.currency === 'USDT',
+      'a credit in USDT',
+      `${transfer.destination?.currency}`
+    )
   })
   await run.check(vendor, 'createCashoutRequest', 'asks for cash with a screenshot', async () => {
     const {least} = await enough(run, vendor)
@@ -179,6 +183,6 @@ export async function checkOwnMoney(run: Run, vendor: Identity): Promise<void> {
         note: undefined
       })
     )
-    insist(request.status === 'pending', 'pending', request.status)
+    assertThat(request.status === 'pending', 'pending', request.status)
   })
 }

@@ -8,10 +8,10 @@ import {confirmVerificationCode, createVerificationCode} from '@paydesk/bff/gate
 import {may} from '@paydesk/contracts/access'
 import type {Me} from '@paydesk/contracts/me'
 import type {User} from '@paydesk/contracts/users'
-import {insistError, noId} from './errors.ts'
-import {insistThere} from './extensions.ts'
+import {assertError, noId} from './errors.ts'
+import {assertSupported} from './extensions.ts'
 import {checkKeys} from './keys.ts'
-import {derivedRun, type Identity, insist, nobody, off, type Run, skipped} from './run.ts'
+import {assertThat, derivedRun, type Identity, nobody, off, type Run, skipped} from './run.ts'
 import {checkImport} from './writes-import.ts'
 import {
   checkCancellation,
@@ -60,13 +60,13 @@ async function checkSettings(run: Run, by: Identity): Promise<void> {
     const after = await run.through(by, upstream =>
       updateApplicationConfig(upstream, {key: 'transfer_fee_rate', value: transferFeeRate})
     )
-    insist(after.transferFeeRate === transferFeeRate, `${transferFeeRate}`, `${after.transferFeeRate}`)
+    assertThat(after.transferFeeRate === transferFeeRate, `${transferFeeRate}`, `${after.transferFeeRate}`)
   })
   await run.check(by, 'updateApplicationConfig', 'refuses a rate above 100', async () =>
-    insistError(await run.plainly(by, 'PATCH', path, {json: {value: 100.5}}), [422], ['value'])
+    assertError(await run.plainly(by, 'PATCH', path, {json: {value: 100.5}}), [422], ['value'])
   )
   await run.check(by, 'updateApplicationConfig', 'knows no other keys', async () =>
-    insistError(
+    assertError(
       await run.plainly(by, 'PATCH', '/api/application-config/no_such_key', {json: {value: 1}}),
       [404, 422]
     )
@@ -79,18 +79,18 @@ async function checkMerchants(run: Run, by: Identity, name: string): Promise<voi
     const [merchant] = await run.through(by, listMerchants)
     if (!merchant) throw skipped('there is no merchant')
     const exchange = await run.plainly(by, 'PATCH', `/api/merchants/${merchant.id}`, {json})
-    insistThere('updateMerchant', exchange.status)
+    assertSupported('updateMerchant', exchange.status)
     return exchange
   }
   await run.check(by, 'updateMerchant', 'refuses an empty name by its field', async () =>
-    insistError(await change({name: ''}), [422], ['name'])
+    assertError(await change({name: ''}), [422], ['name'])
   )
   await run.check(by, 'updateMerchant', 'renames, and refuses an old version', async () => {
     const [before] = await run.through(by, listMerchants)
     if (!before) throw skipped('there is no merchant')
-    insistThere('updateMerchant', (await change({name: before.name})).status)
+    assertSupported('updateMerchant', (await change({name: before.name})).status)
     const after = await run.through(by, upstream => updateMerchant(upstream, {id: before.id, name}))
-    insist(after.name === name && after.id === before.id, name, after.name)
+    assertThat(after.name === name && after.id === before.id, name, after.name)
     const {version} = before
     const stale =
       version !== undefined &&
@@ -100,9 +100,9 @@ async function checkMerchants(run: Run, by: Identity, name: string): Promise<voi
     const back = await run.through(by, upstream =>
       updateMerchant(upstream, {id: before.id, name: before.name, version: after.version})
     )
-    insist(back.name === before.name, before.name, back.name)
+    assertThat(back.name === before.name, before.name, back.name)
     if (stale === false) throw off('two people who rename one merchant at once do not notice each other')
-    insist(stale.code === 'CONFLICT', 'status 409', stale.code)
+    assertThat(stale.code === 'CONFLICT', 'status 409', stale.code)
   })
 }
 
@@ -111,7 +111,7 @@ async function checkLanguage(run: Run, by: Identity): Promise<void> {
     const me: Me = await run.through(by, getMe)
     const language = me.language ?? 'ru'
     const after = await run.through(by, upstream => updateUser(upstream, me.id, {language}))
-    insist(after.id === me.id, `user ${me.id}`, `user ${after.id}`)
+    assertThat(after.id === me.id, `user ${me.id}`, `user ${after.id}`)
   })
 }
 
@@ -126,13 +126,13 @@ async function checkSecondFactor(run: Run, by: Identity): Promise<void> {
   for (const [operationId, method, path, json] of refusals) {
     await run.check(by, operationId, 'refuses a code or password that is not right', async () => {
       const exchange = await run.plainly(by, method, path, {json})
-      insistThere(operationId, exchange.status)
-      insistError(exchange, [409, 422])
+      assertSupported(operationId, exchange.status)
+      assertError(exchange, [409, 422])
     })
   }
 }
 
-/** Codes go to an address that nobody has, so no letter is sent and nothing is found out. */
+/** Codes go to an address that nobody has, so no e-mail is sent and nothing is found out. */
 async function checkCodes(run: Run): Promise<void> {
   await run.check(nobody, 'createVerificationCode', 'answers an unknown address as a known one', async () => {
     await run.through(nobody, upstream =>
@@ -143,8 +143,8 @@ async function checkCodes(run: Run): Promise<void> {
     const failure = await run.refused(nobody, upstream =>
       confirmVerificationCode(upstream, {type: 'reset_password', code: 'no-such-code'})
     )
-    insist(failure.code === 'VALIDATION', 'status 422', failure.code)
-    insist('code' in (failure.parts.fieldErrors ?? {}), 'errors for code', 'other or no fields')
+    assertThat(failure.code === 'VALIDATION', 'status 422', failure.code)
+    assertThat('code' in (failure.parts.fieldErrors ?? {}), 'errors for code', 'other or no fields')
   })
   await run.check(nobody, 'createPassword', 'refuses a wrong code by its field', async () => {
     const failure = await run.refused(nobody, upstream =>
@@ -154,8 +154,8 @@ async function checkCodes(run: Run): Promise<void> {
         verificationCode: 'no-such-code'
       })
     )
-    insist(failure.code === 'VALIDATION', 'status 422', failure.code)
-    insist(
+    assertThat(failure.code === 'VALIDATION', 'status 422', failure.code)
+    assertThat(
       'verificationCode' in (failure.parts.fieldErrors ?? {}),
       'errors for verification_code',
       'other or no fields'
@@ -171,7 +171,7 @@ async function checkUsers(run: Run, by: Identity, name: string): Promise<User | 
   if (!vendor) return undefined
   await run.check(by, 'getUser', 'answers what was made', async () => {
     const found = await run.through(by, upstream => getUser(upstream, vendor.id))
-    insist(
+    assertThat(
       found.feeRate === 1.25 && found.name === name,
       `${name}, 1.25 %`,
       `${found.name}, ${found.feeRate} %`
@@ -179,11 +179,11 @@ async function checkUsers(run: Run, by: Identity, name: string): Promise<User | 
   })
   await run.check(by, 'createUser', 'refuses an e-mail twice by its field', async () => {
     const json = {role: 'vendor', name, email, fee_rate: 1}
-    insistError(await run.plainly(by, 'POST', '/api/users', {json}), [409, 422], ['email'])
+    assertError(await run.plainly(by, 'POST', '/api/users', {json}), [409, 422], ['email'])
   })
   await run.check(by, 'updateUser', 'changes what is given and nothing else', async () => {
     const after = await run.through(by, upstream => updateUser(upstream, vendor.id, {feeRate: 2.5}))
-    insist(
+    assertThat(
       after.feeRate === 2.5 && after.name === name,
       `${name}, 2.5 %`,
       `${after.name}, ${after.feeRate} %`
@@ -191,20 +191,20 @@ async function checkUsers(run: Run, by: Identity, name: string): Promise<User | 
   })
   await run.check(by, 'updateUser', 'refuses a fee rate of 101 by its field', async () => {
     const json = {fee_rate: 101}
-    insistError(await run.plainly(by, 'PATCH', `/api/users/${vendor.id}`, {json}), [422], ['feeRate'])
+    assertError(await run.plainly(by, 'PATCH', `/api/users/${vendor.id}`, {json}), [422], ['feeRate'])
   })
   await run.check(by, 'updateUser', 'refuses a field that it does not know', async () => {
     const json = {is_superadmin: true}
-    insistError(await run.plainly(by, 'PATCH', `/api/users/${vendor.id}`, {json}), [422])
+    assertError(await run.plainly(by, 'PATCH', `/api/users/${vendor.id}`, {json}), [422])
   })
   await run.check(by, 'updateUser', 'answers 404 for an id that no row has', async () =>
-    insistError(await run.plainly(by, 'PATCH', `/api/users/${noId}`, {json: {name}}), [404])
+    assertError(await run.plainly(by, 'PATCH', `/api/users/${noId}`, {json: {name}}), [404])
   )
   await run.check(by, 'updateUser', 'refuses an old version with the row as it is', async () => {
     const {version} = vendor
     if (version === undefined) throw off('two people who edit one user at once do not notice each other')
     const failure = await run.refused(by, upstream => updateUser(upstream, vendor.id, {name, version}))
-    insist(failure.code === 'CONFLICT', 'status 409', failure.code)
+    assertThat(failure.code === 'CONFLICT', 'status 409', failure.code)
   })
   await checkSubVendor(run, by, vendor, name)
   return vendor
@@ -215,14 +215,14 @@ async function checkSubVendor(run: Run, by: Identity, vendor: User, name: string
     const answer = await run.through(by, upstream =>
       createUser(upstream, {role: 'sub_vendor', name: `${name} sub`, userId: vendor.id})
     )
-    insist(answer.parent?.id === vendor.id, `parent ${vendor.id}`, `parent ${answer.parent?.id}`)
+    assertThat(answer.parent?.id === vendor.id, `parent ${vendor.id}`, `parent ${answer.parent?.id}`)
     return answer
   })
   if (!sub) return
   await run.check(by, 'deleteUser', 'deletes a sub-vendor', async () => {
     await run.through(by, upstream => deleteUser(upstream, sub.id))
     const failure = await run.refused(by, upstream => getUser(upstream, sub.id))
-    insist(failure.code === 'NOT_FOUND', 'status 404 from then on', failure.code)
+    assertThat(failure.code === 'NOT_FOUND', 'status 404 from then on', failure.code)
   })
 }
 
@@ -245,7 +245,7 @@ async function checkRegistration(run: Run, staff: Identity, vendor: Identity, na
       listUsers(upstream, {role: 'sub_vendor', name: person, page: 1})
     )
     const [made] = items.filter(user => user.name === person)
-    insist(made !== undefined, `a sub-vendor ${person}`, 'none')
+    assertThat(made !== undefined, `a sub-vendor ${person}`, 'none')
     await run.through(staff, upstream => deleteUser(upstream, made.id))
   })
 }
@@ -255,12 +255,12 @@ async function checkDeletion(run: Run, by: Identity, vendor: User): Promise<void
     const {balance} = await run.through(by, upstream => getUser(upstream, vendor.id))
     if (Number(balance) === 0) throw skipped('the vendor of this run has no money')
     const failure = await run.refused(by, upstream => deleteUser(upstream, vendor.id))
-    insist(failure.code === 'CONFLICT', 'status 409', failure.code)
+    assertThat(failure.code === 'CONFLICT', 'status 409', failure.code)
   })
   await emptyWallet(run, by, vendor.id)
   await run.check(by, 'deleteUser', 'deletes a vendor whose wallets are empty', async () => {
     await run.through(by, upstream => deleteUser(upstream, vendor.id))
     const failure = await run.refused(by, upstream => getUser(upstream, vendor.id))
-    insist(failure.code === 'NOT_FOUND', 'status 404 from then on', failure.code)
+    assertThat(failure.code === 'NOT_FOUND', 'status 404 from then on', failure.code)
   })
 }

@@ -58,7 +58,7 @@ const changes: Record<string, Change> = {
     contract: 'payment-credentials.ts',
     from: '{paymentCredentialId: ',
     to: '{credentialId: ',
-    screen: 'apps/checkout/begin.ts',
+    screen: 'apps/checkout/bootstrap.ts',
     names: 'paymentCredentialId'
   },
   'an answer’s field has another name: a receipt that came late': {

@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import type {TestProject} from 'vitest/node'
 import {startProduct} from './product.ts'
-import {keptSecrets, leaksIn} from './secrets.ts'
+import {leaksIn, storedSecrets} from './secrets.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -42,7 +42,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('secretsFile', secretsFile)
   return async () => {
     await product.stop()
-    const leaks = leaksIn(product.output(), keptSecrets(secretsFile))
+    const leaks = leaksIn(product.output(), storedSecrets(secretsFile))
     rmSync(folder, {recursive: true, force: true})
     if (leaks.length > 0) throw new Error(`Secrets in the product's output:\n${leaks.join('\n')}`)
   }

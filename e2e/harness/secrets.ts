@@ -11,7 +11,7 @@ export function keepSecret(kind: Secret['kind'], value: string | null | undefine
 }
 
 /** Every secret that was kept, each once. */
-export function keptSecrets(file: string): Secret[] {
+export function storedSecrets(file: string): Secret[] {
   if (!existsSync(file)) return []
   const lines = new Set(readFileSync(file, 'utf8').split('\n').filter(Boolean))
   return [...lines].map(line => JSON.parse(line) as Secret)

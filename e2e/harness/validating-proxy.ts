@@ -127,7 +127,7 @@ export async function startValidatingProxy(upstream: string): Promise<Validating
   const findings: Finding[] = []
   const passed: Passed[] = []
 
-  async function judge(
+  async function noteProblems(
     method: string,
     sent: Sent,
     status: number,
@@ -156,7 +156,7 @@ export async function startValidatingProxy(upstream: string): Promise<Validating
     const bytes = Buffer.from(await answer.arrayBuffer())
     if (path.startsWith('/api/')) {
       const sent = {path, query: new URLSearchParams(query), headers: request.headers, body}
-      await judge(method, sent, answer.status, answer.headers, bytes)
+      await noteProblems(method, sent, answer.status, answer.headers, bytes)
     }
     response.writeHead(answer.status, passedOn(answer.headers.entries()).flat())
     response.end(bytes)

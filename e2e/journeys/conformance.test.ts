@@ -3,9 +3,9 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import type {AppRouter} from '@paydesk/bff'
 import {mockTokens, startMock} from '@paydesk/conformance/mock'
+import {inField, insteadOf, type Mutation, without} from '@paydesk/conformance/mutations'
 import type {Result} from '@paydesk/conformance/report'
 import {runSuite} from '@paydesk/conformance/suite'
-import {inField, insteadOf, type Twist, without} from '@paydesk/conformance/twists'
 import {operationEntries} from '@paydesk/contracts/openapi'
 import {createTRPCClient, httpLink, isNonJsonSerializable, splitLink} from '@trpc/client'
 import superjson from 'superjson'
@@ -122,7 +122,7 @@ describe('another validator between BFF and upstream', () => {
 })
 
 describe('the other validator', () => {
-  it.each<[string, Twist, string]>([
+  it.each<[string, Mutation, string]>([
     [
       'a field of another type',
       inField('late', String),
@@ -148,8 +148,8 @@ describe('the other validator', () => {
       inField('created_at', () => '2026-11-12T12:30:00.000+03:00'),
       'created_at pattern'
     ]
-  ])('would have found %s', async (_, twist, expected) => {
-    const mock = await startMock(twist)
+  ])('would have found %s', async (_, mutation, expected) => {
+    const mock = await startMock(mutation)
     const own = await startValidatingProxy(mock.url)
     await runSuite(own.url, {staff: {token: mockTokens.staff}})
     await own.close()

@@ -5,7 +5,7 @@ import {apiAs} from '../harness/api.ts'
 import {useJourney} from '../harness/journey.ts'
 import {importPayouts, newOrderId} from '../harness/payouts.ts'
 import {eventually} from '../harness/screen.ts'
-import {keptSecrets, leaksIn} from '../harness/secrets.ts'
+import {leaksIn, storedSecrets} from '../harness/secrets.ts'
 
 const journey = useJourney()
 const card = '2200700000000017'
@@ -35,7 +35,7 @@ describe('the product’s output', () => {
     await eventually(output).toContain('getPayoutIntent')
     expect(output()).toContain('"status":401')
     const secrets = [
-      ...keptSecrets(inject('secretsFile')),
+      ...storedSecrets(inject('secretsFile')),
       {kind: 'password', value: wrong} as const,
       {kind: 'card', value: '2200 7000 0000 0017'} as const
     ]

@@ -6,9 +6,9 @@ import {launchBrowser} from '../harness/browser.ts'
 import {type Look, open, signIn, visit} from './camera.ts'
 import {askBy, demoThings} from './demo-things.ts'
 import {startEmptyProduct} from './empty-product.ts'
-import {type Moment, moments, reach} from './moments.ts'
 import {readOptions} from './read-options.ts'
 import {isEmptyAtFirst, pathOf, type Screen, screens} from './screens.ts'
+import {type Moment, moments, reach} from './states.ts'
 
 const options = readOptions({
   url: {type: 'string', default: 'http://localhost:3000'},

@@ -31,7 +31,7 @@ export const schema = z.object({
     .transform(path => resolve(path)),
   APP_SECRET: z.string(secretHint).min(32, secretHint),
   DEMO: flag,
-  /** Where the BFF serves the site: links in letters and to the customer's pages start with it. */
+  /** Where the BFF serves the site: links in e-mails and to the customer's pages start with it. */
   PUBLIC_URL: address.default('http://localhost:3000'),
   CABINET_URL: optional(address),
   SUPPORT_URL: optional(address),

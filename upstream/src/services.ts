@@ -6,7 +6,7 @@ import {type Limits, openLimits} from './lib/limits.ts'
 import {type Log, makeLog} from './lib/log.ts'
 import {makePasswords, type Passwords} from './lib/passwords.ts'
 import {makeSecrets, type Secrets} from './lib/secrets.ts'
-import {type Carriers, openCarriers} from './notifications/carriers.ts'
+import {type Channels, openChannels} from './notifications/channels.ts'
 import {openRates} from './rates/open-rates.ts'
 import type {RateSource} from './rates/rate-source.ts'
 import {openStorage} from './storage/open-storage.ts'
@@ -28,7 +28,7 @@ export type Services = {
   /** Decodes those of signed-in users, whom no customer keeps waiting. */
   screenshots: PictureQueue
   rates: RateSource
-  carriers: Carriers
+  channels: Channels
   limits: Limits
   queue: Queue
 }
@@ -68,7 +68,7 @@ export async function openServices(
     pictures,
     screenshots,
     rates: openRates(env, log),
-    carriers: openCarriers(env, db, log),
+    channels: openChannels(env, db, log),
     limits,
     queue,
     databaseAnswers: () =>

@@ -58,7 +58,7 @@ export async function startWorker(env: Env, jobs: readonly Job<never>[]): Promis
         )
     )
   }
-  const {bot} = services.carriers
+  const {bot} = services.channels
   // The messenger hands its updates to one listener: two would take them from each other.
   const listening = bot && onlyOne(services.db, bot, {name: 'bot-updates', log: services.log})
   working = true

@@ -101,7 +101,7 @@ async function send(url: string, {method, token, json, form, headers = {}}: Ask 
     },
     body
   })
-  insistDocumented(request.method, url, response.status)
+  assertDocumented(request.method, url, response.status)
   const text = await response.text()
   const isJson = response.headers.get('content-type')?.includes('json')
   const answer = isJson ? JSON.parse(text) : null
@@ -132,7 +132,7 @@ const documented = operationEntries.map(({method, path, operation}) => ({
 }))
 
 /** The server's own validator sees no refusal that was made before it: here every status is held to the document. */
-function insistDocumented(method: string, url: string, status: number): void {
+function assertDocumented(method: string, url: string, status: number): void {
   const {pathname} = new URL(url)
   const asked = documented.find(entry => entry.method === method && entry.path.test(pathname))
   if (asked && !(status in asked.responses))

@@ -10,7 +10,7 @@ export type Kept = {
 }
 
 /** The messages to an address that a demonstration keeps instead of sending, newest first. */
-export async function keptFor(app: TestApp, address: string): Promise<Kept[]> {
+export async function messagesTo(app: TestApp, address: string): Promise<Kept[]> {
   return (await app.ask(`/demo/outbox?address=${encodeURIComponent(address)}`)).body.data
 }
 
@@ -18,14 +18,14 @@ export async function keptFor(app: TestApp, address: string): Promise<Kept[]> {
 export async function messageTo(app: TestApp, address: string, count = 1): Promise<Kept> {
   const end = Date.now() + 15_000
   while (Date.now() < end) {
-    const [newest, ...earlier] = await keptFor(app, address)
+    const [newest, ...earlier] = await messagesTo(app, address)
     if (newest && earlier.length + 1 >= count) return newest
     await pause(50)
   }
   throw new Error(`message ${count} to ${address} did not come`)
 }
 
-/** The code in a letter's link or in a text message. */
+/** The code in an e-mail's link or in a text message. */
 export function codeIn(body: string): string {
   const code = /[?&]code=([\w-]+)/.exec(body)?.[1] ?? /\b(\d{6})\b/.exec(body)?.[1]
   if (!code) throw new Error('there is no code in the message')

@@ -4,7 +4,7 @@ import {cleanup, render} from '@testing-library/react'
 import {userEvent} from '@testing-library/user-event'
 import {afterAll, afterEach, beforeAll, vi} from 'vitest'
 import {ClientApp} from '@/apps/checkout/app.tsx'
-import {begin} from '@/apps/checkout/begin.ts'
+import {bootstrap} from '@/apps/checkout/bootstrap.ts'
 import {loadTexts} from '@/apps/checkout/texts.tsx'
 import {createQueryClient} from '@/lib/query-client.ts'
 import {startWorld, type World} from '../../bff/test/world.ts'
@@ -141,7 +141,7 @@ export function startClientArea() {
     async open(address: string, {applyAccept = true} = {}) {
       closeAll()
       history.replaceState(null, '', address)
-      const start = begin()
+      const start = bootstrap()
       const catalogue = await loadTexts(start.language)
       const queryClient = createQueryClient(() => {})
       caches.push(queryClient)

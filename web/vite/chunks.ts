@@ -18,7 +18,7 @@ const lists = [
   'components/data-table/(?:data-table|use-list-state)',
   'components/(?:layout/page|copy-button)',
   'shared/(?:amount|merchants|person|person-export|status-badge|time|user-filter)',
-  'shared/lacking/(?:area-page|lazy-lacking-view)',
+  'shared/unsupported/(?:area-page|lazy-unsupported-view)',
   'lib/(?:list-query|use-seed-items)',
   'contracts/src/state-machine'
 ]

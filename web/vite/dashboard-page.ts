@@ -1,5 +1,5 @@
 import type {Plugin, Rolldown} from 'vite'
-import {everyScreen, firstScreens, type StartFiles} from '../src/start/first-screens.ts'
+import {everyScreen, firstScreens, type StartFiles} from '../src/start/preload-manifest.ts'
 import {type Bundle, inlineStart} from './inline-start.ts'
 
 /** A chunk and all that it imports before it runs. */

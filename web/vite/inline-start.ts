@@ -60,7 +60,7 @@ export function inlineStart({page, entry, define}: InlineStartOptions): Plugin {
       order: 'post',
       async handler(html, {bundle, filename}) {
         if (!filename.endsWith(page)) return html
-        const theme = await readFile(here('src/start/boot.js'), 'utf8')
+        const theme = await readFile(here('src/start/theme-script.js'), 'utf8')
         const start = await compiled(entry, define(bundle))
         const script = (children: string): HtmlTagDescriptor => ({
           tag: 'script',

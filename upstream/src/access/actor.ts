@@ -56,12 +56,12 @@ export async function actorOfToken({db, env}: Services, token: string): Promise<
 }
 
 /** Throws 403 unless the actor's role may do this. */
-export function insistMay(actor: Actor, area: Area, action: Action): void {
+export function assertCan(actor: Actor, area: Area, action: Action): void {
   if (!may(actor.role, area, action)) throw refuse.forbidden()
 }
 
 /** Whose rows of `area` the actor sees; throws 403 where it has none of it. */
-export function insistScope(actor: Actor, area: Area): Exclude<Scope, 'none'> {
+export function requireScope(actor: Actor, area: Area): Exclude<Scope, 'none'> {
   const scope = scopeOf(actor.role, area)
   if (scope === 'none') throw refuse.forbidden()
   return scope

@@ -3,7 +3,7 @@ import {Readable} from 'node:stream'
 import {fileURLToPath} from 'node:url'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {startTestApp, type TestApp} from '../../test/app.ts'
-import {keptFor, messageTo} from '../../test/messages.ts'
+import {messagesTo, messageTo} from '../../test/messages.ts'
 import {jobs} from '../features/registry.ts'
 import {issuePhoneCode} from '../identity/codes.ts'
 import {startWorker} from '../start-worker.ts'
@@ -113,7 +113,7 @@ test('the owner is notified when a command sets a password or removes a second f
   expect((await messageTo(app, email, 2)).subject).toBe('Двухфакторная аутентификация выключена — Paydesk')
   expect((await admin(['reset-second-factor', '--email', email])).err).toContain('has no second factor')
   await worker.stop()
-  expect(await keptFor(app, email)).toHaveLength(2)
+  expect(await messagesTo(app, email)).toHaveLength(2)
 })
 
 const withPhone = async (phone: string) => {

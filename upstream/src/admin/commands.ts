@@ -25,7 +25,7 @@ import {openQueue, type Queue} from '../jobs/boss.ts'
 import {makePasswords, newPasswordSchema, type Passwords} from '../lib/passwords.ts'
 import {makeSecrets, type Secrets} from '../lib/secrets.ts'
 import {migrate} from '../migrate.ts'
-import {noticeJobs, tellOfAccess} from '../notifications/access-notices.ts'
+import {noticeJobs, notifyOfAccess} from '../notifications/access-notices.ts'
 
 /** A command that was called in a way it can't be. */
 export class Usage extends Error {}
@@ -151,7 +151,7 @@ async function resetPassword(context: AdminContext, {email = '', password}: Part
   const passwordHash = password === undefined ? null : await hashOf(context, password)
   return command({db: context.db, actor: null}, async ({tx, audit}) => {
     if (passwordHash === null) return linkText(context, await passwordLink(tx, context, id, email))
-    await tellOfAccess(context, tx, id, 'password_recovered')
+    await notifyOfAccess(context, tx, id, 'password_recovered')
     await recoverPassword(tx, id, passwordHash)
     const done = {subjectType: 'user', subjectId: id, why: 'by command'} as const
     await audit({action: 'password_reset', ...done})
@@ -165,7 +165,7 @@ async function resetPassword(context: AdminContext, {email = '', password}: Part
 async function resetSecondFactor(context: AdminContext, {email = ''}: Partial<Given>): Promise<string> {
   const {id} = await findAccount(context, {email})
   await command({db: context.db, actor: null}, async ({tx, audit}) => {
-    await tellOfAccess(context, tx, id, 'second_factor_disabled')
+    await notifyOfAccess(context, tx, id, 'second_factor_disabled')
     if (!(await removeSecondFactor(tx, id))) throw new Error(`${email} has no second factor`)
     await endSessionsOf(tx, id)
     await audit({action: 'second_factor_reset', subjectType: 'user', subjectId: id, why: 'by command'})
@@ -177,7 +177,7 @@ async function resetSecondFactor(context: AdminContext, {email = ''}: Partial<Gi
 async function takePhone(context: AdminContext, given: Partial<Given>): Promise<string> {
   const {id} = await findAccount(context, given)
   const phone = await command({db: context.db, actor: null}, async ({tx, audit}) => {
-    await tellOfAccess(context, tx, id, 'phone_removed')
+    await notifyOfAccess(context, tx, id, 'phone_removed')
     const removed = await removePhone(tx, id)
     if (removed === null) throw new Error(`${given.email} has no phone`)
     const change = {before: {phone: removed}, after: {phone: null}}

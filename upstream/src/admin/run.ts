@@ -39,7 +39,7 @@ const options = {
 } as const
 
 /** Every option that a command takes; any other one is a slip that must not pass in silence. */
-function insistOptions(name: string, given: string[], known: readonly string[]): void {
+function assertOptions(name: string, given: string[], known: readonly string[]): void {
   const unknown = given.find(option => !known.includes(option))
   if (unknown) throw new Usage(`${name} takes no --${unknown}`)
 }
@@ -74,7 +74,7 @@ async function run(args: string[], {source, input, print}: Terminal): Promise<nu
   const chosen = adminCommands.find(command => command.name === name)
   if (!chosen) throw new Usage(`There is no command ${name}`)
   if (rest.length > 0) throw new Usage(`What is "${rest[0]}"? Options are written as --name value`)
-  insistOptions(name, Object.keys(values), chosen.options)
+  assertOptions(name, Object.keys(values), chosen.options)
   const given = chosen.read(values)
   const password = values['password-stdin'] ? await firstLine(input) : undefined
   const context = await openAdmin(source)

@@ -4,7 +4,7 @@ import {createTestDatabase, type TestDatabase} from '../../test/database.ts'
 import {inTransaction} from '../db/pool.ts'
 import {insertUser} from '../identity/accounts.ts'
 import {refuse} from '../lib/refusal.ts'
-import {canonical, command, keyedCommand} from './command.ts'
+import {canonical, command, idempotentCommand} from './command.ts'
 
 let database: TestDatabase
 let users: number[]
@@ -38,7 +38,7 @@ function create({
   wait = 0
 }: Given) {
   const by = {db: database.db, actor: {userId: users[user] as number}}
-  return keyedCommand(by, {operation, key, payload}, async ({tx}) => {
+  return idempotentCommand(by, {operation, key, payload}, async ({tx}) => {
     if (refused === 'at once') throw refuse.field('amount', 'mustBeNumber')
     const [row] = await tx.query<{id: bigint}>('insert into effects (note) values ($1) returning id', [key])
     if (wait > 0) await tx.query('select pg_sleep($1)', [wait])

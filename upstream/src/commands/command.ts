@@ -25,14 +25,14 @@ export type Command = {
  * The caller: an HTTP request, a background job (`actor` is null), or a user who has just authenticated and has no
  * session yet.
  */
-export type Commander = {
+export type Caller = {
   db: Db
   actor: {userId: number; sessionId?: number} | null
   requestId?: string
 }
 
 /** One command is one database transaction: all of `work` happens, or nothing of it. */
-export function command<T>(by: Commander, work: (command: Command) => Promise<T>): Promise<T> {
+export function command<T>(by: Caller, work: (command: Command) => Promise<T>): Promise<T> {
   return inTransaction(by.db, async tx => {
     const result = await work({tx, audit: event => writeEvent(tx, by, event)})
     await assertSignedIn(tx, by)
@@ -45,7 +45,7 @@ export function command<T>(by: Commander, work: (command: Command) => Promise<T>
  * a minute to arrive. 401 where the session has ended since. The session is locked last: a command that ends sessions
  * locks the user's row first, and would block on a command that holds its session while it waits for that row.
  */
-async function assertSignedIn(tx: Tx, {actor}: Commander): Promise<void> {
+async function assertSignedIn(tx: Tx, {actor}: Caller): Promise<void> {
   if (actor?.sessionId === undefined) return
   const sessions = await tx.prepared('lock_session', 'select id from sessions where id = $1 for key share', [
     actor.sessionId
@@ -53,7 +53,7 @@ async function assertSignedIn(tx: Tx, {actor}: Commander): Promise<void> {
   if (sessions.length === 0) throw refuse.unauthorized()
 }
 
-async function writeEvent(tx: Tx, by: Commander, event: AuditEvent): Promise<void> {
+async function writeEvent(tx: Tx, by: Caller, event: AuditEvent): Promise<void> {
   await tx.prepared(
     'audit_event',
     `insert into audit_events (actor_id, action, subject_type, subject_id, before, after, why, request_id)
@@ -62,7 +62,7 @@ async function writeEvent(tx: Tx, by: Commander, event: AuditEvent): Promise<voi
   )
 }
 
-function valuesOf(by: Commander, event: AuditEvent): unknown[] {
+function valuesOf(by: Caller, event: AuditEvent): unknown[] {
   const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value, bigintAsText))
   return [
     by.actor?.userId ?? null,
@@ -80,7 +80,7 @@ function bigintAsText(_key: string, value: unknown): unknown {
   return typeof value === 'bigint' ? value.toString() : value
 }
 
-export type KeyedBy = Commander & {actor: NonNullable<Commander['actor']>}
+export type IdempotentCaller = Caller & {actor: NonNullable<Caller['actor']>}
 export type Idempotency = {
   /** The call's operationId: a key holds for one user and one operation. */
   operation: string
@@ -103,8 +103,8 @@ class KeyTaken extends Error {}
  * ten seconds at most (409), then gets its answer byte for byte, or runs where the first was refused. The same key
  * with another payload is refused (422 on `key`).
  */
-export async function keyedCommand<R extends {status: number; body?: unknown}>(
-  by: KeyedBy,
+export async function idempotentCommand<R extends {status: number; body?: unknown}>(
+  by: IdempotentCaller,
   {operation, key, payload, vault}: Idempotency,
   work: (command: Command) => Promise<R>
 ): Promise<R | {status: number; text: string}> {
@@ -113,7 +113,7 @@ export async function keyedCommand<R extends {status: number; body?: unknown}>(
   const hash = sha256(canonical(payload))
   try {
     return await command(by, async given => {
-      await claimKey(given.tx, id, hash)
+      await insertKey(given.tx, id, hash)
       const reply = await work(given)
       assertHolds('only a success is stored under its key', reply.status >= 200 && reply.status < 300, {
         status: reply.status
@@ -125,7 +125,7 @@ export async function keyedCommand<R extends {status: number; body?: unknown}>(
       return reply
     })
   } catch (error) {
-    if (error instanceof KeyTaken) return keptAnswer(by.db, id, hash, vault)
+    if (error instanceof KeyTaken) return storedResponse(by.db, id, hash, vault)
     throw error
   }
 }
@@ -134,7 +134,7 @@ const keepAnswer = `update idempotency_keys set response_status = $4, response_b
   where user_id = $1 and operation = $2 and key = $3 and response_status is null returning key`
 
 /** Inserts the key's row; throws KeyTaken where it exists, after the transaction that inserted it has ended. */
-async function claimKey(tx: Tx, id: unknown[], hash: Buffer): Promise<void> {
+async function insertKey(tx: Tx, id: unknown[], hash: Buffer): Promise<void> {
   try {
     await tx.prepared(
       'claim_key',
@@ -148,7 +148,7 @@ async function claimKey(tx: Tx, id: unknown[], hash: Buffer): Promise<void> {
   }
 }
 
-async function keptAnswer(db: Db, id: unknown[], hash: Buffer, vault: Idempotency['vault']) {
+async function storedResponse(db: Db, id: unknown[], hash: Buffer, vault: Idempotency['vault']) {
   const [kept] = await db.prepared<Kept>(
     'kept_answer',
     `select payload_hash, response_status, response_body from idempotency_keys

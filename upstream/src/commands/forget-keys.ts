@@ -2,7 +2,7 @@ import {z} from 'zod'
 import {defineJob} from '../jobs/job.ts'
 
 /** Nobody repeats a call after so long; until then it gets its first answer. */
-const keptDays = 30
+const retentionDays = 30
 const usualBatch = 10_000
 
 /** Once a day clears away the keys of calls that are long over, some at a time, so that no table is held up. */
@@ -17,7 +17,7 @@ export const forgetKeys = defineJob({
            select ctid from idempotency_keys where created_at < now() - make_interval(days => $1)
            order by created_at limit $2
          )) returning 1 as gone`,
-        [keptDays, batch]
+        [retentionDays, batch]
       )
       gone = rows.length
     }

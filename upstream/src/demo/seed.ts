@@ -32,7 +32,7 @@ export async function seedDemo(env: Env): Promise<void> {
     await inTransaction(db, async tx => {
       // Processes that start together sow one after the other.
       await tx.query('lock table merchants in share row exclusive mode')
-      if (await isSown(tx)) return
+      if (await isSeeded(tx)) return
       const accounts = await seedAccounts(tx, passwords.hash)
       await seedMerchants(tx)
       await seedSettings(tx)
@@ -47,7 +47,7 @@ export async function seedDemo(env: Env): Promise<void> {
 }
 
 /** A demo that people have played with has other users too, but its own came first; of those one still has its e-mail. */
-async function isSown(tx: Tx): Promise<boolean> {
+async function isSeeded(tx: Tx): Promise<boolean> {
   const first = await tx.query<{email: string | null}>('select email from users order by id limit $1', [
     demoAccounts.length
   ])

@@ -1,5 +1,5 @@
-import {countedAddress} from '@paydesk/contracts/counted-address'
 import {languages} from '@paydesk/contracts/enums'
+import {rateLimitKey} from '@paydesk/contracts/rate-limit-key'
 import {onEnd, requestIdOf} from '@paydesk/contracts/server/log'
 import express, {type Express, type Request, type RequestHandler, type Response, Router} from 'express'
 import {type Actor, actorOfToken} from '../access/actor.ts'
@@ -144,7 +144,7 @@ function callOf(services: Services, request: Request, response: Response, asked:
     body: request.body,
     files: (request as WithUploads).uploads ?? {},
     expectedFeeRate: rateOf(request.get('expected-fee-rate')),
-    ip: countedAddress(request.ip ?? ''),
+    ip: rateLimitKey(request.ip ?? ''),
     userAgent: (request.get('user-agent') ?? '').slice(0, 200),
     language: request.acceptsLanguages([...languages]) || 'ru',
     log: services.log.child({requestId})

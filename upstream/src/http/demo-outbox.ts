@@ -1,5 +1,5 @@
 import {type Request, type RequestHandler, Router} from 'express'
-import {type KeptMessage, keptMessages} from '../notifications/table-outbox.ts'
+import {type StoredMessage, storedMessages} from '../notifications/table-outbox.ts'
 import type {Services} from '../services.ts'
 
 /**
@@ -8,7 +8,7 @@ import type {Services} from '../services.ts'
  */
 export function demoOutbox({db}: Pick<Services, 'db'>): Router {
   const show: RequestHandler = async (request, response) => {
-    const messages = await keptMessages(db, addressOf(request))
+    const messages = await storedMessages(db, addressOf(request))
     if (request.accepts(['json', 'html']) === 'html') {
       response.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")
       response.type('html').send(page(messages))
@@ -24,7 +24,7 @@ function addressOf(request: Request): string | undefined {
   return typeof address === 'string' && address !== '' ? address : undefined
 }
 
-function view(message: KeptMessage) {
+function view(message: StoredMessage) {
   const {channel, address, subject, body} = message
   return {
     id: Number(message.id),
@@ -41,7 +41,7 @@ const escapeHtml = (text: string) => text.replace(/[&<>"]/g, character => replac
 const withLinks = (text: string) =>
   escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, address => `<a href="${address}">${address}</a>`)
 
-function page(messages: KeptMessage[]): string {
+function page(messages: StoredMessage[]): string {
   const items = messages.map(
     ({channel, address, subject, body, created_at: at}) =>
       `<h2>${escapeHtml(address)}${subject ? ` · ${escapeHtml(subject)}` : ''}</h2>

@@ -1,4 +1,4 @@
-import {countedNetwork} from '@paydesk/contracts/counted-address'
+import {rateLimitSubnet} from '@paydesk/contracts/rate-limit-key'
 import {type Limits, rules} from '../lib/limits.ts'
 import {Refusal, refuse} from '../lib/refusal.ts'
 import type {Services} from '../services.ts'
@@ -14,17 +14,17 @@ type From = Pick<Services, 'limits'> & {ip: string}
  * looks whether the e-mail or phone is known.
  */
 export async function countCode({limits, ip}: From, to: string): Promise<void> {
-  await countOften(limits, `${to} ${countedNetwork(ip)}`)
+  await countOften(limits, `${to} ${rateLimitSubnet(ip)}`)
   await limits.take('codeAnywhere', to)
 }
 
-/** The same for a link to a new password, by itself: letters of a sign-up, which anybody can ask for, leave it alone. */
+/** The same for a link to a new password, by itself: e-mails of a sign-up, which anybody can ask for, leave it alone. */
 export function countRecovery(from: From, to: string): Promise<void> {
   return countCode(from, `recovery ${to}`)
 }
 
 /**
- * Counts a letter that somebody else has sent, wherever from: once a minute and five times an hour. Requests for codes
+ * Counts an e-mail that somebody else has sent, wherever from: once a minute and five times an hour. Requests for codes
  * to the same address are counted apart, so they delay no invitation. The refusal names the e-mail and the seconds.
  */
 export async function countInvitation(limits: Limits, to: string): Promise<void> {

@@ -1,6 +1,6 @@
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {startTestApp, type TestApp} from '../../test/app.ts'
-import {codeIn, keptFor, messageTo} from '../../test/messages.ts'
+import {codeIn, messagesTo, messageTo} from '../../test/messages.ts'
 import {jobs} from '../features/registry.ts'
 import {startWorker, type Worker} from '../start-worker.ts'
 
@@ -53,7 +53,7 @@ test('six digits written behind an e-mail that begins with a plus do not set its
   const {email} = await app.user('vendor', {email: '+b@test.example'})
   expect((await askFor({type: 'reset_password', email})).status).toBe(201)
   const code = codeIn((await messageTo(app, email)).body)
-  expect([code.length, await keptFor(app, email)]).toEqual([
+  expect([code.length, await messagesTo(app, email)]).toEqual([
     43,
     [expect.objectContaining({channel: 'email'})]
   ])
@@ -78,7 +78,7 @@ async function byPhone(phone: string) {
     (await app.ask('/api/tokens', {json: {grant_type: 'phone', phone, code}, headers})).status
   /** Asks for a code where it is allowed; answers with the code, or the status of what it was refused by. */
   const ask = async (headers: Place) => {
-    const before = (await keptFor(app, phone)).length
+    const before = (await messagesTo(app, phone)).length
     const {status} = await askFor({type: 'verify_phone', phone}, headers)
     return status === 201 ? codeIn((await messageTo(app, phone, before + 1)).body) : String(status)
   }

@@ -2,7 +2,7 @@ import type {Language} from '@paydesk/contracts/enums'
 import type {Queryable, Tx} from '../db/pool.ts'
 import {refuse} from '../lib/refusal.ts'
 import {sendLater} from '../notifications/deliver.ts'
-import {paths} from '../notifications/mail/letter.ts'
+import {paths} from '../notifications/mail/mail.ts'
 import type {Services} from '../services.ts'
 import {countInvitation} from './code-limits.ts'
 import {endCodesOf, issueLink, linkHours} from './codes.ts'
@@ -60,7 +60,7 @@ export async function confirmNewEmail(
     [userId]
   )
   if (!owner) throw new Error(`user ${userId} is not there`)
-  // The letter would have a link that opens nothing.
+  // The e-mail would have a link that opens nothing.
   if (!owner.joins) throw refuse.field('email', 'vendorDisabled')
   await endCodesOf(tx, userId)
   if (!owner.claimed) {

@@ -16,9 +16,9 @@ const wrong = (field: string) => refuse.field(field, 'passwordWrong')
 
 /**
  * Throws 422 on `field` unless it is the actor's own password. Call it before a transaction, since a comparison
- * takes long on purpose, and `insistStillOwn` with what it answers inside; guesses are counted like a sign-in's.
+ * takes long on purpose, and `assertStillOwn` with what it answers inside; guesses are counted like a sign-in's.
  */
-export async function insistOwnPassword(
+export async function requireOwnPassword(
   {db, limits, passwords, actor}: By,
   given: string,
   field: string
@@ -38,7 +38,7 @@ export async function insistOwnPassword(
 }
 
 /** Throws the same where another password is in force by now; none comes before the transaction ends. */
-export async function insistStillOwn(tx: Tx, userId: number, {hash, field}: Compared): Promise<void> {
+export async function assertStillOwn(tx: Tx, userId: number, {hash, field}: Compared): Promise<void> {
   const rows = await tx.query('select from users where id = $1 and password_hash = $2 for share', [
     userId,
     hash

@@ -73,7 +73,7 @@ type OwnCode = Pick<Services, 'db' | 'secrets'> & {
 }
 
 /** The code that the actor gave for their second factor; throws as `evaluateSecondFactor` does, and 409 where none is on. */
-export async function insistOwnCode({db, secrets, actor, body}: OwnCode): Promise<RightCode> {
+export async function requireOwnCode({db, secrets, actor, body}: OwnCode): Promise<RightCode> {
   const {userId, sessionId} = actor
   const tried = {userId, from: {sessionId}, code: body.code, which: 'enabled'} as const
   const right = await evaluateSecondFactor(db, secrets, tried)
@@ -201,7 +201,7 @@ export async function confirmSession(tx: Tx, sessionId: number): Promise<Date> {
  * Throws the 403 that asks for a code where the actor has a second factor and gave no code of it in this
  * session within the last five minutes. Asks only where that was not certain when the call came.
  */
-export async function insistConfirmed(q: Queryable, {userId, sessionId, confirmed}: Actor): Promise<void> {
+export async function assertConfirmed(q: Queryable, {userId, sessionId, confirmed}: Actor): Promise<void> {
   if (confirmed) return
   const missing = await q.query(
     `select 1 from second_factors where user_id = $1 and enabled_at is not null

@@ -1,9 +1,9 @@
-import {countedNetwork} from '@paydesk/contracts/counted-address'
+import {rateLimitSubnet} from '@paydesk/contracts/rate-limit-key'
 import type {Services} from '../services.ts'
 
 type From = Pick<Services, 'limits'> & {ip: string}
 
-const atNetwork = (account: string, ip: string) => `${account} ${countedNetwork(ip)}`
+const atNetwork = (account: string, ip: string) => `${account} ${rateLimitSubnet(ip)}`
 
 /**
  * Counts a try at an account before anybody looks whether it is right: a few from one address, and many from

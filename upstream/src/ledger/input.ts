@@ -20,7 +20,7 @@ export function readNote(text: string | undefined): string | null {
 }
 
 /** 422 on `amount` outside of what the settings allow now; both bounds are allowed themselves. */
-export function insistWithin(
+export function assertWithin(
   settings: Settings,
   kind: 'cashout' | 'transfer',
   currency: Currency,

@@ -7,10 +7,10 @@ import {type FieldErrors, refuse} from './refusal.ts'
 export type Checks = {
   /** Notes a sentence against a field; the first one stays. */
   note(field: string, id: MessageId, params?: MessageParams): void
-  /** The value as its schema reads it; where it is refused, a note, and a value that `insist` never lets through. */
+  /** The value as its schema reads it; where it is refused, a note, and a value that `assertThat` never lets through. */
   read<T>(field: string, schema: z.ZodType<T>, value: unknown): T
   /** Throws 422 with every note there is. */
-  insist(): void
+  assertThat(): void
 }
 
 export function startChecks(): Checks {
@@ -24,7 +24,7 @@ export function startChecks(): Checks {
       if (!read.success) errors[field] ??= [read.error.issues[0]?.message ?? coded('invalid', {path: field})]
       return read.data as T
     },
-    insist() {
+    assertThat() {
       if (Object.keys(errors).length > 0) throw refuse.invalid(errors)
     }
   }

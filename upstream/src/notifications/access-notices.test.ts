@@ -1,11 +1,11 @@
 import {Secret, TOTP} from 'otpauth'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {startTestApp, type TestApp, type TestUser} from '../../test/app.ts'
-import {codeIn, keptFor, messageTo} from '../../test/messages.ts'
+import {codeIn, messagesTo, messageTo} from '../../test/messages.ts'
 import {inTransaction, type Tx} from '../db/pool.ts'
 import {jobs} from '../features/registry.ts'
 import {startWorker, type Worker} from '../start-worker.ts'
-import {tellOfAccess} from './access-notices.ts'
+import {notifyOfAccess} from './access-notices.ts'
 
 const password = 'a long and honest password'
 let app: TestApp
@@ -36,7 +36,7 @@ async function addPhone({token}: Pick<TestUser, 'token'>, phone: string, more: o
 /** Notifies of a new password, and runs `then` in the same transaction. */
 const tell = (userId: number, then: (tx: Tx) => Promise<unknown> = async () => undefined) =>
   inTransaction(app.database.db, async tx => {
-    await tellOfAccess(app.services, tx, userId, 'password')
+    await notifyOfAccess(app.services, tx, userId, 'password')
     await then(tx)
   })
 
@@ -68,7 +68,7 @@ describe('the owner of an account is notified at once', () => {
     expect((await messageTo(app, old)).body).toBe(
       'Paydesk: Телефон для входа изменён. Если это были не вы, восстановите доступ.'
     )
-    expect(await keptFor(app, '+79165550103')).toHaveLength(1)
+    expect(await messagesTo(app, '+79165550103')).toHaveLength(1)
   })
 
   test('of another e-mail at the old one', async () => {
@@ -96,14 +96,14 @@ describe('the owner of an account is notified at once', () => {
       string
     ]
     await change(second)
-    const letter = await change(third)
+    const message = await change(third)
     await messageTo(app, vendor.email, 2)
-    expect(await keptFor(app, second)).toHaveLength(1)
-    const json = {type: 'verify_register', code: codeIn(letter.body)}
+    expect(await messagesTo(app, second)).toHaveLength(1)
+    const json = {type: 'verify_register', code: codeIn(message.body)}
     expect((await app.ask('/api/verification-codes/confirmations', {json})).status).toBe(200)
     await change(fourth)
     await messageTo(app, third, 2)
-    expect(await keptFor(app, vendor.email)).toHaveLength(2)
+    expect(await messagesTo(app, vendor.email)).toHaveLength(2)
   })
 
   test('of a second factor that begins or ends', async () => {
@@ -131,7 +131,7 @@ describe('the owner of an account is notified at once', () => {
       )
       await messageTo(app, json.email)
     }
-    expect(await keptFor(app, 'never-proven@test.example')).toEqual([])
+    expect(await messagesTo(app, 'never-proven@test.example')).toEqual([])
   })
 
   test('at every confirmed address, in the language from before', async () => {
@@ -157,7 +157,7 @@ describe('the owner of an account is notified at once', () => {
     await addPhone({token}, '+79165550107')
     await tell(id)
     await messageTo(app, '+79165550107', 2)
-    const texts = (await keptFor(app, '+79165550107')).map(({body}) => body).join()
+    const texts = (await messagesTo(app, '+79165550107')).map(({body}) => body).join()
     expect(texts).toContain('Пароль изменён')
     expect(texts).not.toContain('Телефон')
   })

@@ -20,21 +20,21 @@ type Held = {
  * it reads the addresses and the language confirmed until then, which an intruder cannot have chosen. Every address gets the
  * notice, since only one of them may still be the owner's.
  */
-export async function tellOfAccess(
+export async function notifyOfAccess(
   services: Pick<Services, 'queue' | 'secrets'>,
   tx: Tx,
   userId: number,
   change: AccessChange
 ): Promise<void> {
   const {email, phone, chat_id: chatId, language} = await lockAddresses(tx, userId)
-  const letter = {
+  const message = {
     language,
     template: 'access_changed',
     data: {change, changedAt: new Date().toISOString()}
   } as const
-  if (email) await sendLater(services, tx, {channel: 'mail', to: email, ...letter})
-  if (phone) await sendLater(services, tx, {channel: 'sms', to: phone, ...letter})
-  if (chatId) await services.queue.enqueue(tx, tellChat, {userId, chatId, language, change})
+  if (email) await sendLater(services, tx, {channel: 'mail', to: email, ...message})
+  if (phone) await sendLater(services, tx, {channel: 'sms', to: phone, ...message})
+  if (chatId) await services.queue.enqueue(tx, notifyChat, {userId, chatId, language, change})
 }
 
 async function lockAddresses(tx: Tx, userId: number): Promise<Held> {
@@ -50,7 +50,7 @@ async function lockAddresses(tx: Tx, userId: number): Promise<Held> {
 }
 
 /** The notice in the linked chat: a separate job, so that a retry of one channel repeats no other. */
-export const tellChat = defineJob({
+export const notifyChat = defineJob({
   name: 'tell-chat',
   atOnce: 20,
   data: z.object({
@@ -60,7 +60,7 @@ export const tellChat = defineJob({
     change: z.enum(accessChanges)
   }),
   async run(context, {userId, chatId, language, change}) {
-    const {bot} = context.carriers
+    const {bot} = context.channels
     if (!bot) return
     const notice = {chatId, language, template: 'access_changed', data: {change}} as const
     const told = await insteadOfRetryingForEver(context, () => bot.notify(notice))
@@ -68,5 +68,5 @@ export const tellChat = defineJob({
   }
 })
 
-/** The jobs that `tellOfAccess` enqueues, for a process that opens no other job's queue. */
-export const noticeJobs = [deliver, tellChat] as Job<never>[]
+/** The jobs that `notifyOfAccess` enqueues, for a process that opens no other job's queue. */
+export const noticeJobs = [deliver, notifyChat] as Job<never>[]

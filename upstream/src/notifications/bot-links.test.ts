@@ -3,11 +3,11 @@ import {setTimeout as pause} from 'node:timers/promises'
 import sharp from 'sharp'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {startTestApp, type TestApp} from '../../test/app.ts'
-import {codeIn, keptFor, messageTo} from '../../test/messages.ts'
+import {codeIn, messagesTo, messageTo} from '../../test/messages.ts'
 import {inTransaction} from '../db/pool.ts'
 import {jobs} from '../features/registry.ts'
 import {startWorker, type Worker} from '../start-worker.ts'
-import {tellOfAccess} from './access-notices.ts'
+import {notifyOfAccess} from './access-notices.ts'
 import {fakeBotApi} from './bot/fake-bot-api.ts'
 import {startText} from './bot/texts.ts'
 import {type Notice, notifyLater} from './notify.ts'
@@ -108,7 +108,7 @@ test('a notice goes to the linked chat and nowhere else', async () => {
   await tell(userId, cashout)
   const text = await until(() => api.state.sent.find(sent => /41/.test(sent.text))?.text)
   expect(text).toContain('1 250,00 RUB'.replace(' ', '\u00a0'))
-  expect(await keptFor(app, email)).toHaveLength(1)
+  expect(await messagesTo(app, email)).toHaveLength(1)
 })
 
 test('a cash-out that is completed tells its owner, and never the code that collects it', async () => {
@@ -143,7 +143,7 @@ test('a cash-out that is completed tells its owner, and never the code that coll
 test("a change of sign-in data is reported in the linked chat and by e-mail: one of them may no longer be the owner's", async () => {
   const {email, start, userId} = await newcomer()
   await answerTo(7006, `/start ${start}`)
-  await inTransaction(app.database.db, tx => tellOfAccess(app.services, tx, userId, 'password'))
+  await inTransaction(app.database.db, tx => notifyOfAccess(app.services, tx, userId, 'password'))
   expect((await messageTo(app, email, 2)).subject).toContain('Пароль изменён')
   const text = await until(() => api.state.sent.find(sent => /Пароль/.test(sent.text)))
   expect(text.chat_id).toBe('7006')
@@ -168,5 +168,5 @@ test('a notice of a change that was rolled back is never sent', async () => {
   }).catch(() => undefined)
   await tell(userId, {...cashout, data: {...cashout.data, requestId: 42}})
   expect((await messageTo(app, email, 2)).body).toContain('42')
-  expect(await keptFor(app, email)).toHaveLength(2)
+  expect(await messagesTo(app, email)).toHaveLength(2)
 })

@@ -1,4 +1,4 @@
-import {type Commander, command} from '../commands/command.ts'
+import {type Caller, command} from '../commands/command.ts'
 import type {Queryable} from '../db/pool.ts'
 import type {Env} from '../env.ts'
 import {sha256} from '../lib/secrets.ts'
@@ -27,7 +27,7 @@ export async function newBotLink(
 type LinkRow = {user_id: bigint; live: boolean}
 
 /** Links a private chat to the token's account, once. A chat belongs to one account: a new link moves it. */
-export function linkChat(by: Commander, token: string, chatId: string): Promise<StartResult> {
+export function linkChat(by: Caller, token: string, chatId: string): Promise<StartResult> {
   return command(by, async ({tx, audit}) => {
     const [link] = await tx.query<LinkRow>(
       `select l.user_id, l.used_at is null and l.expires_at > now() as live

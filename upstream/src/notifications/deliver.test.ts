@@ -1,13 +1,13 @@
 import {beforeEach, expect, test, vi} from 'vitest'
 import type {JobContext} from '../jobs/job.ts'
 import {makeSecrets} from '../lib/secrets.ts'
-import type {Carriers} from './carriers.ts'
+import type {Channels} from './channels.ts'
 import {deliver, type Message} from './deliver.ts'
 import {DeliveryFailed} from './delivery-failed.ts'
 import type {MailRequest} from './mail/mailer.ts'
 
 const secrets = makeSecrets('a-secret-for-tests-only-0123456789-abcdef')
-const letter: Message = {
+const message: Message = {
   channel: 'mail',
   to: 'anna@test.example',
   language: 'ru',
@@ -17,7 +17,7 @@ const letter: Message = {
 const sent: MailRequest[] = []
 const log = {warn: vi.fn()}
 let failure: Error | null = null
-const mail: Carriers['mail'] = {
+const mail: Channels['mail'] = {
   async send(request) {
     if (failure) throw failure
     sent.push(request)
@@ -25,10 +25,10 @@ const mail: Carriers['mail'] = {
 }
 
 const queued = (decoy: boolean) => ({
-  sealed: secrets.seal(JSON.stringify({id: '1', decoy, message: letter}))
+  sealed: secrets.seal(JSON.stringify({id: '1', decoy, message: message}))
 })
-const run = (decoy = false, carriers: Carriers = {mail, sms: null, bot: null}) =>
-  deliver.run({secrets, log, carriers} as unknown as JobContext, queued(decoy))
+const run = (decoy = false, channels: Channels = {mail, sms: null, bot: null}) =>
+  deliver.run({secrets, log, channels} as unknown as JobContext, queued(decoy))
 
 beforeEach(() => {
   sent.length = 0
@@ -36,11 +36,11 @@ beforeEach(() => {
   log.warn.mockClear()
 })
 
-test('a letter reaches its carrier, and a decoy reaches none', async () => {
+test('an e-mail reaches its channel, and a decoy reaches none', async () => {
   await run(true)
   expect(sent).toEqual([])
   await run()
-  const {channel: _, ...request} = letter
+  const {channel: _, ...request} = message
   expect(sent).toEqual([request])
 })
 
@@ -54,7 +54,7 @@ test('a temporary failure is thrown for the queue to retry; a final one is only 
   ])
 })
 
-test('without a carrier the message waits for one, and its failure names no address and no code', async () => {
+test('without a channel the message waits for one, and its failure names no address and no code', async () => {
   const refusal = await run(false, {mail: null, sms: null, bot: null}).catch((error: unknown) => error)
   expect(refusal).toMatchObject({reason: 'not_configured', retryable: true})
   expect(`${(refusal as Error).stack}${JSON.stringify(refusal)}`).not.toMatch(/anna|secret-code/)

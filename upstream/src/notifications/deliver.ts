@@ -5,12 +5,12 @@ import type {Tx} from '../db/pool.ts'
 import {defineJob, type JobContext} from '../jobs/job.ts'
 import type {Services} from '../services.ts'
 import {DeliveryFailed} from './delivery-failed.ts'
-import type {Letter} from './mail/letter.ts'
+import type {Mail} from './mail/mail.ts'
 import type {Sms} from './sms/texts.ts'
 
-/** One letter or text message to one address, with its data; it survives JSON. */
+/** One e-mail or text message to one address, with its data; it survives JSON. */
 export type Message =
-  | ({channel: 'mail'; to: string; language: Language} & Letter)
+  | ({channel: 'mail'; to: string; language: Language} & Mail)
   | ({channel: 'sms'; to: string; language: Language} & Sms)
 
 /** `decoy`: made so that an address nobody knows costs the same work as a known one, and never sent. */
@@ -37,20 +37,20 @@ export const deliver = defineJob({
   async run(context, {sealed}) {
     const {id, decoy, message} = JSON.parse(context.secrets.unseal(sealed)) as Queued
     if (decoy) return
-    await insteadOfRetryingForEver(context, () => hand(context, message, id))
+    await insteadOfRetryingForEver(context, () => send(context, message, id))
   }
 })
 
-/** Gives a message to its carrier; rejects with `DeliveryFailed`. */
-export function hand({carriers}: JobContext, message: Message, id: string): Promise<void> {
+/** Gives a message to its channel; rejects with `DeliveryFailed`. */
+export function send({channels}: JobContext, message: Message, id: string): Promise<void> {
   const {channel, ...request} = message
   const missing = () => new DeliveryFailed({channel, reason: 'not_configured', retryable: true})
   if (message.channel === 'mail') {
-    if (!carriers.mail) throw missing()
-    return carriers.mail.send(request as Parameters<typeof carriers.mail.send>[0])
+    if (!channels.mail) throw missing()
+    return channels.mail.send(request as Parameters<typeof channels.mail.send>[0])
   }
-  if (!carriers.sms) throw missing()
-  return carriers.sms.send({...(request as Parameters<typeof carriers.sms.send>[0]), id})
+  if (!channels.sms) throw missing()
+  return channels.sms.send({...(request as Parameters<typeof channels.sms.send>[0]), id})
 }
 
 /** Logs a final failure; throws a temporary one, so that the queue retries. */

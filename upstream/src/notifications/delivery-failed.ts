@@ -6,12 +6,12 @@ export type DeliveryDetails = {
   reason: string
   /** Whether the same message may go through later; false where it was refused for good. */
   retryable: boolean
-  /** How many seconds the carrier asked to wait. */
+  /** How many seconds the channel asked to wait. */
   retryAfter?: number
 }
 
 /**
- * A message was not accepted by its carrier. The carrier's own error is left out on purpose: it quotes
+ * A message was not accepted by its channel. The channel's own error is left out on purpose: it quotes
  * addresses, texts, tokens in URLs or passwords, and a queue writes a job's error down.
  */
 export class DeliveryFailed extends Error {

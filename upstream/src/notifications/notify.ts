@@ -5,7 +5,7 @@ import type {Tx} from '../db/pool.ts'
 import {defineJob, type JobContext} from '../jobs/job.ts'
 import type {Services} from '../services.ts'
 import {unlinkChat} from './bot-links.ts'
-import {hand, insteadOfRetryingForEver, type Message} from './deliver.ts'
+import {insteadOfRetryingForEver, type Message, send} from './deliver.ts'
 
 const cashout = {
   requestId: z.number(),
@@ -46,7 +46,7 @@ type Recipient = {
   chat_id: string | null
 }
 
-/** In the linked chat where there is one, by letter or by text message otherwise: one notice, one place. */
+/** In the linked chat where there is one, by e-mail or by text message otherwise: one notice, one place. */
 export const notify = defineJob({
   name: 'notify',
   atOnce: 20,
@@ -55,7 +55,7 @@ export const notify = defineJob({
     const recipient = await findRecipient(context, userId)
     if (!recipient || (await toldInChat(context, userId, recipient, what))) return
     const message = messageTo(recipient, what)
-    if (message) await insteadOfRetryingForEver(context, () => hand(context, message, randomUUID()))
+    if (message) await insteadOfRetryingForEver(context, () => send(context, message, randomUUID()))
   }
 })
 
@@ -76,7 +76,7 @@ async function toldInChat(
   {chat_id: chatId, language}: Recipient,
   what: Notice
 ): Promise<boolean> {
-  const {bot} = context.carriers
+  const {bot} = context.channels
   if (!bot || !chatId) return false
   const told = await insteadOfRetryingForEver(context, () => bot.notify({chatId, language, ...what}))
   // A user who blocked the bot gets e-mail from now on.
@@ -85,7 +85,7 @@ async function toldInChat(
 }
 
 function messageTo({name, email, phone, language}: Recipient, what: Notice): Message | null {
-  // A letter of each template takes the notice's data and the name, which the compiler cannot pair by itself.
+  // An e-mail of each template takes the notice's data and the name, which the compiler cannot pair by itself.
   if (email) return {channel: 'mail', to: email, language, ...what, data: {...what.data, name}} as Message
   if (!phone) return null
   return {channel: 'sms', to: phone, language, ...what}

@@ -13,7 +13,7 @@ export type OutboxMessage = {
   language: Language
 }
 
-/** Where messages are kept to be read instead of sent, while no carrier is set up for their channel. */
+/** Where messages are kept to be read instead of sent, while no server is set up for their channel. */
 export type Outbox = {
   store(message: OutboxMessage): Promise<void>
 }

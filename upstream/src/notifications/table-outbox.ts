@@ -13,7 +13,7 @@ export function tableOutbox(q: Queryable): Outbox {
   }
 }
 
-export type KeptMessage = {
+export type StoredMessage = {
   id: bigint
   channel: 'email' | 'sms'
   address: string
@@ -23,8 +23,8 @@ export type KeptMessage = {
 }
 
 /** The newest hundred messages, or those to one address. */
-export function keptMessages(q: Queryable, address: string | undefined): Promise<KeptMessage[]> {
-  return q.query<KeptMessage>(
+export function storedMessages(q: Queryable, address: string | undefined): Promise<StoredMessage[]> {
+  return q.query<StoredMessage>(
     `select id, channel, address, subject, body, created_at from outbox
      where $1::text is null or lower(address) = lower($1) order by id desc limit 100`,
     [address ?? null]

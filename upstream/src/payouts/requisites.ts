@@ -2,7 +2,7 @@ import type {Currency, PayoutStatus, PayoutType} from '@paydesk/contracts/enums'
 import type {SQL} from 'drizzle-orm'
 import {sql} from 'drizzle-orm'
 import type {Secrets} from '../lib/secrets.ts'
-import {isLive, statusNow} from './status.ts'
+import {currentStatus, isLive} from './status.ts'
 
 /** The columns that the customer's pages need. */
 export type PayableRow = {
@@ -19,7 +19,7 @@ export type PayableRow = {
 }
 
 /** The columns of PayableRow, of payouts `p`. */
-export const payableColumns: SQL = sql`p.id, ${statusNow} as status, p.amount, p.currency, p.type, p.bank,
+export const payableColumns: SQL = sql`p.id, ${currentStatus} as status, p.amount, p.currency, p.type, p.bank,
   p.phone_number, p.card_cipher, p.card_last4, p.expires_at`
 
 export type Requisites = {bank: string | null; phone_number: string | null; card_number: string | null}

@@ -5,7 +5,7 @@ import {type SQL, sql} from 'drizzle-orm'
 const overdue: SQL = sql`p.expires_at <= statement_timestamp()`
 
 /** The status of a payout `p` at this moment: a pending one is expired from its deadline on, swept or not. */
-export const statusNow: SQL = sql`case when p.status = 'pending' and ${overdue} then 'expired' else p.status end`
+export const currentStatus: SQL = sql`case when p.status = 'pending' and ${overdue} then 'expired' else p.status end`
 
 /** Holds payouts `p` to those that have one of `statuses` at this moment; each part can use an index. */
 export function statusIn(statuses: readonly PayoutStatus[] | undefined): SQL | undefined {
@@ -29,6 +29,6 @@ export function isLive(status: PayoutStatus): boolean {
 }
 
 /** The deadline as the wire shows it: a clock that has stopped shows none. */
-export function shownDeadline(status: PayoutStatus, expiresAt: Date | null): string | null {
+export function visibleDeadline(status: PayoutStatus, expiresAt: Date | null): string | null {
   return status === 'pending' || status === 'expired' ? (expiresAt?.toISOString() ?? null) : null
 }

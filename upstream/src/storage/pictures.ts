@@ -12,17 +12,17 @@ import type {Stored} from './storage.ts'
 export type Upload = {path: string; name: string; size: number}
 
 /** A receipt or screenshot as it was sent (its hash) and as it is kept. */
-export type Evidence = Stored & {contentType: string; name: string; sentSha256: Buffer}
+export type StoredImage = Stored & {contentType: string; name: string; sentSha256: Buffer}
 
 /**
  * Checks and stores a customer's receipt or a user's screenshot: JPEG, PNG, WebP or PDF by content, whatever
  * it is called. A picture is encoded again, without EXIF and anything that hid in it. 422 on `field` otherwise.
  */
-export async function keepEvidence(
+export async function storeImage(
   services: Pick<Services, 'storage' | 'pictures'>,
   upload: Upload | undefined,
   field: string
-): Promise<Evidence> {
+): Promise<StoredImage> {
   if (!upload) throw refuse.field(field, field === 'screenshot' ? 'screenshotRequired' : 'fileRequired')
   if (upload.size === 0) throw refuse.field(field, 'fileEmpty')
   const sent = await readFile(upload.path)

@@ -1,6 +1,6 @@
 import {Refusal} from '../lib/refusal.ts'
 import type {Services} from '../services.ts'
-import {type Evidence, keepEvidence, type Upload} from './pictures.ts'
+import {type StoredImage, storeImage, type Upload} from './pictures.ts'
 
 /**
  * Keeps a screenshot for what `work` makes of it, and forgets it again where the answer was refused or comes
@@ -9,9 +9,9 @@ import {type Evidence, keepEvidence, type Upload} from './pictures.ts'
 export async function withScreenshot<R extends object>(
   services: Pick<Services, 'storage' | 'screenshots'>,
   upload: Upload | undefined,
-  work: (screenshot: Evidence) => Promise<R>
+  work: (screenshot: StoredImage) => Promise<R>
 ): Promise<R> {
-  const screenshot = await keepEvidence(
+  const screenshot = await storeImage(
     {storage: services.storage, pictures: services.screenshots},
     upload,
     'screenshot'

@@ -66,7 +66,7 @@ export const storageKeys = {
   language: 'i18nextLng',
   table: 'paydesk.table.',
   views: 'paydesk.views.',
-  lacking: 'paydesk.lacking',
+  unsupported: 'paydesk.unsupported',
   shortcuts: 'paydesk.shortcuts',
   news: 'paydesk.news.',
   sound: 'paydesk.sound.',

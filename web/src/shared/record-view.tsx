@@ -5,9 +5,9 @@ import {Page, type PageProps} from '@/components/layout/page.tsx'
 import {LoadingStatus, PendingView} from '@/components/layout/pending-view.tsx'
 import {Skeleton} from '@/components/ui/skeleton.tsx'
 import {toAppError} from '@/lib/app-error.ts'
-import {lacksCall, useIsThere} from '@/lib/lacking.ts'
-import {LackingView} from './lacking/lazy-lacking-view.tsx'
-import {type RecordArea, useAreaOfMissing} from './lacking/missing-record.ts'
+import {isUnsupportedCall, useIsThere} from '@/lib/capabilities.ts'
+import {UnsupportedView} from './unsupported/lazy-unsupported-view.tsx'
+import {type RecordArea, useAreaOfMissing} from './unsupported/missing-record.ts'
 
 type RecordQuery<Row> = {data: Row | undefined; error: unknown; refetch: () => unknown}
 
@@ -33,7 +33,7 @@ export function RecordView<Row>({query, area, page, children}: RecordViewProps<R
   useIsThere(area, {data, error: area === 'settings' ? error : undefined})
   if (data !== undefined) return children(data)
   if (!error) return <Waiting page={page} />
-  if (lacksCall(error)) return <LackingView area={area} query={query} />
+  if (isUnsupportedCall(error)) return <UnsupportedView area={area} query={query} />
   if (toAppError(error).code === 'NOT_FOUND') return <Missing {...{area, page, refetch}} />
   const failed = <ErrorView error={error} reset={() => void refetch()} />
   return page ? <Page {...page}>{failed}</Page> : failed
@@ -61,5 +61,5 @@ function Missing({area, page, refetch}: MissingProps) {
     askAgain()
     return refetch()
   }
-  return <LackingView area={area} query={{refetch: both}} />
+  return <UnsupportedView area={area} query={{refetch: both}} />
 }

@@ -16,7 +16,7 @@ export function ScreenshotField<V extends FieldValues>(field: FieldProps<V>) {
       accept="image/jpeg,image/png,image/webp,application/pdf"
       kinds={['JPEG', 'PNG', 'WebP', 'PDF']}
       maxBytes={maxReceiptBytes}
-      judge={heicProblem}
+      validate={heicProblem}
     />
   )
 }

@@ -1,7 +1,7 @@
 import {exampleOf} from '@paydesk/contracts/examples'
 import {screen} from '@testing-library/react'
 import {afterEach, describe, expect, it, vi} from 'vitest'
-import {begin} from '@/start/begin.ts'
+import {bootstrap} from '@/start/bootstrap.ts'
 import {startDashboard} from '../../test/dashboard.tsx'
 
 const dashboard = startDashboard()
@@ -20,7 +20,7 @@ describe('a time of a list', () => {
       'the page itself asked for',
       () => {
         history.replaceState(null, '', '/admin/payouts')
-        begin({screens: {}, texts: {}})
+        bootstrap({screens: {}, texts: {}})
       }
     ],
     ['the screen asked for', () => {}]

@@ -1,7 +1,7 @@
-import {begin} from './begin.ts'
-import type {StartFiles} from './first-screens.ts'
+import {bootstrap} from './bootstrap.ts'
+import type {StartFiles} from './preload-manifest.ts'
 
 /** The build fills it in. */
 declare const START_FILES: StartFiles
 
-begin(START_FILES)
+bootstrap(START_FILES)

@@ -5,13 +5,13 @@ import {
   resetPasswordInput,
   signInInput
 } from '@paydesk/contracts/auth'
-import {countedAddress, countedNetwork} from '@paydesk/contracts/counted-address'
+import {rateLimitKey, rateLimitSubnet} from '@paydesk/contracts/rate-limit-key'
 import type {Context} from '../../context.ts'
 import {createPassword} from '../../gateway/passwords.ts'
 import {createRegistration} from '../../gateway/registrations.ts'
 import {createToken, deleteToken} from '../../gateway/tokens.ts'
 import {confirmVerificationCode, createVerificationCode} from '../../gateway/verification-codes.ts'
-import {guessableProcedure, router, signedInProcedure} from '../../trpc.ts'
+import {router, signedInProcedure, throttledProcedure} from '../../trpc.ts'
 
 /** The account key of a sign-in's rate limit: the account as typed, normalised, or its challenge. */
 const accountOf = (input: {email: string} | {phone: string} | {challenge: string}) => {
@@ -20,7 +20,7 @@ const accountOf = (input: {email: string} | {phone: string} | {challenge: string
 }
 
 const atAddress = ({caller}: Context, account: string) =>
-  `${account} ${countedNetwork(countedAddress(caller.clientAddress))}`
+  `${account} ${rateLimitSubnet(rateLimitKey(caller.clientAddress))}`
 
 /** Forgets the tries at an account that has proven itself. */
 async function forgive(ctx: Context, account: string): Promise<void> {
@@ -30,7 +30,7 @@ async function forgive(ctx: Context, account: string): Promise<void> {
 }
 
 export const authRouter = router({
-  signIn: guessableProcedure('signInByAddress')
+  signIn: throttledProcedure('signInByAddress')
     .input(signInInput)
     .mutation(async ({ctx, input}) => {
       const {limits} = ctx.services
@@ -41,15 +41,15 @@ export const authRouter = router({
       const answer = await createToken(ctx.upstream, input)
       await forgive(ctx, account)
       // An office behind one address signs in as often as it likes; only failures add up.
-      await limits.refund('signInByAddress', countedAddress(ctx.caller.clientAddress))
+      await limits.refund('signInByAddress', rateLimitKey(ctx.caller.clientAddress))
       return answer
     }),
 
-  register: guessableProcedure('codeGuessByAddress')
+  register: throttledProcedure('codeGuessByAddress')
     .input(registerInput)
     .mutation(({ctx, input}) => createRegistration(ctx.upstream, input)),
 
-  requestCode: guessableProcedure('codeGuessByAddress')
+  requestCode: throttledProcedure('codeGuessByAddress')
     .input(requestCodeInput)
     .mutation(async ({ctx, input}) => {
       const {limits} = ctx.services
@@ -62,11 +62,11 @@ export const authRouter = router({
       return createVerificationCode(ctx.upstream, input)
     }),
 
-  confirmCode: guessableProcedure('codeGuessByAddress')
+  confirmCode: throttledProcedure('codeGuessByAddress')
     .input(confirmCodeInput)
     .mutation(({ctx, input}) => confirmVerificationCode(ctx.upstream, input)),
 
-  resetPassword: guessableProcedure('codeGuessByAddress')
+  resetPassword: throttledProcedure('codeGuessByAddress')
     .input(resetPasswordInput)
     .mutation(async ({ctx, input}) => {
       const email = await createPassword(ctx.upstream, input)

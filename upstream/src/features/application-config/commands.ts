@@ -1,7 +1,7 @@
 import {coded} from '@paydesk/contracts/field-error'
 import {amountMessage, feeRateSchema, parseAmount} from '@paydesk/contracts/money'
 import {longestPayoutTtl} from '@paydesk/contracts/settings'
-import {type Commander, command} from '../../commands/command.ts'
+import {type Caller, command} from '../../commands/command.ts'
 import type {BodyOf} from '../../http/route.ts'
 import type {FieldErrors} from '../../lib/refusal.ts'
 import {refuse} from '../../lib/refusal.ts'
@@ -14,7 +14,7 @@ const feeCurrencies = ['rub', 'cny', 'usdt'] as const
 
 /** Changes one setting, for what comes after it, and leaves an audit row. */
 export function updateSetting(
-  by: Commander & {actor: {userId: number}},
+  by: Caller & {actor: {userId: number}},
   key: SettingKey,
   input: Input
 ): Promise<Settings> {
@@ -22,7 +22,7 @@ export function updateSetting(
     await lockSettings(tx)
     const before = await readSettings(tx)
     const value = key === 'cashout_fee_rates' ? feeRates(input) : single(key, input)
-    insistOrder({...before, [key]: value}, key)
+    assertOrder({...before, [key]: value}, key)
     await upsertSetting(tx, key, value, by.actor.userId)
     await audit({
       action: 'updated',
@@ -72,7 +72,7 @@ function single(key: Exclude<SettingKey, 'cashout_fee_rates'>, input: Input): Va
 }
 
 /** A minimum above its maximum would leave nothing that can be asked for. */
-function insistOrder(settings: Settings, key: SettingKey): void {
+function assertOrder(settings: Settings, key: SettingKey): void {
   const [end, ...rest] = key.split('_')
   if (end !== 'minimum' && end !== 'maximum') return
   const of = (which: string) => settings[`${which}_${rest.join('_')}` as SettingKey] as string

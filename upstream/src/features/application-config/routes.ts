@@ -1,6 +1,6 @@
-import {insistMay} from '../../access/actor.ts'
+import {assertCan} from '../../access/actor.ts'
 import {defineFeature, route} from '../../http/route.ts'
-import {insistConfirmed} from '../../identity/second-factor.ts'
+import {assertConfirmed} from '../../identity/second-factor.ts'
 import {readSettings} from '../../settings/settings.ts'
 import {updateSetting} from './commands.ts'
 
@@ -13,8 +13,8 @@ const getApplicationConfig = route('getApplicationConfig', async ({db}) => ({
 const updateApplicationConfig = route(
   'updateApplicationConfig',
   async call => {
-    insistMay(call.actor, 'settings', 'change')
-    await insistConfirmed(call.db, call.actor)
+    assertCan(call.actor, 'settings', 'change')
+    await assertConfirmed(call.db, call.actor)
     return {status: 200, body: {data: await updateSetting(call, call.path.key, call.body)}}
   },
   {fieldName: (name, {key}) => (key === 'cashout_fee_rates' ? `${key}.${name}` : name)}

@@ -1,5 +1,5 @@
 import type {Area} from '@paydesk/contracts/access'
-import {insistMay} from '../../access/actor.ts'
+import {assertCan} from '../../access/actor.ts'
 import {listPage} from '../../db/page.ts'
 import {defineFeature, type QueryOf, route} from '../../http/route.ts'
 import {refuse} from '../../lib/refusal.ts'
@@ -18,8 +18,8 @@ const areaOf: Record<QueryOf<'listAuditEvents'>['subject_type'], Area> = {
 }
 
 const listAuditEvents = route('listAuditEvents', async ({actor, db, query}) => {
-  insistMay(actor, 'auditTrail', 'read')
-  insistMay(actor, areaOf[query.subject_type], 'read')
+  assertCan(actor, 'auditTrail', 'read')
+  assertCan(actor, areaOf[query.subject_type], 'read')
   if (!(await subjectExists(db, query))) throw refuse.notFound()
   return {status: 200, body: {data: await listPage(db, auditList(query), query, auditView)}}
 })

@@ -1,12 +1,12 @@
 import {fromMinor} from '@paydesk/contracts/money'
-import {type Actor, insistMay} from '../../access/actor.ts'
-import {keyedCommand} from '../../commands/command.ts'
+import {type Actor, assertCan} from '../../access/actor.ts'
+import {idempotentCommand} from '../../commands/command.ts'
 import type {BodyOf, Call} from '../../http/route.ts'
-import {insistConfirmed} from '../../identity/second-factor.ts'
+import {assertConfirmed} from '../../identity/second-factor.ts'
 import {readReason} from '../../ledger/input.ts'
 import {cashoutCancelled} from '../../ledger/operations.ts'
 import {notifyLater} from '../../notifications/notify.ts'
-import {insistPending} from './pending.ts'
+import {assertPending} from './pending.ts'
 import {findCashout, lockCashout, markCancelled} from './sql.ts'
 import {cashoutView} from './view.ts'
 
@@ -19,18 +19,18 @@ type Input = BodyOf<'createCashoutRequestCancellation'>
  */
 export async function cancelCashout(call: CancelCall, id: number, input: Input) {
   const {actor, secrets} = call
-  insistMay(actor, 'cashoutRequests', 'cancel')
-  await insistConfirmed(call.db, actor)
+  assertCan(actor, 'cashoutRequests', 'cancel')
+  await assertConfirmed(call.db, actor)
   const reason = readReason(input.reason)
   const idempotency = {
     operation: 'createCashoutRequestCancellation',
     key: input.key,
     payload: {id, reason, version: input.version}
   }
-  return keyedCommand(call, idempotency, async ({tx, audit}) => {
+  return idempotentCommand(call, idempotency, async ({tx, audit}) => {
     await lockCashout(tx, id)
     const before = await findCashout(tx, actor, id)
-    insistPending(before, input.version, cashoutView(before, actor, secrets))
+    assertPending(before, input.version, cashoutView(before, actor, secrets))
     const {postedAt} = await cashoutCancelled(tx, id)
     await markCancelled(tx, {id, reason, cancelledBy: actor.userId, cancelledAt: postedAt})
     await audit({

@@ -2,15 +2,15 @@ import {coded} from '@paydesk/contracts/field-error'
 import {fromMinor} from '@paydesk/contracts/money'
 import {cashoutRequestTransitions} from '@paydesk/contracts/state-machine'
 import {hasUnseen} from '@paydesk/contracts/visible-text'
-import {type Actor, insistMay} from '../../access/actor.ts'
+import {type Actor, assertCan} from '../../access/actor.ts'
 import {command} from '../../commands/command.ts'
 import type {BodyOf, Call} from '../../http/route.ts'
-import {insistConfirmed} from '../../identity/second-factor.ts'
+import {assertConfirmed} from '../../identity/second-factor.ts'
 import {readNote} from '../../ledger/input.ts'
 import {cashoutCompleted} from '../../ledger/operations.ts'
 import {refuse} from '../../lib/refusal.ts'
 import {type Notice, notifyLater} from '../../notifications/notify.ts'
-import {insistPending} from './pending.ts'
+import {assertPending} from './pending.ts'
 import {type Completion, findCashout, lockCashout, markCompleted} from './sql.ts'
 import {type CashoutRow, cashoutView} from './view.ts'
 
@@ -23,14 +23,14 @@ type Input = BodyOf<'updateCashoutRequest'>
  */
 export async function updateCashout(call: UpdateCall, id: number, input: Input) {
   const {actor, secrets} = call
-  insistMay(actor, 'cashoutRequests', 'complete')
-  await insistConfirmed(call.db, actor)
+  assertCan(actor, 'cashoutRequests', 'complete')
+  await assertConfirmed(call.db, actor)
   const note = readNote(input.note)
   return command(call, async ({tx, audit}) => {
     await lockCashout(tx, id)
     const before = await findCashout(tx, actor, id)
-    insistPending(before, input.version, cashoutView(before, actor, secrets))
-    insistTransition(before.status, input.status)
+    assertPending(before, input.version, cashoutView(before, actor, secrets))
+    assertTransition(before.status, input.status)
     if (input.currency !== before.currency) throw refuse.field('currency', 'invalid', {path: 'currency'})
     const proof = readProof(input)
     const {postedAt} = await cashoutCompleted(tx, id)
@@ -66,7 +66,7 @@ function noticeOf({id, amount, currency, completed_at: at, operation_hash: hash}
   }
 }
 
-function insistTransition(from: CashoutRow['status'], to: Input['status']): void {
+function assertTransition(from: CashoutRow['status'], to: Input['status']): void {
   if (!cashoutRequestTransitions[from].includes(to))
     throw refuse.field('status', 'transitionNotAllowed', {from, to})
 }

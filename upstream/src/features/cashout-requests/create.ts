@@ -1,16 +1,16 @@
 import {feeOf} from '@paydesk/contracts/money'
 import {withoutMarks} from '@paydesk/contracts/visible-text'
 import {isWalletAddress} from '@paydesk/contracts/wallet-address'
-import {type Actor, insistMay} from '../../access/actor.ts'
-import {keyedCommand} from '../../commands/command.ts'
+import {type Actor, assertCan} from '../../access/actor.ts'
+import {idempotentCommand} from '../../commands/command.ts'
 import type {BodyOf, Call} from '../../http/route.ts'
 import {lockPayee} from '../../identity/payee.ts'
-import {insistWithin, readAmount, readNote} from '../../ledger/input.ts'
+import {assertWithin, readAmount, readNote} from '../../ledger/input.ts'
 import {cashoutCreated} from '../../ledger/operations.ts'
 import {refuse} from '../../lib/refusal.ts'
-import {insistShownFeeRate} from '../../settings/fee-rate.ts'
+import {assertShownFeeRate} from '../../settings/fee-rate.ts'
 import {cashoutFeeRate, readSettings} from '../../settings/settings.ts'
-import {type Evidence, uploadHash} from '../../storage/pictures.ts'
+import {type StoredImage, uploadHash} from '../../storage/pictures.ts'
 import {withScreenshot} from '../../storage/screenshot.ts'
 import {recordFile} from '../../storage/store.ts'
 import {findCashout, insertCashout} from './sql.ts'
@@ -28,7 +28,7 @@ type Order = {
 
 /** Asks for a cash-out from the actor's own wallet, with a screenshot. */
 export async function createOwnCashout(call: CreateCall, input: Input) {
-  insistMay(call.actor, 'cashoutRequests', 'create')
+  assertCan(call.actor, 'cashoutRequests', 'create')
   const order = readOrder(input, call.actor.userId)
   const upload = call.files.screenshot
   const payload = {...order, screenshot: await uploadHash(upload)}
@@ -37,7 +37,7 @@ export async function createOwnCashout(call: CreateCall, input: Input) {
 
 /** Staff ask for a vendor or a sub-vendor. */
 export async function createCashoutForUser(call: CreateCall, input: Extract<Input, {user_id: number}>) {
-  insistMay(call.actor, 'cashoutRequests', 'createForUser')
+  assertCan(call.actor, 'cashoutRequests', 'createForUser')
   const order = readOrder(input, input.user_id)
   return ask(call, input.key, order, order, null)
 }
@@ -65,15 +65,15 @@ function readWallet(input: Input): string | null {
 }
 
 /** Reserves amount and fee by the rate that applies now, and keeps both on the row. */
-function ask(call: CreateCall, key: string, payload: object, order: Order, screenshot: Evidence | null) {
+function ask(call: CreateCall, key: string, payload: object, order: Order, screenshot: StoredImage | null) {
   const {actor, secrets} = call
-  return keyedCommand(call, {operation: 'createCashoutRequest', key, payload}, async ({tx, audit}) => {
+  return idempotentCommand(call, {operation: 'createCashoutRequest', key, payload}, async ({tx, audit}) => {
     const {userId, currency, amount, note} = order
     if (userId !== actor.userId) await lockPayee(tx, userId)
     const settings = await readSettings(tx)
-    insistWithin(settings, 'cashout', currency, amount)
+    assertWithin(settings, 'cashout', currency, amount)
     const feeRate = cashoutFeeRate(settings, currency)
-    insistShownFeeRate(call.expectedFeeRate, feeRate, 'amount')
+    assertShownFeeRate(call.expectedFeeRate, feeRate, 'amount')
     const fee = feeOf(amount, feeRate)
     const authorId = actor.userId
     const screenshotFileId =

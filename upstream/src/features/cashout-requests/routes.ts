@@ -1,4 +1,4 @@
-import {insistScope} from '../../access/actor.ts'
+import {requireScope} from '../../access/actor.ts'
 import {listPage} from '../../db/page.ts'
 import {defineFeature, route} from '../../http/route.ts'
 import {cancelCashout} from './cancel.ts'
@@ -8,7 +8,7 @@ import {cashoutList, findCashout} from './sql.ts'
 import {type CashoutRow, cashoutView} from './view.ts'
 
 const listCashoutRequests = route('listCashoutRequests', async ({actor, db, secrets, query}) => {
-  insistScope(actor, 'cashoutRequests')
+  requireScope(actor, 'cashoutRequests')
   const view = (row: CashoutRow) => cashoutView(row, actor, secrets)
   return {status: 200, body: {data: await listPage(db, cashoutList(actor, query), query, view)}}
 })

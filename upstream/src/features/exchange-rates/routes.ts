@@ -1,11 +1,11 @@
-import {insistMay} from '../../access/actor.ts'
+import {assertCan} from '../../access/actor.ts'
 import {defineFeature, route} from '../../http/route.ts'
 import {makeQuotes, quoteView} from '../../ledger/quotes.ts'
 import {forgetQuotes} from './forget-quotes.ts'
 
 /** A pair without a rate that holds now is simply not in the list. */
 const createExchangeRates = route('createExchangeRates', async ({actor, db, rates}) => {
-  insistMay(actor, 'exchangeRates', 'read')
+  assertCan(actor, 'exchangeRates', 'read')
   const quotes = await makeQuotes(db, actor.userId, await rates.read())
   return {status: 201, body: {data: quotes.map(quoteView)}}
 })

@@ -5,7 +5,7 @@ import type {MessageId} from '@paydesk/contracts/messages'
 import sharp from 'sharp'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {startTestApp, type TestApp} from '../../../test/app.ts'
-import {keepEvidence} from '../../storage/pictures.ts'
+import {storeImage} from '../../storage/pictures.ts'
 import {fileUrl, recordFile, shownName} from '../../storage/store.ts'
 
 let app: TestApp
@@ -59,7 +59,7 @@ test('an address that is too short or too long is 422 and names the token', asyn
 async function upload(content: Buffer, name: string) {
   const path = join(app.env.DATA_DIR, 'incoming', `test-${Math.random()}`)
   await writeFile(path, content)
-  return keepEvidence(app.services, {path, name, size: content.length}, 'file')
+  return storeImage(app.services, {path, name, size: content.length}, 'file')
 }
 
 test('an image is re-encoded upright and without its EXIF', async () => {

@@ -1,5 +1,5 @@
 import {nameSchema} from '@paydesk/contracts/fields'
-import {type Commander, command} from '../../commands/command.ts'
+import {type Caller, command} from '../../commands/command.ts'
 import type {BodyOf} from '../../http/route.ts'
 import {startChecks} from '../../lib/checks.ts'
 import {refuse} from '../../lib/refusal.ts'
@@ -8,7 +8,7 @@ import {merchantView} from './view.ts'
 
 /** Checks in this order: no such merchant 404, an old version 409, a refused or taken name 422. */
 export function renameMerchant(
-  by: Commander,
+  by: Caller,
   id: number,
   {name: typed, version}: BodyOf<'updateMerchant'>
 ): Promise<MerchantRow> {
@@ -19,7 +19,7 @@ export function renameMerchant(
       throw refuse.conflict('stale_version', merchantView(before))
     const checks = startChecks()
     const name = checks.read('name', nameSchema, typed)
-    checks.insist()
+    checks.assertThat()
     if (name === before.name) return before
     const after = await updateName(tx, id, name)
     const change = {before: {name: before.name}, after: {name: after.name}}

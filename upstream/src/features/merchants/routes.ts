@@ -1,16 +1,16 @@
-import {insistMay} from '../../access/actor.ts'
+import {assertCan} from '../../access/actor.ts'
 import {defineFeature, route} from '../../http/route.ts'
 import {renameMerchant} from './commands.ts'
 import {selectMerchants} from './sql.ts'
 import {merchantView} from './view.ts'
 
 const listMerchants = route('listMerchants', async ({actor, db}) => {
-  insistMay(actor, 'merchants', 'read')
+  assertCan(actor, 'merchants', 'read')
   return {status: 200, body: {data: (await selectMerchants(db)).map(merchantView)}}
 })
 
 const updateMerchant = route('updateMerchant', async call => {
-  insistMay(call.actor, 'merchants', 'change')
+  assertCan(call.actor, 'merchants', 'change')
   return {status: 200, body: {data: merchantView(await renameMerchant(call, call.path.id, call.body))}}
 })
 

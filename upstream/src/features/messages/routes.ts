@@ -1,5 +1,5 @@
 import {defineFeature} from '../../http/route.ts'
-import {tellChat} from '../../notifications/access-notices.ts'
+import {notifyChat} from '../../notifications/access-notices.ts'
 import {deliver} from '../../notifications/deliver.ts'
 import {notify} from '../../notifications/notify.ts'
 import {tidyAccess} from './tidy.ts'
@@ -8,5 +8,5 @@ import {tidyAccess} from './tidy.ts'
 export const messages = defineFeature({
   name: 'messages',
   routes: [],
-  jobs: [deliver, notify, tellChat, tidyAccess]
+  jobs: [deliver, notify, notifyChat, tidyAccess]
 })

@@ -3,7 +3,7 @@ import {sql} from 'drizzle-orm'
 import type {Actor} from '../../access/actor.ts'
 import {ownedBy} from '../../access/owned-by.ts'
 import type {Queryable} from '../../db/pool.ts'
-import {statusNow} from '../../payouts/status.ts'
+import {currentStatus} from '../../payouts/status.ts'
 import type {Period} from './period.ts'
 import type {TotalRow} from './staff-sql.ts'
 
@@ -24,7 +24,7 @@ export const openPayouts = (
 ): Promise<(TotalRow & {status: 'pending' | 'manual_confirmation'})[]> =>
   q.query(
     sql`select * from (
-          select ${statusNow} as status, p.currency, count(*) as count, sum(p.amount)::text as amount from payouts p
+          select ${currentStatus} as status, p.currency, count(*) as count, sum(p.amount)::text as amount from payouts p
           where p.status in ('pending', 'manual_confirmation') and ${ownedBy(actor, 'overview', sql`p.user_id`) ?? sql`true`}
           group by 1, 2
         ) as open where status <> 'expired' order by currency`

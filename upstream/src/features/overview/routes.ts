@@ -1,4 +1,4 @@
-import {insistMay, insistScope} from '../../access/actor.ts'
+import {assertCan, requireScope} from '../../access/actor.ts'
 import {inSnapshot} from '../../db/pool.ts'
 import {defineFeature, route} from '../../http/route.ts'
 import {periodOf} from './period.ts'
@@ -6,8 +6,8 @@ import {readOwnOverview, readStaffOverview} from './read.ts'
 import {periodView} from './view.ts'
 
 const getOverview = route('getOverview', async ({actor, db, query}) => {
-  insistMay(actor, 'overview', 'read')
-  const isAboutAll = insistScope(actor, 'overview') === 'all'
+  assertCan(actor, 'overview', 'read')
+  const isAboutAll = requireScope(actor, 'overview') === 'all'
   const data = await inSnapshot(db, async q => {
     // A busy quarter is grouped and sorted in memory; the usual few megabytes would send it to the disk.
     await q.query(`set local work_mem = '64MB'`)

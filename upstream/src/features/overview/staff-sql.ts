@@ -1,7 +1,7 @@
 import type {Currency, PayoutStatus} from '@paydesk/contracts/enums'
 import {type SQL, sql} from 'drizzle-orm'
 import type {Queryable} from '../../db/pool.ts'
-import {statusNow} from '../../payouts/status.ts'
+import {currentStatus} from '../../payouts/status.ts'
 import type {Period} from './period.ts'
 
 /** A sum comes as text: it may be longer than a column of money. */
@@ -36,7 +36,7 @@ export const createdByStatus = (
   {start, end}: Period
 ): Promise<{status: PayoutStatus; count: bigint}[]> =>
   q.query(
-    sql`select ${statusNow} as status, count(*) as count from payouts p
+    sql`select ${currentStatus} as status, count(*) as count from payouts p
         where p.created_at >= ${start} and p.created_at < ${end} group by 1`
   )
 

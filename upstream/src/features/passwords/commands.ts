@@ -6,7 +6,7 @@ import {checkNewPassword} from '../../identity/password-fields.ts'
 import {forgetSignIns} from '../../identity/sign-in-limits.ts'
 import {startChecks} from '../../lib/checks.ts'
 import {refuse} from '../../lib/refusal.ts'
-import {tellOfAccess} from '../../notifications/access-notices.ts'
+import {notifyOfAccess} from '../../notifications/access-notices.ts'
 import {confirmOwner} from './sql.ts'
 
 const field = 'verification_code'
@@ -19,7 +19,7 @@ export async function resetPassword(call: Call<'createPassword', null>): Promise
   const {new_password: password, new_password_confirmation: confirmation} = call.body
   const checks = startChecks()
   checkNewPassword(checks, 'new_password', password, confirmation)
-  checks.insist()
+  checks.assertThat()
   await call.limits.take('codeTry', call.ip)
   const found = await evaluateLink(call.db, call.secrets, {
     purpose: 'reset_password',
@@ -31,7 +31,7 @@ export async function resetPassword(call: Call<'createPassword', null>): Promise
   const passwordHash = await call.passwords.hash(password)
   await command({...call, actor: {userId}}, async ({tx, audit}) => {
     // Nobody hears of the first password, which an invitation sets: until then no address is confirmed.
-    await tellOfAccess(call, tx, userId, 'password_recovered')
+    await notifyOfAccess(call, tx, userId, 'password_recovered')
     // After the user's row is held, as what ends codes does.
     await consumeCode(tx, found.id, field)
     const own = await confirmOwner(tx, userId, found.address, call.language)

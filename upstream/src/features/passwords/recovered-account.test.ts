@@ -1,6 +1,6 @@
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {startTestApp, type TestApp} from '../../../test/app.ts'
-import {codeIn, keptFor, messageTo} from '../../../test/messages.ts'
+import {codeIn, messagesTo, messageTo} from '../../../test/messages.ts'
 import {issueLink} from '../../identity/codes.ts'
 import {startWorker, type Worker} from '../../start-worker.ts'
 import {jobs} from '../registry.ts'
@@ -20,7 +20,7 @@ afterAll(async () => {
 
 /** The next message to an address, after what `ask` asks for. */
 async function next(address: string, ask: () => Promise<unknown>) {
-  const before = (await keptFor(app, address)).length
+  const before = (await messagesTo(app, address)).length
   await ask()
   return messageTo(app, address, before + 1)
 }
@@ -44,7 +44,7 @@ test('an intruder who changes the password again and again does not end the owne
   const passwords = ['first-long-one-7', 'second-long-one-7', 'third-long-one-7', 'fourth-long-one-7']
   const passwordHash = await app.services.passwords.hash(passwords[0] as string)
   const {id, email, token} = await app.user('vendor', {passwordHash})
-  const letter = await next(email, () =>
+  const message = await next(email, () =>
     app.ask('/api/verification-codes', {json: {type: 'reset_password', email}})
   )
   const change = (from: number, to: number) =>
@@ -62,7 +62,7 @@ test('an intruder who changes the password again and again does not end the owne
   const json = {
     new_password: renewed,
     new_password_confirmation: renewed,
-    verification_code: codeIn(letter.body)
+    verification_code: codeIn(message.body)
   }
   expect((await app.ask('/api/passwords', {json})).status).toBe(204)
   expect((await app.ask('/api/me', {token})).status).toBe(401)
@@ -73,14 +73,14 @@ test('a phone added by a stolen session does not sign in after the owner recover
   const phone = '+79165550701'
   await addPhone(token, phone)
   expect(await signInByPhone(phone)).toBe(201)
-  const letter = await next(email, () =>
+  const message = await next(email, () =>
     app.ask('/api/verification-codes', {json: {type: 'reset_password', email}})
   )
-  expect(letter.body).toContain('номер телефона нужно подтвердить заново')
+  expect(message.body).toContain('номер телефона нужно подтвердить заново')
   const json = {
     new_password: renewed,
     new_password_confirmation: renewed,
-    verification_code: codeIn(letter.body)
+    verification_code: codeIn(message.body)
   }
   const notice = await next(email, () => app.ask('/api/passwords', {json}))
   expect([notice.subject, notice.body]).toEqual([

@@ -2,7 +2,7 @@ import {fromMinor} from '@paydesk/contracts/money'
 import type {components} from '@paydesk/contracts/wire'
 import type {Secrets} from '../../lib/secrets.ts'
 import {type PayableRow, requisitesOf} from '../../payouts/requisites.ts'
-import {shownDeadline} from '../../payouts/status.ts'
+import {visibleDeadline} from '../../payouts/status.ts'
 
 export function credentialView(
   row: PayableRow,
@@ -13,6 +13,6 @@ export function credentialView(
     amount: fromMinor(row.amount, row.currency),
     currency: row.currency,
     ...requisitesOf(row, secrets),
-    expires_at: shownDeadline(row.status, row.expires_at)
+    expires_at: visibleDeadline(row.status, row.expires_at)
   }
 }

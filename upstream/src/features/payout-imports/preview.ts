@@ -16,8 +16,8 @@ import {
   rowErrorCode,
   type TableHead
 } from './file/index.ts'
-import {inBatches, type Judged, judge} from './judge.ts'
 import {existingOrders} from './sql.ts'
+import {inBatches, type ValidatedRow, validateRows} from './validate-rows.ts'
 
 type Wire = components['schemas']
 
@@ -35,22 +35,20 @@ export async function previewOf(
 ): Promise<Wire['PayoutImportPreview']> {
   const {head, results} = await readOnce(source, options)
   const tally = new Tally(head)
-  let judging: Promise<void> = Promise.resolve()
-  const judgeBatch = async (batch: RowResult[]) => {
-    const judged = await judge(q, merchantId, batch)
-    const looks = judged
-      .flatMap(row => (row.ok ? [row.good.row.orderId] : []))
-      .filter(id => lookOf(id) !== id)
+  let validating: Promise<void> = Promise.resolve()
+  const validateBatch = async (batch: RowResult[]) => {
+    const rows = await validateRows(q, merchantId, batch)
+    const looks = rows.flatMap(row => (row.ok ? [row.good.row.orderId] : [])).filter(id => lookOf(id) !== id)
     const known = await existingOrders(q, merchantId, looks.map(lookOf))
-    for (const row of judged) tally.add(row, known)
+    for (const row of rows) tally.add(row, known)
   }
   for await (const batch of inBatches(results, batchRows)) {
-    await judging
-    judging = judgeBatch(batch)
+    await validating
+    validating = validateBatch(batch)
     // Its failure is thrown where it is awaited, after the next batch was read.
-    judging.catch(() => undefined)
+    validating.catch(() => undefined)
   }
-  await judging
+  await validating
   return {
     encoding: head.encoding,
     delimiter: head.delimiter,
@@ -93,10 +91,10 @@ class Tally {
   }
 
   /** `known` has the existing orders that a row's order id looks like. */
-  add(judged: Judged, known: Set<string>): void {
-    if ((judged.ok ? judged.good : judged).hidden) this.#hidden += 1
-    if (judged.ok) this.#addGood(judged.good, known)
-    else this.#addBad(judged)
+  add(row: ValidatedRow, known: Set<string>): void {
+    if ((row.ok ? row.good : row).hidden) this.#hidden += 1
+    if (row.ok) this.#addGood(row.good, known)
+    else this.#addBad(row)
   }
 
   #addGood({line, row}: GoodRow, known: Set<string>): void {

@@ -1,4 +1,4 @@
-import {insistMay} from '../../access/actor.ts'
+import {assertCan} from '../../access/actor.ts'
 import {listPage} from '../../db/page.ts'
 import type {Queryable} from '../../db/pool.ts'
 import {defineFeature, route} from '../../http/route.ts'
@@ -10,7 +10,7 @@ import {importList, type PayoutImportRow, selectImport} from './sql.ts'
 import {importView} from './view.ts'
 
 const listPayoutImports = route('listPayoutImports', async ({actor, db, query, secrets}) => {
-  insistMay(actor, 'payoutImports', 'read')
+  assertCan(actor, 'payoutImports', 'read')
   const view = (row: PayoutImportRow) => importView(row, secrets)
   return {status: 200, body: {data: await listPage(db, importList(query), query, view)}}
 })
@@ -22,12 +22,12 @@ async function readImport(q: Queryable, secrets: Secrets, id: number) {
 }
 
 const getPayoutImport = route('getPayoutImport', async ({actor, db, path, secrets}) => {
-  insistMay(actor, 'payoutImports', 'read')
+  assertCan(actor, 'payoutImports', 'read')
   return {status: 200, body: {data: await readImport(db, secrets, path.id)}}
 })
 
 const createPayoutImport = route('createPayoutImport', async call => {
-  insistMay(call.actor, 'payoutImports', 'create')
+  assertCan(call.actor, 'payoutImports', 'create')
   const file = call.files.file
   if (call.body.dry_run === 1) {
     return {status: 200, body: {data: await previewImport(call, call.body, file)}}
@@ -38,7 +38,7 @@ const createPayoutImport = route('createPayoutImport', async call => {
 
 const createPayoutImportEnd = route('createPayoutImportEnd', async call => {
   const {actor, db, secrets, path, body} = call
-  insistMay(actor, 'payoutImports', 'change')
+  assertCan(actor, 'payoutImports', 'change')
   const current = () => readImport(db, secrets, path.id)
   await endByPerson(call, path.id, body, current)
   return {status: 200, body: {data: await current()}}

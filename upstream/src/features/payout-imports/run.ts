@@ -10,7 +10,6 @@ import type {Queryable, Tx} from '../../db/pool.ts'
 import type {Services} from '../../services.ts'
 import type {Storage, Stored} from '../../storage/storage.ts'
 import {recordFile} from '../../storage/store.ts'
-import {commitStorable, isUnstorable, prepareChunk, TakenOver} from './chunk.ts'
 import {endImport} from './end.ts'
 import {
   errorFile,
@@ -24,8 +23,9 @@ import {
   rowError
 } from './file/index.ts'
 import {contentTypeOf} from './formats.ts'
-import {inBatches} from './judge.ts'
 import {type ImportTask, selectTask} from './sql.ts'
+import {inBatches} from './validate-rows.ts'
+import {commitStorable, isUnstorable, prepareChunk, TakenOver} from './write-batch.ts'
 
 export type RunContext = Pick<Services, 'db' | 'storage' | 'secrets' | 'env'> & {
   signal: AbortSignal

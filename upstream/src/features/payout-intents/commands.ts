@@ -2,7 +2,7 @@ import {type Command, command} from '../../commands/command.ts'
 import {Refusal, refuse} from '../../lib/refusal.ts'
 import type {Services} from '../../services.ts'
 import type {Upload} from '../../storage/pictures.ts'
-import {type Evidence, keepEvidence, uploadHash} from '../../storage/pictures.ts'
+import {type StoredImage, storeImage, uploadHash} from '../../storage/pictures.ts'
 import {recordFile} from '../../storage/store.ts'
 import {
   type IntentReceiptRow,
@@ -29,7 +29,7 @@ export async function addReceipt(
   const sent = await uploadHash(upload)
   const known = sent && (await receiptWith(by.db, intentId, Buffer.from(sent, 'hex')))
   if (known) return known
-  const evidence = await keepEvidence(by, upload, 'file')
+  const evidence = await storeImage(by, upload, 'file')
   try {
     const outcome = await command({...by, actor: null}, given => record(given, intentId, evidence))
     if (!outcome.stored) await by.storage.remove(evidence.storageKey)
@@ -43,13 +43,13 @@ export async function addReceipt(
 
 type Outcome = {receipt: IntentReceiptRow; stored: boolean}
 
-async function record({tx, audit}: Command, intentId: string, evidence: Evidence): Promise<Outcome> {
+async function record({tx, audit}: Command, intentId: string, evidence: StoredImage): Promise<Outcome> {
   const payout = await lockIntent(tx, intentId)
   if (!payout) throw refuse.notFound()
   // Of two uploads of the same bytes at once, the second finds what the first one left.
   const twin = await receiptWith(tx, intentId, evidence.sentSha256)
   if (twin) return {receipt: twin, stored: false}
-  insistOpen(payout)
+  assertOpen(payout)
   const late = payout.status === 'expired'
   const fileId = await recordFile(tx, {...evidence, kind: 'receipt', ownerId: null})
   const receipt = await insertReceipt(tx, {payoutId: payout.id, fileId, sha256: evidence.sentSha256, late})
@@ -68,7 +68,7 @@ async function record({tx, audit}: Command, intentId: string, evidence: Evidence
   return {receipt, stored: true}
 }
 
-function insistOpen({status, late}: OpenIntent): void {
+function assertOpen({status, late}: OpenIntent): void {
   switch (status) {
     case 'pending':
     case 'manual_confirmation':

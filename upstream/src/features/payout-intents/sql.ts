@@ -1,7 +1,7 @@
 import {type SQL, sql} from 'drizzle-orm'
 import type {Queryable, Tx} from '../../db/pool.ts'
 import {type PayableRow, payableColumns} from '../../payouts/requisites.ts'
-import {statusNow} from '../../payouts/status.ts'
+import {currentStatus} from '../../payouts/status.ts'
 
 export type IntentRow = PayableRow & {
   intent_id: string
@@ -35,7 +35,7 @@ const lateHours = 24
 /** Holds the payout until the transaction ends; `late` tells whether late evidence is still taken. */
 export async function lockIntent(tx: Tx, intentId: string): Promise<OpenIntent | null> {
   const [row] = await tx.query<OpenIntent>(
-    sql`select p.id, ${statusNow} as status, p.version,
+    sql`select p.id, ${currentStatus} as status, p.version,
           coalesce(p.expires_at + make_interval(hours => ${lateHours}) > statement_timestamp(), false) as late
         from payouts p where p.intent_id = ${intentId} for no key update`
   )

@@ -1,7 +1,7 @@
 import {fromMinor} from '@paydesk/contracts/money'
 import type {components} from '@paydesk/contracts/wire'
 import {maskedRecipient, requisitesOf} from '../../payouts/requisites.ts'
-import {shownDeadline} from '../../payouts/status.ts'
+import {visibleDeadline} from '../../payouts/status.ts'
 import type {Services} from '../../services.ts'
 import {shownName} from '../../storage/store.ts'
 import type {IntentReceiptRow, IntentRow} from './sql.ts'
@@ -23,7 +23,7 @@ export function intentView(
     currency: row.currency,
     type: row.type,
     ...requisitesOf(row, secrets),
-    expires_at: shownDeadline(row.status, row.expires_at),
+    expires_at: visibleDeadline(row.status, row.expires_at),
     server_time: row.server_time.toISOString(),
     lifetime_minutes: lifetimeOf(row),
     recipient: row.status === 'expired' ? null : maskedRecipient(row),

@@ -1,6 +1,6 @@
 import {feeOf, fromMinor} from '@paydesk/contracts/money'
 import {payoutChoices} from '@paydesk/contracts/state-machine'
-import {type Command, type Commander, command} from '../../commands/command.ts'
+import {type Caller, type Command, command} from '../../commands/command.ts'
 import type {Tx} from '../../db/pool.ts'
 import type {BodyOf} from '../../http/route.ts'
 import {lockPayee} from '../../identity/payee.ts'
@@ -8,13 +8,13 @@ import {payoutCompleted} from '../../ledger/operations.ts'
 import {assertHolds} from '../../lib/assertions.ts'
 import {type ConflictReason, refuse} from '../../lib/refusal.ts'
 import {payoutLifetime} from '../../payouts/lifetime.ts'
-import {insistShownFeeRate} from '../../settings/fee-rate.ts'
+import {assertShownFeeRate} from '../../settings/fee-rate.ts'
 import {readPayout} from './read.ts'
 import {type LockedPayout, lockPayout, type StatusChange, writeStatus} from './sql.ts'
 import type {Viewer} from './view.ts'
 
 type Update = BodyOf<'updatePayout'>
-type By = Commander & Viewer & {expectedFeeRate: number | null}
+type By = Caller & Viewer & {expectedFeeRate: number | null}
 
 /**
  * Changes a payout's status; completing also posts the credit and the fee, two transactions of the ledger, in
@@ -26,7 +26,7 @@ export function updatePayout(by: By, id: number, update: Update): Promise<void> 
   return command(by, async given => {
     const payout = await lockPayout(given.tx, id)
     if (!payout) throw refuse.notFound()
-    await insistPossible(given.tx, by, payout, update)
+    await assertPossible(given.tx, by, payout, update)
     const change = {payout, to: update.status, userId: payeeOf(payout, update), lifetime: null, fee: null}
     if (update.status === 'completed') return complete(given, by, change)
     if (update.user_id !== undefined) await lockPayee(given.tx, update.user_id)
@@ -35,7 +35,7 @@ export function updatePayout(by: By, id: number, update: Update): Promise<void> 
   })
 }
 
-async function insistPossible(tx: Tx, by: By, payout: LockedPayout, update: Update): Promise<void> {
+async function assertPossible(tx: Tx, by: By, payout: LockedPayout, update: Update): Promise<void> {
   const {status: from, version} = payout
   const conflict = async (reason: ConflictReason) =>
     refuse.conflict(reason, await readPayout(tx, by, Number(payout.id)))
@@ -59,7 +59,7 @@ async function complete(given: Command, by: By, change: StatusChange): Promise<v
   const {payout, userId} = change
   if (userId === null) throw refuse.field('user_id', 'vendorRequired')
   const payee = await lockPayee(given.tx, userId)
-  insistShownFeeRate(by.expectedFeeRate, payee.fee_rate, 'user_id')
+  assertShownFeeRate(by.expectedFeeRate, payee.fee_rate, 'user_id')
   const fee = {rate: payee.fee_rate, amount: feeOf(payout.amount, payee.fee_rate)}
   await write(given, by, {...change, fee})
   await payoutCompleted(given.tx, {

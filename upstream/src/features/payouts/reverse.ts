@@ -1,7 +1,7 @@
-import {type Actor, insistMay} from '../../access/actor.ts'
-import {keyedCommand} from '../../commands/command.ts'
+import {type Actor, assertCan} from '../../access/actor.ts'
+import {idempotentCommand} from '../../commands/command.ts'
 import type {BodyOf, Call} from '../../http/route.ts'
-import {insistConfirmed} from '../../identity/second-factor.ts'
+import {assertConfirmed} from '../../identity/second-factor.ts'
 import {readReason} from '../../ledger/input.ts'
 import {payoutReversed} from '../../ledger/operations.ts'
 import {assertHolds} from '../../lib/assertions.ts'
@@ -18,27 +18,33 @@ type Input = BodyOf<'createPayoutReversal'>
  */
 export async function reversePayout(call: Call<'createPayoutReversal', Actor>, id: number, input: Input) {
   const {actor} = call
-  insistMay(actor, 'payouts', 'reverse')
-  await insistConfirmed(call.db, actor)
+  assertCan(actor, 'payouts', 'reverse')
+  await assertConfirmed(call.db, actor)
   const reason = readReason(input.reason)
   const payload = {id, reason, version: input.version}
-  return keyedCommand(call, {operation: 'createPayoutReversal', key: input.key, payload}, async given => {
-    const {tx, audit} = given
-    const payout = await lockPayout(tx, id)
-    if (!payout) throw refuse.notFound()
-    const conflict = async (reason: ConflictReason) => refuse.conflict(reason, await readPayout(tx, call, id))
-    if (input.version !== undefined && input.version !== payout.version) throw await conflict('stale_version')
-    if (payout.status !== 'completed') throw await conflict('payout_not_completed')
-    if (payout.reversed_at !== null) throw await conflict('payout_reversed')
-    const [reversal] = await payoutReversed(tx, {payoutId: id, authorId: actor.userId, note: reason})
-    assertHolds('a reversal has a transaction', reversal !== undefined, {id})
-    await markReversed(tx, {id, reversedBy: actor.userId, reversedAt: reversal.postedAt})
-    await audit({
-      action: 'reversed',
-      subjectType: 'payout',
-      subjectId: id,
-      why: reason
-    })
-    return {status: 200 as const, body: {data: await readPayout(tx, call, id)}}
-  })
+  return idempotentCommand(
+    call,
+    {operation: 'createPayoutReversal', key: input.key, payload},
+    async given => {
+      const {tx, audit} = given
+      const payout = await lockPayout(tx, id)
+      if (!payout) throw refuse.notFound()
+      const conflict = async (reason: ConflictReason) =>
+        refuse.conflict(reason, await readPayout(tx, call, id))
+      if (input.version !== undefined && input.version !== payout.version)
+        throw await conflict('stale_version')
+      if (payout.status !== 'completed') throw await conflict('payout_not_completed')
+      if (payout.reversed_at !== null) throw await conflict('payout_reversed')
+      const [reversal] = await payoutReversed(tx, {payoutId: id, authorId: actor.userId, note: reason})
+      assertHolds('a reversal has a transaction', reversal !== undefined, {id})
+      await markReversed(tx, {id, reversedBy: actor.userId, reversedAt: reversal.postedAt})
+      await audit({
+        action: 'reversed',
+        subjectType: 'payout',
+        subjectId: id,
+        why: reason
+      })
+      return {status: 200 as const, body: {data: await readPayout(tx, call, id)}}
+    }
+  )
 }

@@ -1,5 +1,5 @@
 import {sql} from 'drizzle-orm'
-import {insistMay} from '../../access/actor.ts'
+import {assertCan} from '../../access/actor.ts'
 import {ownedBy} from '../../access/owned-by.ts'
 import {defineFeature, route} from '../../http/route.ts'
 import {updatePayout} from './commands.ts'
@@ -8,18 +8,18 @@ import {readPayout, readPayouts} from './read.ts'
 import {reversePayout} from './reverse.ts'
 
 const listPayouts = route('listPayouts', async call => {
-  insistMay(call.actor, 'payouts', 'read')
+  assertCan(call.actor, 'payouts', 'read')
   return {status: 200, body: {data: await readPayouts(call.db, call, call.query)}}
 })
 
 const getPayout = route('getPayout', async call => {
-  insistMay(call.actor, 'payouts', 'read')
+  assertCan(call.actor, 'payouts', 'read')
   const owned = ownedBy(call.actor, 'payouts', sql`p.user_id`)
   return {status: 200, body: {data: await readPayout(call.db, call, call.path.id, owned)}}
 })
 
 const changePayout = route('updatePayout', async call => {
-  insistMay(call.actor, 'payouts', 'change')
+  assertCan(call.actor, 'payouts', 'change')
   if (call.body.status === 'completed') await call.limits.take('moneyWrite', String(call.actor.userId))
   await updatePayout(call, call.path.id, call.body)
   return {status: 200, body: {data: await readPayout(call.db, call, call.path.id)}}

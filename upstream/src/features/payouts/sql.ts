@@ -10,7 +10,7 @@ import type {ListSource} from '../../db/page.ts'
 import type {Queryable, Tx} from '../../db/pool.ts'
 import type {QueryOf} from '../../http/route.ts'
 import {assertHolds} from '../../lib/assertions.ts'
-import {statusIn, statusNow} from '../../payouts/status.ts'
+import {currentStatus, statusIn} from '../../payouts/status.ts'
 
 export type PayoutRow = {
   id: bigint
@@ -36,7 +36,7 @@ export type PayoutRow = {
   version: number
 }
 
-const columns: SQL = sql`p.id, p.intent_id, p.credential_id, p.order_id, ${statusNow} as status, p.amount, p.currency,
+const columns: SQL = sql`p.id, p.intent_id, p.credential_id, p.order_id, ${currentStatus} as status, p.amount, p.currency,
   p.type, p.bank, p.phone_number, p.card_last4, p.user_id, u.name as user_name, p.merchant_id,
   m.name as merchant_name, p.created_at, p.expires_at, p.completed_at, p.reversed_at,
   p.fee_amount, p.version`
@@ -102,7 +102,7 @@ export type LockedPayout = {
 /** Locks the payout until the transaction ends; concurrent changes wait. */
 export async function lockPayout(tx: Tx, id: number): Promise<LockedPayout | null> {
   const [row] = await tx.query<LockedPayout>(
-    sql`select p.id, ${statusNow} as status, p.user_id, p.amount, p.currency, p.reversed_at, p.version
+    sql`select p.id, ${currentStatus} as status, p.user_id, p.amount, p.currency, p.reversed_at, p.version
         from payouts p where p.id = ${id} for no key update`
   )
   return row ?? null

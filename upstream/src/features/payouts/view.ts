@@ -3,7 +3,7 @@ import {fromMinor} from '@paydesk/contracts/money'
 import type {components} from '@paydesk/contracts/wire'
 import type {Actor} from '../../access/actor.ts'
 import type {ReceiptRow} from '../../payouts/receipts.ts'
-import {isLive, shownDeadline} from '../../payouts/status.ts'
+import {isLive, visibleDeadline} from '../../payouts/status.ts'
 import type {Services} from '../../services.ts'
 import {fileUrl, shownName} from '../../storage/store.ts'
 import type {PayoutRow} from './sql.ts'
@@ -27,7 +27,7 @@ export function payoutView(row: PayoutRow, receipts: ReceiptRow[], viewer: Viewe
     user: row.user_id === null ? null : {id: Number(row.user_id), name: row.user_name ?? ''},
     merchant: {id: Number(row.merchant_id), name: row.merchant_name},
     created_at: row.created_at.toISOString(),
-    expires_at: shownDeadline(row.status, row.expires_at),
+    expires_at: visibleDeadline(row.status, row.expires_at),
     completed_at: row.completed_at?.toISOString() ?? null,
     reversed_at: row.reversed_at?.toISOString() ?? null,
     fee_amount: row.fee_amount === null ? null : fromMinor(row.fee_amount, row.currency),

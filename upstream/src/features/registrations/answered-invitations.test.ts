@@ -2,7 +2,7 @@ import {randomUUID} from 'node:crypto'
 import {setTimeout as pause} from 'node:timers/promises'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {startTestApp, type TestApp, type TestUser} from '../../../test/app.ts'
-import {codeIn, keptFor, messageTo} from '../../../test/messages.ts'
+import {codeIn, messagesTo, messageTo} from '../../../test/messages.ts'
 import {inTransaction} from '../../db/pool.ts'
 import {startWorker, type Worker} from '../../start-worker.ts'
 import {jobs} from '../registry.ts'
@@ -42,12 +42,12 @@ async function answer(referralCode: string, contact: {email: string} | {phone: s
 
 const recover = (email: string) => app.ask('/api/verification-codes', {json: {type: 'reset_password', email}})
 
-/** How many letters there are to an address, once one that was asked for later has come to `admin`. */
-async function lettersTo(email: string): Promise<number> {
-  const before = (await keptFor(app, admin.email)).length
+/** How many e-mails there are to an address, once one that was asked for later has come to `admin`. */
+async function countTo(email: string): Promise<number> {
+  const before = (await messagesTo(app, admin.email)).length
   await recover(admin.email)
   await messageTo(app, admin.email, before + 1)
-  return (await keptFor(app, email)).length
+  return (await messagesTo(app, email)).length
 }
 
 test('an account that its owner claimed by phone is not recovered by the e-mail of an earlier answer', async () => {
@@ -57,7 +57,7 @@ test('an account that its owner claimed by phone is not recovered by the e-mail 
   const early = codeIn((await messageTo(app, evil)).body)
   expect((await answer(code, {phone})).status).toBe(204)
   expect((await recover(evil)).status).toBe(201)
-  expect(await lettersTo(evil)).toBe(1)
+  expect(await countTo(evil)).toBe(1)
   const confirmed = {type: 'verify_register', code: early}
   expect((await app.ask('/api/verification-codes/confirmations', {json: confirmed})).status).toBe(422)
   const [row] = await app.database.db.query('select email, phone from users where id = $1', [id])
@@ -71,7 +71,7 @@ test('an e-mail that was never confirmed recovered an account that a phone had c
     '+79165550802'
   ])
   await recover('kept@test.example')
-  expect(await lettersTo('kept@test.example')).toBe(0)
+  expect(await countTo('kept@test.example')).toBe(0)
 })
 
 test('an account that staff made and nobody has used is recovered by its e-mail, as is one whose e-mail staff gave', async () => {
@@ -95,12 +95,12 @@ test('the password of a stranger’s answer opened the account once its owner ha
   await answer(code, {email: 'stranger@test.example'})
   const email = 'owner@test.example'
   await app.ask(`/api/users/${id}`, {method: 'PATCH', token: admin.token, json: {email}})
-  const letter = await messageTo(app, email)
-  expect(letter.body).toContain('/admin/password-reset?code=')
+  const message = await messageTo(app, email)
+  expect(message.body).toContain('/admin/password-reset?code=')
   const signIn = (given: string) =>
     app.ask('/api/tokens', {json: {grant_type: 'credentials', email, password: given}})
   const own = {new_password: 'severnoe-siyanie-12', new_password_confirmation: 'severnoe-siyanie-12'}
-  await app.ask('/api/passwords', {json: {...own, verification_code: codeIn(letter.body)}})
+  await app.ask('/api/passwords', {json: {...own, verification_code: codeIn(message.body)}})
   expect((await signIn(password)).status).toBe(401)
   expect((await signIn(own.new_password)).status).toBe(201)
 })

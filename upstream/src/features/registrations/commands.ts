@@ -44,7 +44,7 @@ function readForm({body}: Register): Form {
     'phone' in body
       ? {phone: checks.read('phone', phoneSchema, body.phone), code: body.code}
       : {email: checks.read('email', emailSchema, body.email), code: ''}
-  checks.insist()
+  checks.assertThat()
   return {name, ...contact}
 }
 
@@ -89,11 +89,11 @@ async function registerEmail(call: Register, origin: Origin, form: Form, email: 
         address: email.toLowerCase(),
         userId
       })
-      const letter = {template: 'confirm_email', data: {code, validHours: linkHours}} as const
+      const message = {template: 'confirm_email', data: {code, validHours: linkHours}} as const
       await sendLater(
         call,
         given.tx,
-        {channel: 'mail', to: email.toLowerCase(), language: call.language, ...letter},
+        {channel: 'mail', to: email.toLowerCase(), language: call.language, ...message},
         {decoy: userId === null}
       )
     })
@@ -135,7 +135,7 @@ async function accountFor(
 
 /** Puts the newest sign-up in the place of the one before; the trail keeps whose that was, and at which rate. */
 async function refill({tx, audit}: Command, holder: Holder, pending: Pending, to: Inviter): Promise<number> {
-  await insistInviter(tx, to)
+  await assertInviter(tx, to)
   const userId = Number(holder.id)
   await fillIn(tx, userId, pending, to)
   await audit({
@@ -148,12 +148,12 @@ async function refill({tx, audit}: Command, holder: Holder, pending: Pending, to
   return userId
 }
 
-async function insistInviter(tx: Tx, inviter: Inviter): Promise<void> {
+async function assertInviter(tx: Tx, inviter: Inviter): Promise<void> {
   if (!(await holdInviter(tx, inviter))) throw refuse.field('referral_code', 'referralCodeUnknown')
 }
 
 async function join({tx, audit}: Command, inviter: Inviter, pending: Pending): Promise<number> {
-  await insistInviter(tx, inviter)
+  await assertInviter(tx, inviter)
   const userId = await insertUser(tx, {
     ...pending,
     role: 'sub_vendor',

@@ -1,6 +1,6 @@
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {startTestApp, type TestApp, type TestUser} from '../../../test/app.ts'
-import {codeIn, keptFor, messageTo} from '../../../test/messages.ts'
+import {codeIn, messagesTo, messageTo} from '../../../test/messages.ts'
 import {inTransaction} from '../../db/pool.ts'
 import {setDisabled} from '../../identity/accounts.ts'
 import {startWorker, type Worker} from '../../start-worker.ts'
@@ -45,33 +45,33 @@ const setPassword = (code: string) => {
 }
 const unknown = {referral_code: ['The referral code is not known']}
 
-test('a disabled vendor’s referral code, invitations and letters brought in new people', async () => {
+test('a disabled vendor’s referral code, invitations and e-mails brought in new people', async () => {
   const link = (await invite()).body.data.invitation_url
   const code = new URL(link, 'http://x').searchParams.get('referralCode') ?? ''
   const [invited, signedUp] = ['invited-before@test.example', 'signed-up-before@test.example']
   await invite({email: invited})
   const invitation = codeIn((await messageTo(app, invited)).body)
   await register(signedUp, 'DISABLED')
-  const letter = codeIn((await messageTo(app, signedUp)).body)
+  const message = codeIn((await messageTo(app, signedUp)).body)
 
   await disable(true)
   expect((await register('by-code@test.example', 'DISABLED')).body.errors).toEqual(unknown)
   expect((await register('by-link@test.example', code)).body.errors).toEqual(unknown)
-  expect((await press(letter)).status).toBe(422)
+  expect((await press(message)).status).toBe(422)
   expect((await setPassword(invitation)).status).toBe(422)
   expect((await check(invitation)).body.errors).toEqual({code: ['The code is wrong or has expired']})
   expect((await invite()).body.errors).toEqual({user_id: ['Choose a user']})
-  // Nor is a letter sent that would open nothing.
+  // Nor is an e-mail sent that would open nothing.
   const recovery = {json: {type: 'reset_password', email: invited}}
   expect((await app.ask('/api/verification-codes', recovery)).status).toBe(201)
 
   await disable(false)
-  expect((await press(letter)).status).toBe(200)
+  expect((await press(message)).status).toBe(200)
   expect((await check(invitation)).status).toBe(200)
   expect((await setPassword(invitation)).status).toBe(204)
   expect((await register('by-link@test.example', code)).status).toBe(204)
   await messageTo(app, 'by-link@test.example')
-  expect(await keptFor(app, invited)).toHaveLength(1)
+  expect(await messagesTo(app, invited)).toHaveLength(1)
 })
 
 test('the sub-vendors of a disabled vendor go on, and recover their passwords', async () => {

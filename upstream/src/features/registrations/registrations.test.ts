@@ -4,17 +4,17 @@ import {setTimeout as pause} from 'node:timers/promises'
 import {SMTPServer} from 'smtp-server'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {startTestApp, type TestApp, type TestUser} from '../../../test/app.ts'
-import {codeIn, keptFor, messageTo} from '../../../test/messages.ts'
+import {codeIn, messagesTo, messageTo} from '../../../test/messages.ts'
 import {makePayout} from '../../../test/payouts.ts'
 import {startWorker, type Worker} from '../../start-worker.ts'
 import {jobs} from '../registry.ts'
 
 const password = 'beliy-parus-1841'
-type Letter = {to: string; raw: string}
+type Mail = {to: string; raw: string}
 
 /** A mail server that keeps what it is given. */
 async function mailServer() {
-  const letters: Letter[] = []
+  const messages: Mail[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -24,7 +24,7 @@ async function mailServer() {
         raw += chunk
       })
       stream.on('end', () => {
-        for (const {address} of session.envelope.rcptTo) letters.push({to: address, raw})
+        for (const {address} of session.envelope.rcptTo) messages.push({to: address, raw})
         done()
       })
     }
@@ -33,20 +33,20 @@ async function mailServer() {
   const {port} = server.server.address() as AddressInfo
   return {
     url: `smtp://127.0.0.1:${port}`,
-    letters,
-    async letterTo(address: string, count = 1): Promise<string> {
+    messages,
+    async messageTo(address: string, count = 1): Promise<string> {
       for (let i = 0; i < 300; i += 1) {
-        const found = letters.filter(letter => letter.to === address)
+        const found = messages.filter(message => message.to === address)
         if (found.length >= count) return decoded(found.at(-1)?.raw ?? '')
         await pause(50)
       }
-      throw new Error(`letter ${count} to ${address} did not come`)
+      throw new Error(`e-mail ${count} to ${address} did not come`)
     },
     close: () => new Promise<void>(done => server.close(() => done()))
   }
 }
 
-/** Quoted-printable or base64 text of a letter, well enough to find a link in it. */
+/** Quoted-printable or base64 text of an e-mail, well enough to find a link in it. */
 function decoded(raw: string): string {
   const base64 = [...raw.matchAll(/base64\r?\n(?:[\w-]+:.*\r?\n)*\r?\n([\w+/=\r\n]+)/g)]
     .map(([, body = '']) => Buffer.from(body, 'base64').toString())
@@ -95,17 +95,17 @@ describe('over a real mail server', () => {
     await mail.close()
   })
 
-  test('one registers by a referral code, confirms by the letter, signs in, recovers and signs in again', async () => {
+  test('one registers by a referral code, confirms by the e-mail, signs in, recovers and signs in again', async () => {
     const email = 'dmitry@test.example'
     expect((await register(form('Dmitry@Test.Example', 'anna7k2m'))).status).toBe(204)
     expect(await signIn(email)).toMatchObject({status: 403, body: {message: 'Confirm your email first'}})
 
-    const letter = await mail.letterTo(email)
-    expect(letter).toContain('https://pay.example/admin/confirm-email?code=')
-    const confirmed = await confirm(codeIn(letter))
+    const message = await mail.messageTo(email)
+    expect(message).toContain('https://pay.example/admin/confirm-email?code=')
+    const confirmed = await confirm(codeIn(message))
     expect(confirmed.status).toBe(200)
     expect(confirmed.body.data.bot_url).toMatch(/^https:\/\/t\.example\/paydesk_bot\?start=[\w-]{43}$/)
-    expect((await confirm(codeIn(letter))).status).toBe(422)
+    expect((await confirm(codeIn(message))).status).toBe(422)
 
     const signedIn = await signIn(email)
     expect(signedIn.status).toBe(201)
@@ -113,7 +113,7 @@ describe('over a real mail server', () => {
     expect(me).toMatchObject({role: 'sub_vendor', fee_rate: 2.5, parent: {id: vendor.id}})
 
     await app.ask('/api/verification-codes', {json: {type: 'reset_password', email}})
-    const recovery = await mail.letterTo(email, 2)
+    const recovery = await mail.messageTo(email, 2)
     expect(recovery).toContain('https://pay.example/admin/password-reset?code=')
     const renewed = 'severnoe-siyanie-12'
     const set = await app.ask('/api/passwords', {
@@ -127,16 +127,16 @@ describe('over a real mail server', () => {
     expect((await app.ask('/api/me', {token: signedIn.body.data.token})).status).toBe(401)
     expect((await signIn(email)).status).toBe(401)
     expect((await signIn(email, renewed)).status).toBe(201)
-    await mail.letterTo(email, 3)
-    expect(mail.letters.map(({raw}) => decoded(raw)).join('\n')).not.toContain(renewed)
+    await mail.messageTo(email, 3)
+    expect(mail.messages.map(({raw}) => decoded(raw)).join('\n')).not.toContain(renewed)
   })
 
-  test('a vendor who was made with an e-mail sets the password by the letter, which also confirms it', async () => {
+  test('a vendor who was made with an e-mail sets the password by the e-mail, which also confirms it', async () => {
     const admin = await app.user('admin')
     const email = 'invited@test.example'
     const json = {role: 'vendor', name: 'Сергей', email, fee_rate: 2, key: randomUUID()}
     expect((await app.ask('/api/users', {token: admin.token, json})).status).toBe(201)
-    const code = codeIn(await mail.letterTo(email))
+    const code = codeIn(await mail.messageTo(email))
     const set = await app.ask('/api/passwords', {
       json: {new_password: password, new_password_confirmation: password, verification_code: code}
     })
@@ -167,7 +167,7 @@ describe('in a demonstration', () => {
     await app.stop()
   })
 
-  test('an e-mail that is taken gets the same answer, no letter, and keeps its password', async () => {
+  test('an e-mail that is taken gets the same answer, no e-mail, and keeps its password', async () => {
     const taken = await app.user('vendor', {
       passwordHash: await app.services.passwords.hash('old-password-1')
     })
@@ -175,7 +175,7 @@ describe('in a demonstration', () => {
     const again = await register(form(taken.email, 'WANG8Q5T'))
     expect([again.status, again.text]).toEqual([fresh.status, fresh.text])
     await messageTo(app, 'fresh@test.example')
-    expect(await keptFor(app, taken.email)).toEqual([])
+    expect(await messagesTo(app, taken.email)).toEqual([])
     expect((await signIn(taken.email, 'old-password-1')).status).toBe(201)
   })
 
@@ -185,8 +185,8 @@ describe('in a demonstration', () => {
     expect(answers.map(answer => answer.status)).toEqual([204, 204, 204, 204, 204])
     const rows = await app.database.db.query('select id from users where email = $1', [email])
     expect(rows).toHaveLength(1)
-    const letters = await messageTo(app, email, 5).then(() => keptFor(app, email))
-    const statuses = await Promise.all(letters.map(async ({body}) => (await confirm(codeIn(body))).status))
+    const messages = await messageTo(app, email, 5).then(() => messagesTo(app, email))
+    const statuses = await Promise.all(messages.map(async ({body}) => (await confirm(codeIn(body))).status))
     expect(statuses.filter(status => status === 200)).toHaveLength(1)
   })
 
@@ -305,9 +305,9 @@ describe('in a demonstration', () => {
     expect((await register(form('slip@test.example', code))).status).toBe(204)
     const slip = codeIn((await messageTo(app, 'slip@test.example')).body)
     expect((await register(form('chen@test.example', code, {name: '陈静静'}))).status).toBe(204)
-    const letter = codeIn((await messageTo(app, 'chen@test.example')).body)
+    const message = codeIn((await messageTo(app, 'chen@test.example')).body)
     expect((await confirm(slip)).status).toBe(422)
-    expect((await confirm(letter)).status).toBe(200)
+    expect((await confirm(message)).status).toBe(200)
     const {token} = (await signIn('chen@test.example')).body.data
     expect((await app.ask('/api/me', {token})).body.data).toMatchObject({
       id: made.body.data.id,
@@ -374,7 +374,7 @@ describe('in a demonstration', () => {
     }
   })
 
-  test('case 38: no call takes an address to go to, and no header changes where a letter leads', async () => {
+  test('case 38: no call takes an address to go to, and no header changes where an e-mail leads', async () => {
     const evil = [
       '//evil',
       '/\\evil',

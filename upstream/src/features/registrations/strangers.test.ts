@@ -1,6 +1,6 @@
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {startTestApp, type TestApp, type TestUser} from '../../../test/app.ts'
-import {codeIn, keptFor, messageTo} from '../../../test/messages.ts'
+import {codeIn, messagesTo, messageTo} from '../../../test/messages.ts'
 import {startWorker, type Worker} from '../../start-worker.ts'
 import {jobs} from '../registry.ts'
 
@@ -44,20 +44,20 @@ const press = (code: string) =>
 const signIn = (email: string, given: string) =>
   app.ask('/api/tokens', {json: {grant_type: 'credentials', email, password: given}})
 /** Presses the link, then signs in by each password. */
-async function enter(email: string, letter: {body: string}) {
-  const pressed = (await press(codeIn(letter.body))).status
+async function enter(email: string, message: {body: string}) {
+  const pressed = (await press(codeIn(message.body))).status
   return [pressed, (await signIn(email, password)).status, (await signIn(email, strangers)).status]
 }
 
-test('an invitation that was answered with an e-mail a stranger had signed up with brought no letter', async () => {
+test('an invitation that was answered with an e-mail a stranger had signed up with brought no e-mail', async () => {
   const email = 'taken-before@test.example'
   await signUpAsStranger(email)
   const early = codeIn((await messageTo(app, email)).body)
   const {id, code} = await invitation()
   expect((await register(email, code)).status).toBe(204)
-  const letter = await messageTo(app, email, 2)
+  const message = await messageTo(app, email, 2)
   expect((await press(early)).status).toBe(422)
-  expect(await enter(email, letter)).toEqual([200, 201, 401])
+  expect(await enter(email, message)).toEqual([200, 201, 401])
   const rows = await app.database.db.query(
     'select id::int from users where email = $1 and deleted_at is null',
     [email]
@@ -69,10 +69,10 @@ test('a stranger’s sign-up leaves the link of an answered invitation alive', a
   const email = 'taken-after@test.example'
   const {code} = await invitation()
   await register(email, code)
-  const letter = await messageTo(app, email)
+  const message = await messageTo(app, email)
   await signUpAsStranger(email)
-  expect(await enter(email, letter)).toEqual([200, 201, 401])
-  expect(await keptFor(app, email)).toHaveLength(1)
+  expect(await enter(email, message)).toEqual([200, 201, 401])
+  expect(await messagesTo(app, email)).toHaveLength(1)
 })
 
 test('a stranger’s sign-up leaves the link of an e-mail changed by staff alive', async () => {
@@ -83,9 +83,9 @@ test('a stranger’s sign-up leaves the link of an e-mail changed by staff alive
   expect(
     (await app.ask(`/api/users/${id}`, {method: 'PATCH', token: admin.token, json: {email}})).status
   ).toBe(200)
-  const letter = await messageTo(app, email)
+  const message = await messageTo(app, email)
   await signUpAsStranger(email)
-  expect(await enter(email, letter)).toEqual([200, 201, 401])
+  expect(await enter(email, message)).toEqual([200, 201, 401])
 })
 
 test('an invitation is answered in vain with the e-mail of an account that is used', async () => {

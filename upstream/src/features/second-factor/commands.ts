@@ -1,20 +1,20 @@
-import {type Actor, insistMay} from '../../access/actor.ts'
+import {type Actor, assertCan} from '../../access/actor.ts'
 import {command} from '../../commands/command.ts'
 import type {Call} from '../../http/route.ts'
 import {lockUser} from '../../identity/lock-user.ts'
-import {insistOwnPassword, insistStillOwn} from '../../identity/own-password.ts'
+import {assertStillOwn, requireOwnPassword} from '../../identity/own-password.ts'
 import {
   evaluateSecondFactor,
-  insistOwnCode,
   newAppSecret,
   recoveryHash,
   removeSecondFactor,
+  requireOwnCode,
   useSecondFactor
 } from '../../identity/second-factor.ts'
 import {endSessionsOf} from '../../identity/sessions.ts'
 import {refuse} from '../../lib/refusal.ts'
 import {newRecoveryCode} from '../../lib/tokens.ts'
-import {tellOfAccess} from '../../notifications/access-notices.ts'
+import {notifyOfAccess} from '../../notifications/access-notices.ts'
 import {
   enableSetup,
   insertRecoveryCodes,
@@ -28,14 +28,14 @@ const recoveryCodeCount = 10
 /** A new secret, which holds nothing up until confirmSecondFactor has seen a code of it. */
 export async function beginSetup(call: Call<'createSecondFactor', Actor>) {
   const {actor, secrets} = call
-  insistMay(actor, 'secondFactor', 'change')
-  const compared = await insistOwnPassword(call, call.body.password, 'password')
+  assertCan(actor, 'secondFactor', 'change')
+  const compared = await requireOwnPassword(call, call.body.password, 'password')
   const [{email}] = (await call.db.query<{email: string | null}>('select email from users where id = $1', [
     actor.userId
   ])) as [{email: string | null}]
   const {secret, uri} = newAppSecret(email ?? actor.name)
   return command(call, async ({tx}) => {
-    await insistStillOwn(tx, actor.userId, compared)
+    await assertStillOwn(tx, actor.userId, compared)
     const expiresAt = await insertSetup(tx, actor.userId, secrets.encryptFactor(secret))
     if (!expiresAt) throw refuse.conflict('second_factor_on')
     return {secret, uri, expires_at: expiresAt.toISOString()}
@@ -48,7 +48,7 @@ export async function beginSetup(call: Call<'createSecondFactor', Actor>) {
  */
 export async function confirmSetup(call: Call<'confirmSecondFactor', Actor>): Promise<string[]> {
   const {userId, sessionId} = call.actor
-  insistMay(call.actor, 'secondFactor', 'change')
+  assertCan(call.actor, 'secondFactor', 'change')
   const right = await evaluateSecondFactor(call.db, call.secrets, {
     userId,
     from: {sessionId},
@@ -60,7 +60,7 @@ export async function confirmSetup(call: Call<'confirmSecondFactor', Actor>): Pr
   await command(call, async ({tx, audit}) => {
     // Waits for sign-ins that are under way, and holds up new ones until the transaction ends.
     await lockUser(tx, userId)
-    await tellOfAccess(call, tx, userId, 'second_factor_enabled')
+    await notifyOfAccess(call, tx, userId, 'second_factor_enabled')
     if (!(await enableSetup(tx, userId, right))) throw refuse.conflict('second_factor_setup_over')
     await insertRecoveryCodes(
       tx,
@@ -76,10 +76,10 @@ export async function confirmSetup(call: Call<'confirmSecondFactor', Actor>): Pr
 /** Takes a code; the recovery codes end with the factor. */
 export async function turnOff(call: Call<'updateSecondFactor', Actor>): Promise<SecondFactorRow> {
   const {userId} = call.actor
-  insistMay(call.actor, 'secondFactor', 'change')
-  const right = await insistOwnCode(call)
+  assertCan(call.actor, 'secondFactor', 'change')
+  const right = await requireOwnCode(call)
   return command(call, async ({tx, audit}) => {
-    await tellOfAccess(call, tx, userId, 'second_factor_disabled')
+    await notifyOfAccess(call, tx, userId, 'second_factor_disabled')
     await useSecondFactor(tx, userId, right)
     await removeSecondFactor(tx, userId)
     await audit({

@@ -1,11 +1,11 @@
-import {insistMay} from '../../access/actor.ts'
+import {assertCan} from '../../access/actor.ts'
 import {defineFeature, route} from '../../http/route.ts'
 import {beginSetup, confirmSetup, turnOff} from './commands.ts'
 import {selectSecondFactor} from './sql.ts'
 import {secondFactorView} from './view.ts'
 
 const getSecondFactor = route('getSecondFactor', async ({actor, db}) => {
-  insistMay(actor, 'secondFactor', 'read')
+  assertCan(actor, 'secondFactor', 'read')
   return {status: 200, body: {data: secondFactorView(await selectSecondFactor(db, actor.userId))}}
 })
 

@@ -31,7 +31,7 @@ export async function signInByPassword(call: SignIn, email: string, password: st
 export async function signInByPhone(call: SignIn, typed: string, code: string): Promise<FirstStep> {
   const checks = startChecks()
   const phone = checks.read('phone', phoneSchema, typed)
-  checks.insist()
+  checks.assertThat()
   await countSignIn(call, phone)
   const found = await orDenied(call, () => evaluatePhoneCode(call, {phone, code}))
   const user = await findByPhone(call.db, phone)

@@ -1,11 +1,11 @@
-import {type Actor, insistMay} from '../../access/actor.ts'
+import {type Actor, assertCan} from '../../access/actor.ts'
 import {command} from '../../commands/command.ts'
 import type {Call} from '../../http/route.ts'
 import {consumeCode, evaluateLink, type FoundCode} from '../../identity/codes.ts'
 import {
   confirmSession,
   evaluateSecondFactor,
-  insistOwnCode,
+  requireOwnCode,
   useSecondFactor
 } from '../../identity/second-factor.ts'
 import {openSession} from '../../identity/sessions.ts'
@@ -60,8 +60,8 @@ async function orOver<T>(call: SignIn, work: () => Promise<T>): Promise<T> {
 /** Confirms the session that the call was made with by a code; answers until when that holds. */
 export async function confirmToken(call: Call<'confirmToken', Actor>): Promise<Date> {
   const {userId, sessionId} = call.actor
-  insistMay(call.actor, 'secondFactor', 'read')
-  const right = await insistOwnCode(call)
+  assertCan(call.actor, 'secondFactor', 'read')
+  const right = await requireOwnCode(call)
   return command(call, async ({tx, audit}) => {
     await useSecondFactor(tx, userId, right)
     await audit({

@@ -1,10 +1,10 @@
 import type {Currency} from '@paydesk/contracts/enums'
 import {exchangePairs} from '@paydesk/contracts/transactions'
-import {type Actor, insistMay} from '../../access/actor.ts'
-import {keyedCommand} from '../../commands/command.ts'
+import {type Actor, assertCan} from '../../access/actor.ts'
+import {idempotentCommand} from '../../commands/command.ts'
 import type {Tx} from '../../db/pool.ts'
 import type {BodyOf, Call} from '../../http/route.ts'
-import {insistWithin, readAmount, readNote} from '../../ledger/input.ts'
+import {assertWithin, readAmount, readNote} from '../../ledger/input.ts'
 import {transfer} from '../../ledger/operations.ts'
 import {isQuoteUsed, makeQuotes, quoteView, type Terms, takeQuote} from '../../ledger/quotes.ts'
 import {type Refusal, refuse} from '../../lib/refusal.ts'
@@ -13,7 +13,7 @@ import {readSettings, type Settings} from '../../settings/settings.ts'
 import {uploadHash} from '../../storage/pictures.ts'
 import {withScreenshot} from '../../storage/screenshot.ts'
 import {recordFile} from '../../storage/store.ts'
-import {created} from './created.ts'
+import {respondCreated} from './respond-created.ts'
 import {findTransaction} from './sql.ts'
 
 type TransferCall = Call<'createTransaction', Actor>
@@ -25,9 +25,9 @@ class QuoteEnded extends Error {}
 
 /** Exchanges between the actor's own wallets as it was quoted, or by rate and fee of now where no quote is named. */
 export async function createTransfer(call: TransferCall, input: TransferInput) {
-  insistMay(call.actor, 'transactions', 'exchange')
+  assertCan(call.actor, 'transactions', 'exchange')
   const pair = {source: input.source_currency, destination: input.destination_currency}
-  insistPair(pair)
+  assertPair(pair)
   const amount = readAmount(input.amount, pair.source)
   const note = readNote(input.note)
   const order = {...pair, amount, note, quoteId: input.quote_id ?? null}
@@ -36,19 +36,23 @@ export async function createTransfer(call: TransferCall, input: TransferInput) {
     return await withScreenshot(call, call.files.screenshot, async screenshot => {
       // Asked before the transaction begins: no connection waits for somebody else's server.
       const fresh = order.quoteId === null ? await freshRate(call, pair) : undefined
-      return keyedCommand(call, {operation: 'createTransaction', key: input.key, payload}, async command => {
-        const {tx} = command
-        const userId = call.actor.userId
-        const settings = await readSettings(tx)
-        const quoted = await takeTermsQuoted(tx, {...order, userId})
-        const {rate, fee_rate: feeRate} =
-          order.quoteId === null ? termsOfNow(settings, fresh) : inForce(settings, quoted)
-        insistWithin(settings, 'transfer', pair.source, amount)
-        const screenshotFileId = await recordFile(tx, {...screenshot, kind: 'screenshot', ownerId: userId})
-        const exchange = {...order, userId, authorId: userId, feeRate, rate, screenshotFileId}
-        const {transactionId} = await transfer(tx, exchange)
-        return created(call, command, await findTransaction(tx, call.actor, transactionId))
-      })
+      return idempotentCommand(
+        call,
+        {operation: 'createTransaction', key: input.key, payload},
+        async command => {
+          const {tx} = command
+          const userId = call.actor.userId
+          const settings = await readSettings(tx)
+          const quoted = await takeTermsQuoted(tx, {...order, userId})
+          const {rate, fee_rate: feeRate} =
+            order.quoteId === null ? termsOfNow(settings, fresh) : inForce(settings, quoted)
+          assertWithin(settings, 'transfer', pair.source, amount)
+          const screenshotFileId = await recordFile(tx, {...screenshot, kind: 'screenshot', ownerId: userId})
+          const exchange = {...order, userId, authorId: userId, feeRate, rate, screenshotFileId}
+          const {transactionId} = await transfer(tx, exchange)
+          return respondCreated(call, command, await findTransaction(tx, call.actor, transactionId))
+        }
+      )
     })
   } catch (error) {
     if (error instanceof QuoteEnded) throw await withNewQuote(call, pair, order.quoteId)
@@ -56,7 +60,7 @@ export async function createTransfer(call: TransferCall, input: TransferInput) {
   }
 }
 
-function insistPair({source, destination}: Pair): void {
+function assertPair({source, destination}: Pair): void {
   if (exchangePairs.some(([from, to]) => from === source && to === destination)) return
   throw refuse.field('destination_currency', 'currencyPairUnsupported')
 }

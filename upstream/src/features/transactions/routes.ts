@@ -1,4 +1,4 @@
-import {insistScope} from '../../access/actor.ts'
+import {requireScope} from '../../access/actor.ts'
 import {listPage} from '../../db/page.ts'
 import {defineFeature, route} from '../../http/route.ts'
 import {createManual} from './create-manual.ts'
@@ -7,7 +7,7 @@ import {findTransaction, transactionList} from './sql.ts'
 import {transactionViewFor} from './view.ts'
 
 const listTransactions = route('listTransactions', async ({actor, db, secrets, query}) => {
-  insistScope(actor, 'transactions')
+  requireScope(actor, 'transactions')
   const view = transactionViewFor(actor, secrets)
   return {status: 200, body: {data: await listPage(db, transactionList(actor, query), query, view)}}
 })

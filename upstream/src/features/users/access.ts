@@ -13,7 +13,7 @@ export function isManaged(role: Role | undefined): role is ManagedRole {
 }
 
 /** The kinds of users that the actor may do this to; throws 403 where there are none. */
-export function insistRoles(actor: Actor, action: Action): ManagedRole[] {
+export function requireRoles(actor: Actor, action: Action): ManagedRole[] {
   const roles = (['vendor', 'sub_vendor'] as const).filter(role => may(actor.role, areaOf[role], action))
   if (roles.length === 0) throw refuse.forbidden()
   return roles

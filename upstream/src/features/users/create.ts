@@ -2,16 +2,16 @@ import {emailSchema, nameSchema} from '@paydesk/contracts/fields'
 import {feeRateSchema, fromMinor, toMinor} from '@paydesk/contracts/money'
 import {sql} from 'drizzle-orm'
 import type {Actor} from '../../access/actor.ts'
-import {type Command, keyedCommand} from '../../commands/command.ts'
+import {type Command, idempotentCommand} from '../../commands/command.ts'
 import type {BodyOf, Call} from '../../http/route.ts'
 import {insertUser, type NewUser} from '../../identity/accounts.ts'
 import {invite, inviteByLink} from '../../identity/invitations.ts'
-import {insistConfirmed} from '../../identity/second-factor.ts'
+import {assertConfirmed} from '../../identity/second-factor.ts'
 import {displaceSignUp} from '../../identity/sign-ups.ts'
 import {userView} from '../../identity/user-view.ts'
 import {type Checks, startChecks} from '../../lib/checks.ts'
 import {refuse} from '../../lib/refusal.ts'
-import {insistRoles, setsRates} from './access.ts'
+import {requireRoles, setsRates} from './access.ts'
 import {setBalance} from './balance.ts'
 import {findUser, lockVendor} from './sql.ts'
 
@@ -25,15 +25,15 @@ type Wanted = {name: string; email?: string; feeRate?: string; balance: bigint}
  */
 export async function createUser(call: Create) {
   const {actor, body} = call
-  if (!insistRoles(actor, 'create').includes(body.role)) throw refuse.forbidden()
+  if (!requireRoles(actor, 'create').includes(body.role)) throw refuse.forbidden()
   const wanted = readWanted(actor, body)
   if (wanted.balance > 0n) {
-    await insistConfirmed(call.db, actor)
+    await assertConfirmed(call.db, actor)
     await call.limits.take('moneyWrite', String(actor.userId))
   }
   const {key, ...payload} = body
   const once = {operation: 'createUser', key, payload, vault: call.secrets}
-  return keyedCommand(call, once, async given => {
+  return idempotentCommand(call, once, async given => {
     const place = body.role === 'vendor' ? {feeRate: '0'} : await placeOf(given, actor, body.user_id)
     const givenByStaff = setsRates(actor) ? wanted.email : undefined
     const user: NewUser = {
@@ -73,7 +73,7 @@ function readWanted(actor: Actor, body: Body): Wanted {
   const feeRate =
     body.fee_rate === undefined ? undefined : checks.read('fee_rate', feeRateSchema, body.fee_rate)
   if (body.role === 'sub_vendor') checkPlace(checks, actor, body)
-  checks.insist()
+  checks.assertThat()
   return {
     name,
     email,

@@ -4,7 +4,7 @@ import type {Call} from '../../http/route.ts'
 import {deleteAccount} from '../../identity/accounts.ts'
 import {lockUser} from '../../identity/lock-user.ts'
 import {refuse} from '../../lib/refusal.ts'
-import {insistRoles, withinReach} from './access.ts'
+import {requireRoles, withinReach} from './access.ts'
 import {findUser, hasOpenPayouts, hasSubVendors, lockWallets} from './sql.ts'
 
 /**
@@ -13,7 +13,7 @@ import {findUser, hasOpenPayouts, hasSubVendors, lockWallets} from './sql.ts'
  */
 export async function deleteUser(call: Call<'deleteUser', Actor>): Promise<void> {
   const {id} = call.path
-  const reach = withinReach(call.actor, insistRoles(call.actor, 'delete'))
+  const reach = withinReach(call.actor, requireRoles(call.actor, 'delete'))
   await command(call, async ({tx, audit}) => {
     await lockUser(tx, id)
     const row = await findUser(tx, id, reach)

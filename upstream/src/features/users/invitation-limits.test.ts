@@ -15,19 +15,19 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const {create, patch, remove} = userCalls(() => app)
-const letters = async () => {
+const messages = async () => {
   const [row] = await app.database.db.query<{count: number}>(
     `select count(*)::int as count from pgboss.job where name = 'deliver'`
   )
   return row?.count
 }
 
-test('making a sub-vendor and deleting it sent any number of letters to one address', async () => {
+test('making a sub-vendor and deleting it sent any number of e-mails to one address', async () => {
   const json = {role: 'sub_vendor', name: 'Ivan', email: 'Flooded@test.example'}
   const made = await create(vendor, json)
   expect(made.status).toBe(201)
   expect((await remove(vendor, made.body.data.id)).status).toBe(204)
-  const [key, sent] = [randomUUID(), await letters()]
+  const [key, sent] = [randomUUID(), await messages()]
   const again = await create(vendor, {...json, key})
   expect(again.status).toBe(429)
   const seconds = Number(again.headers.get('retry-after'))
@@ -35,7 +35,7 @@ test('making a sub-vendor and deleting it sent any number of letters to one addr
   expect(again.body.errors).toEqual({
     email: [`This address got an email from us a short while ago. Try again in ${seconds} s`]
   })
-  expect(await letters()).toBe(sent)
+  expect(await messages()).toBe(sent)
   // The refused call left nothing behind: it goes through later.
   await app.services.limits.forgive('codeOnce', 'invitation flooded@test.example')
   const later = await create(vendor, {...json, key})

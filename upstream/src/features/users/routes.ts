@@ -4,14 +4,14 @@ import {defineFeature, route} from '../../http/route.ts'
 import {userView, userWithWalletsView} from '../../identity/user-view.ts'
 import {walletsOf} from '../../ledger/wallets.ts'
 import {refuse} from '../../lib/refusal.ts'
-import {insistRoles, isManaged, withinReach} from './access.ts'
+import {isManaged, requireRoles, withinReach} from './access.ts'
 import {createUser} from './create.ts'
 import {deleteUser} from './delete.ts'
 import {findUser, pageOfUsers} from './sql.ts'
 import {updateUser} from './update.ts'
 
 const listUsers = route('listUsers', async ({actor, db, query}) => {
-  const readable = insistRoles(actor, 'read')
+  const readable = requireRoles(actor, 'read')
   const {role} = query
   if (role !== undefined && !(isManaged(role) && readable.includes(role))) throw refuse.forbidden()
   const page = await pageOfUsers(db, actor, role === undefined ? readable : [role], query)
@@ -19,7 +19,7 @@ const listUsers = route('listUsers', async ({actor, db, query}) => {
 })
 
 const getUser = route('getUser', async ({actor, db, path}) => {
-  const reach = path.id === actor.userId ? sql`true` : withinReach(actor, insistRoles(actor, 'read'))
+  const reach = path.id === actor.userId ? sql`true` : withinReach(actor, requireRoles(actor, 'read'))
   const row = await findUser(db, path.id, reach)
   if (!row) throw refuse.notFound()
   const data = isStaff(actor.role) ? userWithWalletsView(row, await walletsOf(db, path.id)) : userView(row)

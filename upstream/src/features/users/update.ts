@@ -7,16 +7,16 @@ import type {BodyOf, Call} from '../../http/route.ts'
 import {changePassword} from '../../identity/accounts.ts'
 import {confirmNewEmail} from '../../identity/invitations.ts'
 import {lockUser} from '../../identity/lock-user.ts'
-import {type Compared, insistOwnPassword, insistStillOwn} from '../../identity/own-password.ts'
+import {assertStillOwn, type Compared, requireOwnPassword} from '../../identity/own-password.ts'
 import {checkNewPassword} from '../../identity/password-fields.ts'
-import {insistConfirmed} from '../../identity/second-factor.ts'
+import {assertConfirmed} from '../../identity/second-factor.ts'
 import {endSessionsOf} from '../../identity/sessions.ts'
 import {displaceSignUp} from '../../identity/sign-ups.ts'
 import {type UserRow, userView} from '../../identity/user-view.ts'
 import {startChecks} from '../../lib/checks.ts'
 import {refuse} from '../../lib/refusal.ts'
-import {tellOfAccess} from '../../notifications/access-notices.ts'
-import {insistRoles, setsRates, withinReach} from './access.ts'
+import {notifyOfAccess} from '../../notifications/access-notices.ts'
+import {requireRoles, setsRates, withinReach} from './access.ts'
 import {setBalance} from './balance.ts'
 import {type Changes, changeUser, findUser} from './sql.ts'
 
@@ -38,13 +38,13 @@ const vendorFields: readonly Field[] = ['name']
 export async function updateUser(call: Update) {
   const {actor, path, body} = call
   const own = path.id === actor.userId
-  const reach = own ? sql`true` : withinReach(actor, insistRoles(actor, 'change'))
+  const reach = own ? sql`true` : withinReach(actor, requireRoles(actor, 'change'))
   if (!(await findUser(call.db, path.id, reach))) throw refuse.notFound()
   const allowed = own ? profileFields : setsRates(actor) ? staffFields : vendorFields
   const wanted = readChanges(body, allowed)
   // Money, a rate, or the way into somebody's account: not by a session alone.
   if (wanted.balance !== undefined || wanted.feeRate !== undefined || wanted.email !== undefined)
-    await insistConfirmed(call.db, actor)
+    await assertConfirmed(call.db, actor)
   if (wanted.balance !== undefined) await call.limits.take('moneyWrite', String(actor.userId))
   const password = body.password === undefined ? null : await readPassword(call, body.password)
   const row = await command(call, given => apply(call, given, {reach, wanted, password}))
@@ -60,7 +60,7 @@ function readChanges(body: Body, allowed: readonly Field[]): Wanted {
   }
   if (body.balance_before !== undefined && body.balance === undefined)
     checks.note('balance', 'required', {path: 'balance'})
-  checks.insist()
+  checks.assertThat()
   const {password} = body
   if (password !== undefined) {
     if (body.current_password === undefined) checks.note('current_password', 'currentPasswordRequired')
@@ -72,7 +72,7 @@ function readChanges(body: Body, allowed: readonly Field[]): Wanted {
   if (body.fee_rate !== undefined)
     wanted.feeRate = String(checks.read('fee_rate', feeRateSchema, body.fee_rate))
   if (body.language !== undefined) wanted.language = body.language
-  checks.insist()
+  checks.assertThat()
   if (body.balance !== undefined) wanted.balance = toMinor(body.balance, 'RUB')
   return wanted
 }
@@ -80,7 +80,7 @@ function readChanges(body: Body, allowed: readonly Field[]): Wanted {
 type NewPassword = {hash: string; compared: Compared}
 
 async function readPassword(call: Update, password: string): Promise<NewPassword> {
-  const compared = await insistOwnPassword(call, call.body.current_password ?? '', 'current_password')
+  const compared = await requireOwnPassword(call, call.body.current_password ?? '', 'current_password')
   await call.limits.take('passwordChange', String(call.actor.userId))
   return {hash: await call.passwords.hash(password), compared}
 }
@@ -102,7 +102,7 @@ async function apply(call: Update, given: Command, {reach, wanted, password}: Pl
   const {email} = changes
   if (password) await changeOwnPassword(call, given, password)
   if (email !== undefined) {
-    await tellOfAccess(call, tx, path.id, 'email')
+    await notifyOfAccess(call, tx, path.id, 'email')
     await displaceSignUp(given, email)
   }
   const differing = differences(before, wanted, balanceBefore)
@@ -138,8 +138,8 @@ async function reachBalance(
 async function changeOwnPassword(call: Update, {tx, audit}: Command, password: NewPassword): Promise<void> {
   const {userId, sessionId} = call.actor
   // A password that changed during the comparison is the owner's, who shut an intruder out.
-  await insistStillOwn(tx, userId, password.compared)
-  await tellOfAccess(call, tx, userId, 'password')
+  await assertStillOwn(tx, userId, password.compared)
+  await notifyOfAccess(call, tx, userId, 'password')
   await changePassword(tx, userId, password.hash, sessionId)
   await audit({action: 'password_changed', subjectType: 'user', subjectId: userId})
 }

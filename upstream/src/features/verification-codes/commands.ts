@@ -15,11 +15,11 @@ import {
   smsMinutes
 } from '../../identity/codes.ts'
 import {lockUser} from '../../identity/lock-user.ts'
-import {type Compared, insistOwnPassword, insistStillOwn} from '../../identity/own-password.ts'
-import {insistConfirmed} from '../../identity/second-factor.ts'
+import {assertStillOwn, type Compared, requireOwnPassword} from '../../identity/own-password.ts'
+import {assertConfirmed} from '../../identity/second-factor.ts'
 import {startChecks} from '../../lib/checks.ts'
 import {refuse} from '../../lib/refusal.ts'
-import {tellOfAccess} from '../../notifications/access-notices.ts'
+import {notifyOfAccess} from '../../notifications/access-notices.ts'
 import {newBotLink} from '../../notifications/bot-links.ts'
 import {sendLater} from '../../notifications/deliver.ts'
 import {asksPassword, confirmEmail, findRecoverable, opensAccount, setPhone} from './sql.ts'
@@ -78,7 +78,7 @@ function readPhone(typed: string | undefined): string {
   const checks = startChecks()
   if (typed === undefined) checks.note('phone', 'required', {path: 'phone'})
   const phone = checks.read('phone', phoneSchema, typed ?? '')
-  checks.insist()
+  checks.assertThat()
   return phone
 }
 
@@ -111,10 +111,10 @@ export async function checkResetLink(call: Confirm): Promise<void> {
  * A session alone does not prove its owner: a second factor or the password does. Returns null where nothing was
  * compared.
  */
-async function insistOwner(call: Confirm, actor: Actor): Promise<Compared | null> {
-  await insistConfirmed(call.db, actor)
+async function requireOwner(call: Confirm, actor: Actor): Promise<Compared | null> {
+  await assertConfirmed(call.db, actor)
   const {current_password: given} = call.body
-  if (given !== undefined) return insistOwnPassword({...call, actor}, given, 'current_password')
+  if (given !== undefined) return requireOwnPassword({...call, actor}, given, 'current_password')
   if (await asksPassword(call.db, actor.userId)) {
     throw refuse.field('current_password', 'currentPasswordRequired')
   }
@@ -129,7 +129,7 @@ export async function confirmPhone(call: Confirm): Promise<void> {
   const phone = readPhone(call.body.phone)
   const {actor} = call
   // Before the code is tried, so that the call can be made again with it.
-  const compared = actor && (await insistOwner(call, actor))
+  const compared = actor && (await requireOwner(call, actor))
   await call.limits.take('codeTry', call.ip)
   const found = await evaluatePhoneCode(call, {phone, code: call.body.code})
   if (!actor) return confirmCode(call.db, found.id)
@@ -137,8 +137,8 @@ export async function confirmPhone(call: Confirm): Promise<void> {
   if (found.userId !== null && found.userId !== actor.userId) throw refuse.field('code', 'codeWrong')
   await command({...call, actor}, async ({tx, audit}) => {
     // A phone opens the account: a phone added in a stolen session must not be the only one that gets the notice.
-    await tellOfAccess(call, tx, actor.userId, 'phone')
-    if (compared) await insistStillOwn(tx, actor.userId, compared)
+    await notifyOfAccess(call, tx, actor.userId, 'phone')
+    if (compared) await assertStillOwn(tx, actor.userId, compared)
     // After the user's row is held, as what ends codes does.
     await consumeCode(tx, found.id)
     const before = await setPhone(tx, actor.userId, phone)

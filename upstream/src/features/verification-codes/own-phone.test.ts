@@ -1,6 +1,6 @@
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {startTestApp, type TestApp, type TestUser} from '../../../test/app.ts'
-import {keptFor} from '../../../test/messages.ts'
+import {messagesTo} from '../../../test/messages.ts'
 import {issuePhoneCode} from '../../identity/codes.ts'
 
 const password = 'polyarnaya-zvezda-7'
@@ -56,7 +56,7 @@ test('a stolen session alone added a phone that opened the account', async () =>
   expect([refused.status, refused.body.errors]).toEqual([422, wrong])
   expect((await meOf(user)).phone).toBeNull()
   expect(await trailOf(user)).toEqual([])
-  expect(await keptFor(app, user.email)).toEqual([])
+  expect(await messagesTo(app, user.email)).toEqual([])
   // The code is as good as before, and opens nothing.
   expect(await codesOf(phone)).toEqual([untouched])
   const signIn = () => app.ask('/api/tokens', {json: {grant_type: 'phone', phone, code}})

@@ -1,6 +1,6 @@
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {startTestApp, type TestApp} from '../../../test/app.ts'
-import {codeIn, keptFor, messageTo} from '../../../test/messages.ts'
+import {codeIn, messagesTo, messageTo} from '../../../test/messages.ts'
 import {issueLink} from '../../identity/codes.ts'
 import {startWorker, type Worker} from '../../start-worker.ts'
 import {jobs} from '../registry.ts'
@@ -32,7 +32,7 @@ const wrongCode = {
 }
 
 async function phoneCode(phone: string, token?: string): Promise<string> {
-  const before = (await keptFor(app, phone)).length
+  const before = (await messagesTo(app, phone)).length
   expect((await askForCode({type: 'verify_phone', phone}, token)).status).toBe(201)
   return codeIn((await messageTo(app, phone, before + 1)).body)
 }
@@ -161,7 +161,7 @@ describe('a phone code', () => {
 })
 
 describe('case 20: recovery for an address that is not known', () => {
-  test('has the same status, the same body and the same headers, and no letter goes out', async () => {
+  test('has the same status, the same body and the same headers, and no e-mail goes out', async () => {
     const user = await app.user('vendor')
     const known = await askForCode({type: 'reset_password', email: user.email})
     const unknown = await askForCode({type: 'reset_password', email: 'nobody@test.example'})
@@ -169,7 +169,7 @@ describe('case 20: recovery for an address that is not known', () => {
     const names = (headers: Headers) => [...headers.keys()].sort()
     expect(names(unknown.headers)).toEqual(names(known.headers))
     await messageTo(app, user.email)
-    expect(await keptFor(app, 'nobody@test.example')).toEqual([])
+    expect(await messagesTo(app, 'nobody@test.example')).toEqual([])
   })
 
   test('does the same writes: a code and a job for either', async () => {
@@ -274,13 +274,13 @@ describe('a recovery link', () => {
 
   test('stays valid when a stranger asks for another one', async () => {
     const user = await app.user('vendor')
-    const letter = () =>
+    const message = () =>
       issueLink(app.database.db, app.services.secrets, {
         purpose: 'reset_password',
         address: user.email,
         userId: user.id
       })
-    const [owners, strangers] = [await letter(), await letter()]
+    const [owners, strangers] = [await message(), await message()]
     expect((await confirm({type: 'reset_password', code: owners})).status).toBe(200)
     const password = {new_password: 'beliy-parus-1841', new_password_confirmation: 'beliy-parus-1841'}
     const set = (code: string) => app.ask('/api/passwords', {json: {...password, verification_code: code}})

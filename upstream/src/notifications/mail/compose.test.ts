@@ -2,12 +2,12 @@ import {languages} from '@paydesk/contracts/enums'
 import {describe, expect, it} from 'vitest'
 import {accessChanges} from '../access-changes.ts'
 import {compose} from './compose.ts'
-import type {Letter} from './letter.ts'
+import type {Mail} from './mail.ts'
 
 const site = {product: 'Paydesk', publicUrl: 'https://pay.example'}
 const hash = 'a1b2c3d4'.repeat(8)
 
-const letters: Letter[] = [
+const mails: Mail[] = [
   {template: 'confirm_email', data: {code: 'code', validHours: 24}},
   {template: 'reset_password', data: {name: 'Ann', code: 'code', validHours: 1}},
   {template: 'invitation', data: {name: 'Ann', code: 'code', validHours: 24, inviterName: 'Bob'}},
@@ -28,10 +28,10 @@ const letters: Letter[] = [
   }
 ]
 
-const everyLetter = letters.flatMap(letter => languages.map(language => ({letter, language})))
+const everyMail = mails.flatMap(mail => languages.map(language => ({mail, language})))
 
-describe.each(everyLetter)('$letter.template in $language', ({letter, language}) => {
-  const composed = compose(letter, language, site)
+describe.each(everyMail)('$e-mail.template in $language', ({mail, language}) => {
+  const composed = compose(mail, language, site)
 
   it('says the same in text and in HTML', () => {
     const visible = composed.html
@@ -47,7 +47,7 @@ describe.each(everyLetter)('$letter.template in $language', ({letter, language})
     expect(composed.html).not.toMatch(/<(img|script|link|iframe)|url\(|@import|\son\w+=/i)
     const addresses = [...composed.html.matchAll(/(?:href|src)="([^"]*)"/g)].map(match => match[1])
     // An owner without the mailbox cannot recover by it.
-    const leadsOn = letter.template !== 'access_changed' || letter.data.change !== 'email'
+    const leadsOn = mail.template !== 'access_changed' || mail.data.change !== 'email'
     expect(addresses.length > 0).toBe(leadsOn)
     for (const address of addresses) expect(address).toMatch(/^https:\/\/pay\.example\/admin\//)
   })
@@ -61,8 +61,8 @@ describe.each(everyLetter)('$letter.template in $language', ({letter, language})
 })
 
 describe('a completed cash-out', () => {
-  const usdt = letters.at(-1)
-  const rub: Letter = {
+  const usdt = mails.at(-1)
+  const rub: Mail = {
     template: 'cashout_completed',
     data: {name: 'Ann', requestId: 9, amount: '1250.00', currency: 'RUB', completedAt: '2026-11-28T00:36:00Z'}
   }
@@ -72,7 +72,7 @@ describe('a completed cash-out', () => {
     ['zh', '123,456,789,012.345678 USDT', '1,250.00 RUB'],
     ['en', '123,456,789,012.345678 USDT', '1,250.00 RUB']
   ] as const)('shows every digit of the amount in %s', (language, longAmount, shortAmount) => {
-    expect(compose(usdt as Letter, language, site).text).toContain(longAmount)
+    expect(compose(usdt as Mail, language, site).text).toContain(longAmount)
     expect(compose(rub, language, site).text).toContain(shortAmount)
   })
 
@@ -81,8 +81,8 @@ describe('a completed cash-out', () => {
     ['0.250000', '0.25 USDT'],
     ['12.345600', '12.3456 USDT']
   ])('writes %s USDT as the screens do: %s', (amount, text) => {
-    const letter: Letter = {...rub, data: {...rub.data, amount, currency: 'USDT'}} as Letter
-    expect(compose(letter, 'en', site).text).toContain(` ${text}`)
+    const mail: Mail = {...rub, data: {...rub.data, amount, currency: 'USDT'}} as Mail
+    expect(compose(mail, 'en', site).text).toContain(` ${text}`)
   })
 
   it('names the time zone of its time', () => {
@@ -93,21 +93,21 @@ describe('a completed cash-out', () => {
 
   it('says that the one-time code of a RUB request waits in the cabinet', () => {
     expect(compose(rub, 'en', site).text).toContain('one-time code')
-    expect(compose(usdt as Letter, 'en', site).text).not.toContain('one-time code')
+    expect(compose(usdt as Mail, 'en', site).text).not.toContain('one-time code')
   })
 })
 
 it('a confirmation to an unconfirmed address carries no text that the sign-up chose', () => {
-  const letter = {
+  const mail = {
     template: 'confirm_email',
     data: {code: 'code', validHours: 24, name: 'Win at evil.example'}
   }
-  expect(compose(letter as Letter, 'en', site).text).not.toContain('evil')
+  expect(compose(mail as Mail, 'en', site).text).not.toContain('evil')
 })
 
 describe('a name that somebody else chose', () => {
-  const bodyOf = (letter: Letter, language: (typeof languages)[number] = 'en') =>
-    compose(letter, language, site).text
+  const bodyOf = (mail: Mail, language: (typeof languages)[number] = 'en') =>
+    compose(mail, language, site).text
   const reset = (name: string) =>
     ({template: 'reset_password', data: {name, code: 'c', validHours: 1}}) as const
   const invitation = (inviterName: string) =>
@@ -131,10 +131,10 @@ describe('a name that somebody else chose', () => {
     '𝐞𝐯𝐢𝐥.𝐜𝐨𝐦 Ivan',
     '’’ -',
     `Ivan ${'and your account is closed '.repeat(2)}`
-  ])('writes no text with a link into a letter of ours: %s', name => {
+  ])('writes no text with a link into an e-mail of ours: %s', name => {
     for (const language of languages) {
-      for (const letter of [reset(name), invitation(name)]) {
-        expect(bodyOf(letter, language)).not.toContain(name.split(' ')[0])
+      for (const mail of [reset(name), invitation(name)]) {
+        expect(bodyOf(mail, language)).not.toContain(name.split(' ')[0])
       }
     }
     expect(bodyOf(reset(name))).toContain('Hello,\n')

@@ -1,40 +1,40 @@
 import type {Language} from '@paydesk/contracts/enums'
 import {layOutHtml, layOutText} from './layout.ts'
-import type {Content, Letter, Words} from './letter.ts'
+import type {Content, Mail, Words} from './mail.ts'
 import {wordsEn} from './words-en.ts'
 import {wordsRu} from './words-ru.ts'
 import {wordsZh} from './words-zh.ts'
 
 const wordsOf: Record<Language, Words> = {ru: wordsRu, zh: wordsZh, en: wordsEn}
 
-export type ComposedLetter = {subject: string; text: string; html: string}
+export type ComposedMail = {subject: string; text: string; html: string}
 
-/** A letter in its language as subject, text and HTML. `site.publicUrl` has no slash at the end. */
+/** An e-mail in its language as subject, text and HTML. `site.publicUrl` has no slash at the end. */
 export function compose(
-  letter: Letter,
+  mail: Mail,
   language: Language,
   site: {product: string; publicUrl: string}
-): ComposedLetter {
+): ComposedMail {
   const words = wordsOf[language]
-  const content = contentOf(words, letter, site.product)
+  const content = contentOf(words, mail, site.product)
   const frame = {...site, language, linkHint: words.linkHint, footer: words.footer(site.product)}
   return {subject: content.subject, text: layOutText(content, frame), html: layOutHtml(content, frame)}
 }
 
 /** One case for each template, so that a template and its data stay together for the compiler. */
-function contentOf(words: Words, letter: Letter, product: string): Content {
-  switch (letter.template) {
+function contentOf(words: Words, mail: Mail, product: string): Content {
+  switch (mail.template) {
     case 'confirm_email':
-      return words.confirm_email(letter.data, product)
+      return words.confirm_email(mail.data, product)
     case 'reset_password':
-      return words.reset_password(letter.data, product)
+      return words.reset_password(mail.data, product)
     case 'invitation':
-      return words.invitation(letter.data, product)
+      return words.invitation(mail.data, product)
     case 'access_changed':
-      return words.access_changed(letter.data, product)
+      return words.access_changed(mail.data, product)
     case 'cashout_completed':
-      return words.cashout_completed(letter.data, product)
+      return words.cashout_completed(mail.data, product)
     case 'cashout_cancelled':
-      return words.cashout_cancelled(letter.data, product)
+      return words.cashout_cancelled(mail.data, product)
   }
 }

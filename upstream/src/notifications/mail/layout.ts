@@ -1,5 +1,5 @@
 import type {Language} from '@paydesk/contracts/enums'
-import type {Content, Fact} from './letter.ts'
+import type {Content, Fact} from './mail.ts'
 
 export type Frame = {
   language: Language

@@ -4,25 +4,25 @@ import {DeliveryFailed} from '../delivery-failed.ts'
 import type {Outbox} from '../outbox.ts'
 import {plainName} from '../wording.ts'
 import {compose} from './compose.ts'
-import type {Letter} from './letter.ts'
+import type {Mail} from './mail.ts'
 
 export type MailConfig = {
   /** `smtp://user:password@host:587` or `smtps://...`; nodemailer's options may follow as a query. */
   smtpUrl?: string | undefined
-  /** `Paydesk <no-reply@example.com>`: the name is also the product's name in the letters. */
+  /** `Paydesk <no-reply@example.com>`: the name is also the product's name in the e-mails. */
   from: string
   /** The site that links lead to. */
   publicUrl: string
-  /** Takes the letters where there is no `smtpUrl`. */
+  /** Takes the e-mails where there is no `smtpUrl`. */
   outbox?: Outbox | undefined
-  /** For a whole letter, in milliseconds. */
+  /** For a whole e-mail, in milliseconds. */
   timeoutMs?: number | undefined
 }
 
-export type MailRequest = Letter & {to: string; language: Language}
+export type MailRequest = Mail & {to: string; language: Language}
 
 export type Mailer = {
-  /** Resolves when the mail server (or the outbox) has taken the letter; rejects with `DeliveryFailed`. */
+  /** Resolves when the mail server (or the outbox) has taken the e-mail; rejects with `DeliveryFailed`. */
   send(request: MailRequest): Promise<void>
 }
 
@@ -34,19 +34,19 @@ export function createMailer(config: MailConfig): Mailer {
   const site = {product: productName(config.from), publicUrl: config.publicUrl.replace(/\/+$/, '')}
   const deliver = config.smtpUrl ? bySmtp(config.smtpUrl, config) : intoOutbox(config.outbox)
   return {
-    async send({to, language, ...letter}) {
+    async send({to, language, ...mail}) {
       if (!singleAddress.test(to)) throw failed('invalid_address', false)
-      await deliver({to, language, ...compose(letter, language, site)})
+      await deliver({to, language, ...compose(mail, language, site)})
     }
   }
 }
 
 type Finished = {to: string; language: Language; subject: string; text: string; html: string}
-type Deliver = (letter: Finished) => Promise<void>
+type Deliver = (mail: Finished) => Promise<void>
 
 function intoOutbox(outbox: Outbox | undefined): Deliver {
   if (!outbox) throw new Error('Mail needs an SMTP address or an outbox')
-  return letter => outbox.store({channel: 'mail', ...letter})
+  return mail => outbox.store({channel: 'mail', ...mail})
 }
 
 function bySmtp(smtpUrl: string, {from, timeoutMs = 20_000}: MailConfig): Deliver {
@@ -93,7 +93,7 @@ export function needsTls(smtpUrl: string): boolean {
 function productName(from: string): string {
   const [, quoted, bare] = /^\s*(?:"([^"]+)"|([^"<]*?))\s*</.exec(from) ?? []
   const name = plainName(quoted ?? bare ?? '')
-  if (!/[^\s<>@]+@[^\s<>@]+/.test(from)) throw new Error('The sender of letters has no address')
+  if (!/[^\s<>@]+@[^\s<>@]+/.test(from)) throw new Error('The sender of e-mails has no address')
   return name || 'Paydesk'
 }
 
@@ -113,8 +113,8 @@ function explain(error: unknown): DeliveryFailed {
     name?: unknown
   }
   if (typeof responseCode === 'number') {
-    const aboutLetter = command === 'RCPT TO' || command === 'DATA'
-    return failed(`smtp_${responseCode}`, !(responseCode >= 500 && aboutLetter))
+    const aboutMail = command === 'RCPT TO' || command === 'DATA'
+    return failed(`smtp_${responseCode}`, !(responseCode >= 500 && aboutMail))
   }
   if (name === 'AbortError' || name === 'TimeoutError') return failed('timeout', true)
   return failed(typeof code === 'string' ? code.toLowerCase() : 'unknown', true)

@@ -1,6 +1,6 @@
 import {toldOf} from '../access-changes.ts'
 import {amountText, durationText, greetedName, timeText} from '../wording.ts'
-import {paths, type Words} from './letter.ts'
+import {paths, type Words} from './mail.ts'
 
 function hello(name: string): string {
   const greeted = greetedName(name)
@@ -20,7 +20,7 @@ export const wordsEn: Words = {
     action: {label: 'Confirm email', path: paths.confirmEmail(code)},
     notes: [
       `The link is valid for ${durationText(validHours, 'hour', 'en')} and works once.`,
-      'If you did not register, ignore this letter: an account that is not confirmed cannot be used.'
+      'If you did not register, ignore this e-mail: an account that is not confirmed cannot be used.'
     ]
   }),
   reset_password: ({name, code, validHours}, product) => ({
@@ -54,7 +54,7 @@ export const wordsEn: Words = {
     action: {label: 'Set a password', path: paths.passwordReset(code)},
     notes: [
       `The link is valid for ${durationText(validHours, 'hour', 'en')} and works once. Do not forward it.`,
-      'If you did not expect this invitation, simply delete this letter.'
+      'If you did not expect this invitation, simply delete this e-mail.'
     ]
   }),
   access_changed: ({change, changedAt}, product) => {

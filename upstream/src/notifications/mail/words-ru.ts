@@ -1,6 +1,6 @@
 import {toldOf} from '../access-changes.ts'
 import {amountText, durationText, greetedName, timeText} from '../wording.ts'
-import {paths, type Words} from './letter.ts'
+import {paths, type Words} from './mail.ts'
 
 function hello(name: string): string {
   const greeted = greetedName(name)

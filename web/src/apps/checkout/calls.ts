@@ -1,7 +1,7 @@
 import type {AppErrorData} from '@paydesk/contracts/errors'
 import type {uploadReceiptForm} from '@paydesk/contracts/payout-intents'
 import type {z} from 'zod'
-import type {Start} from './begin.ts'
+import type {Start} from './bootstrap.ts'
 import {type Answer, type Input, type Output, type Path, post, type Receipt} from './wire.ts'
 
 /** A call that failed; `data` is the server's word on it, and absent where no answer came. */

@@ -1,5 +1,5 @@
 import {createContext, use} from 'react'
-import type {Start} from './begin.ts'
+import type {Start} from './bootstrap.ts'
 import type {ServerClock} from './server-clock.ts'
 
 /** The context of every customer page. */

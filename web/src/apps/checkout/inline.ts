@@ -1,4 +1,4 @@
-import {begin, type Start} from './begin.ts'
+import {bootstrap, type Start} from './bootstrap.ts'
 
 /** The page once its own script has run. */
 export type StartedPage = Window & {paydeskStart?: Start}
@@ -6,7 +6,7 @@ export type StartedPage = Window & {paydeskStart?: Start}
 /** Addresses of the texts' chunks by language; the build fills it in. */
 declare const TEXT_CHUNKS: Record<string, string>
 
-const start = begin()
+const start = bootstrap()
 ;(window as StartedPage).paydeskStart = start
 const texts = TEXT_CHUNKS[start.language]
 if (texts) {

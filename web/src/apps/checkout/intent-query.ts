@@ -4,7 +4,7 @@ import {useCallback, useState} from 'react'
 import {query as constants} from '@/lib/constants.ts'
 import {ask, uploadReceipt} from './calls.ts'
 import {useClient} from './client-context.ts'
-import {orNull, pace, paceAfter} from './gone.ts'
+import {orNull, pace, paceAfter} from './not-found.ts'
 import {useWaking} from './use-server-now.ts'
 
 // The key is no part of it: a cache's keys are shown by many a tool.

@@ -1,7 +1,7 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
 import {detectLanguage} from '@/i18n/detect-language.ts'
-import {begin} from './begin.ts'
-import {placeOf} from './place.ts'
+import {bootstrap} from './bootstrap.ts'
+import {placeOf} from './route.ts'
 
 const asked = vi.fn(async (_url: string, _init: RequestInit) => new Response('{}'))
 beforeEach(() => {
@@ -15,7 +15,7 @@ afterEach(() => {
 })
 const visit = (address: string) => {
   history.replaceState(null, '', address)
-  return begin()
+  return bootstrap()
 }
 
 describe('the key', () => {
@@ -34,7 +34,7 @@ describe('the key', () => {
 
   it('is there again after a reload in the same tab', () => {
     visit('/transfers/abc?key=s3cret')
-    expect(begin().key).toBe('s3cret')
+    expect(bootstrap().key).toBe('s3cret')
   })
 
   it('of one intent is never used for another', () => {
@@ -46,7 +46,7 @@ describe('the key', () => {
   it('in the address counts more than the one remembered', () => {
     visit('/payout-intents/abc?key=old')
     expect(visit('/payout-intents/abc?key=new').key).toBe('new')
-    expect(begin().key).toBe('new')
+    expect(bootstrap().key).toBe('new')
   })
 
   it('survives a reload where the tab’s storage is forbidden', () => {
@@ -58,7 +58,7 @@ describe('the key', () => {
     })
     visit('/payout-intents/abc?key=s3cret')
     expect(location.search).toBe('')
-    expect(begin().key).toBe('s3cret')
+    expect(bootstrap().key).toBe('s3cret')
   })
 })
 

@@ -13,7 +13,7 @@ import {fetchMe} from '@/shared/fetch-me.ts'
 import {invalidateReaders} from '@/shared/invalidations.ts'
 import {DefaultError} from './default-error.tsx'
 import {routeTree} from './route-tree.gen.ts'
-import {seedEarlyCalls} from './seed-early-calls.ts'
+import {seedPreloadedQueries} from './seed-preloaded-queries.ts'
 
 /** The context of every route of the dashboard. */
 export type RouterContext = {
@@ -36,7 +36,7 @@ export function createApp(i18n: I18n, history?: RouterHistory) {
   const queryClient = createQueryClient(clearToken, invalidateReaders)
   const {client, calls, query, utils} = createTrpc(queryClient)
   // Before anything asks for the same.
-  seedEarlyCalls(queryClient, query)
+  seedPreloadedQueries(queryClient, query)
   let isLeaving = false
 
   const signOut = async () => {

@@ -1,6 +1,6 @@
 import {maxPerPage} from '@paydesk/contracts/page-sizes'
 import type {Page} from '@paydesk/contracts/pagination'
-import {patiently} from '@/lib/patiently.ts'
+import {withRateLimitRetry} from '@/lib/rate-limit-retry.ts'
 
 /** Where a page is: by its number, or by the cursor that the page before it gave. */
 export type PagePlace = {page: number; perPage: number; cursor?: string}
@@ -27,7 +27,7 @@ export async function* allPages<Row extends {id: string | number}>(
   let place: PagePlace = {page: 1, perPage: maxPerPage}
   for (let number = 1; ; number += 1) {
     const at = place
-    const page = await patiently(() => fetchPage(at, signal), {signal, retries: true})
+    const page = await withRateLimitRetry(() => fetchPage(at, signal), {signal, retries: true})
     const rows = page.items.filter(({id}) => !seen.has(id))
     for (const {id} of rows) seen.add(id)
     yield {

@@ -1,6 +1,6 @@
 import {scaleOf} from '@paydesk/contracts/currency-scale'
 import type {Language} from '@paydesk/contracts/enums'
-import {inertCsvText} from '@paydesk/contracts/inert'
+import {escapeCsvFormula} from '@paydesk/contracts/escape-formula'
 import type {Money} from '@paydesk/contracts/money'
 import {toDay} from '@/lib/dates.ts'
 import type {ExportColumn} from './columns.ts'
@@ -34,7 +34,7 @@ export function openCsv(columns: readonly FileColumn[], language: Language): Exp
     if (typeof value === 'object') return decimal(value.amount)
     if (kind === 'number') return decimal(value)
     if (kind === 'moment') return localTime(value)
-    return kind === 'typed' ? inertCsvText(value) : value
+    return kind === 'typed' ? escapeCsvFormula(value) : value
   }
   const line = (texts: readonly string[]) => `${texts.map(quoted).join(delimiter)}\r\n`
   const lines = (rows: Rows) =>

@@ -15,7 +15,7 @@ type FileFieldProps<V extends FieldValues> = FieldProps<V> & {
   accept: string
   maxBytes: number
   /** Why a file cannot be taken, where its content says so. */
-  judge?: (file: File) => Promise<string | undefined>
+  validate?: (file: File) => Promise<string | undefined>
   /** Kinds of files in words ("JPEG, PNG, WebP, PDF"). */
   kinds: readonly string[]
 }
@@ -25,12 +25,12 @@ export function FileField<V extends FieldValues>({
   accept,
   maxBytes,
   kinds,
-  judge,
+  validate,
   ...field
 }: FileFieldProps<V>) {
   const {form, name} = field
   const take = (onChange: ControlProps['onChange']) => async (file: File | undefined) => {
-    const problem = file && (await judge?.(file))
+    const problem = file && (await validate?.(file))
     if (!problem) return onChange(file)
     form.setValue(name, undefined as never)
     // A check of the field that is under way would take the problem's place as it ends.

@@ -7,7 +7,7 @@ import {Card, CardContent, CardHeader, CardTitle} from '@/components/ui/card.tsx
 import {Skeleton} from '@/components/ui/skeleton.tsx'
 import {useFormat} from '@/i18n/use-format.ts'
 import {toAppError} from '@/lib/app-error.ts'
-import {lacksCall} from '@/lib/lacking.ts'
+import {isUnsupportedCall} from '@/lib/capabilities.ts'
 import {Time} from '../time.tsx'
 import {type AuditSubject, useAuditTrail} from './audit-trail.queries.ts'
 import {useAuditTexts, type ValueText} from './use-audit-texts.tsx'
@@ -34,7 +34,7 @@ export function AuditTrail({subject, valueText, revision, className}: AuditTrail
     void refetch()
   }, [read, revision, refetch])
   // Of a record that is on the screen nothing is missing but the trail.
-  const isLacking = lacksCall(error) || (error && toAppError(error).code === 'NOT_FOUND')
+  const isLacking = isUnsupportedCall(error) || (error && toAppError(error).code === 'NOT_FOUND')
   if (!data && isLacking) return null
   return (
     <Card className={className} aria-labelledby={titleId} role="region">

@@ -1,7 +1,7 @@
 import {useState} from 'react'
 import {type AppError, toAppError} from '@/lib/app-error.ts'
 import {trpc} from '@/lib/trpc.ts'
-import {dropStep, keepStep, keptStep, type PhoneCodePurpose} from './kept-step.ts'
+import {dropStep, type PhoneCodePurpose, savedStep, saveStep} from './saved-step.ts'
 import {useCountdown} from './use-countdown.ts'
 
 /** Proving a phone: a number is asked for, a code goes to it, and another one can be sent after a while. */
@@ -25,7 +25,7 @@ export type PhoneCode = {
 
 /** The two steps of proving a phone; a reload of the tab comes back to the second one with its countdown. */
 export function usePhoneCode(purpose: PhoneCodePurpose): PhoneCode {
-  const [kept] = useState(() => keptStep(purpose))
+  const [kept] = useState(() => savedStep(purpose))
   const [phone, setPhone] = useState(kept?.phone)
   const [entered, setEntered] = useState(kept?.phone ?? '')
   const [failure, setFailure] = useState<AppError>()
@@ -35,7 +35,7 @@ export function usePhoneCode(purpose: PhoneCodePurpose): PhoneCode {
     setFailure(undefined)
     const {retryAfter} = await mutateAsync({type: 'verify_phone', phone: number})
     startWait(retryAfter)
-    keepStep(purpose, number, retryAfter)
+    saveStep(purpose, number, retryAfter)
   }
   return {
     phone,

@@ -1,5 +1,5 @@
 import type {ImportEncoding, Language} from '@paydesk/contracts/enums'
-import {inertCsvText} from '@paydesk/contracts/inert'
+import {escapeCsvFormula} from '@paydesk/contracts/escape-formula'
 import {stringify} from 'csv-stringify/sync'
 import iconv from 'iconv-lite'
 import {errorHeader, lineHeader} from './columns.ts'
@@ -72,8 +72,8 @@ async function* inertRows(
   let isHeader = true
   for await (const cells of rows) {
     yield cells.map((cell, column) => {
-      if (isHeader) return column < added || known.has(column) ? cell : inertCsvText(cell)
-      return numbers.has(column) && plainNumber.test(cell) ? cell : inertCsvText(cell)
+      if (isHeader) return column < added || known.has(column) ? cell : escapeCsvFormula(cell)
+      return numbers.has(column) && plainNumber.test(cell) ? cell : escapeCsvFormula(cell)
     })
     isHeader = false
   }

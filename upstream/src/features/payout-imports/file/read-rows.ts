@@ -1,4 +1,4 @@
-import {originalCsvText} from '@paydesk/contracts/inert'
+import {unescapeCsvFormula} from '@paydesk/contracts/escape-formula'
 import {readOrderCell, readPayout} from './fields.ts'
 import type {ImportField} from './import-fields.ts'
 import {openTable} from './inspect.ts'
@@ -89,7 +89,7 @@ class RowReader {
     const refused: RowError[] = []
     for (const [field, column] of this.#columns) {
       const cell = cellAt(row, column)
-      text[field] = this.#unescapes ? originalCsvText(cell.text) : cell.text
+      text[field] = this.#unescapes ? unescapeCsvFormula(cell.text) : cell.text
       const code = refusalOf(cell.kind, field)
       if (code) refused.push(rowError(field, code))
     }
@@ -134,7 +134,7 @@ class RowReader {
    * as plain digits the error file would turn a guess into a valid number.
    */
   #raw(row: SourceRow): string[] {
-    const cells = this.#unescapes ? row.cells.map(originalCsvText) : cellTexts(row)
+    const cells = this.#unescapes ? row.cells.map(unescapeCsvFormula) : cellTexts(row)
     const column = this.#inspection.columns.card_number
     if (column === undefined || cellAt(row, column).kind !== 'number') return cells
     return cells.with(column, Number(cells[column]).toExponential().toUpperCase())

@@ -2,7 +2,7 @@ import {useQuery, useQueryClient} from '@tanstack/react-query'
 import {useCallback} from 'react'
 import {ask} from '@/apps/checkout/calls.ts'
 import {useClient} from '@/apps/checkout/client-context.ts'
-import {orNull, pace, paceAfter} from '@/apps/checkout/gone.ts'
+import {orNull, pace, paceAfter} from '@/apps/checkout/not-found.ts'
 import {useWaking} from '@/apps/checkout/use-server-now.ts'
 import {query as constants} from '@/lib/constants.ts'
 

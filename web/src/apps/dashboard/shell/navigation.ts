@@ -14,7 +14,7 @@ import {
   Users,
   Wallet
 } from 'lucide-react'
-import type {NamedArea} from '@/shared/lacking/named-area.ts'
+import type {NamedArea} from '@/shared/unsupported/named-area.ts'
 
 /** `letter` leads there after g; each has its own. */
 export type Screen = {area: NamedArea; to: string; icon: LucideIcon; letter: string}

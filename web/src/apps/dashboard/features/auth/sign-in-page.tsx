@@ -5,7 +5,7 @@ import {Alert} from '@/components/ui/alert.tsx'
 import {Skeleton} from '@/components/ui/skeleton.tsx'
 import {Tabs, TabsContent, TabsList, TabsTrigger} from '@/components/ui/tabs.tsx'
 import {canStore} from '@/lib/storage.ts'
-import {keptStep} from '@/shared/phone-code/kept-step.ts'
+import {savedStep} from '@/shared/phone-code/saved-step.ts'
 import {AuthCard} from './auth-card.tsx'
 import {SignInByEmail} from './sign-in-by-email.tsx'
 
@@ -49,7 +49,7 @@ export function SignInPage() {
           {t('signIn.codeOver')}
         </Alert>
       ) : null}
-      <Tabs defaultValue={keptStep('sign-in') ? 'phone' : 'email'}>
+      <Tabs defaultValue={savedStep('sign-in') ? 'phone' : 'email'}>
         <TabsList className="w-full">
           <TabsTrigger value="email">{t('signIn.byEmail')}</TabsTrigger>
           <TabsTrigger value="phone" onPointerEnter={prepareByPhone} onFocus={prepareByPhone}>

@@ -4,7 +4,7 @@ import {useTranslation} from 'react-i18next'
 import {Alert} from '@/components/ui/alert.tsx'
 import {Button} from '@/components/ui/button.tsx'
 import {Tabs, TabsContent, TabsList, TabsTrigger} from '@/components/ui/tabs.tsx'
-import {keptStep} from '@/shared/phone-code/kept-step.ts'
+import {savedStep} from '@/shared/phone-code/saved-step.ts'
 import {AuthCard} from './auth-card.tsx'
 import {SignUpByEmail} from './sign-up-by-email.tsx'
 import {SignUpByPhone} from './sign-up-by-phone.tsx'
@@ -44,7 +44,7 @@ export function SignUpPage() {
         </>
       }
     >
-      <Tabs defaultValue={keptStep('sign-up') ? 'phone' : 'email'}>
+      <Tabs defaultValue={savedStep('sign-up') ? 'phone' : 'email'}>
         <TabsList className="w-full">
           <TabsTrigger value="email">{t('signUp.byEmail')}</TabsTrigger>
           <TabsTrigger value="phone">{t('signUp.byPhone')}</TabsTrigger>

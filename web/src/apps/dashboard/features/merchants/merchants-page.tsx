@@ -14,9 +14,9 @@ import {Skeleton} from '@/components/ui/skeleton.tsx'
 import {Table, TableBody, TableCell, TableHead, TableHeader, TableRow} from '@/components/ui/table.tsx'
 import {toast} from '@/lib/toast.ts'
 import {useLastEditor} from '@/shared/audit-trail/audit-trail.queries.ts'
-import {AreaPage} from '@/shared/lacking/area-page.tsx'
 import {useMay} from '@/shared/me.tsx'
 import {Time} from '@/shared/time.tsx'
+import {AreaPage} from '@/shared/unsupported/area-page.tsx'
 import {useMerchants, useRenameMerchant} from './merchants.queries.ts'
 
 /** All merchants by name. */

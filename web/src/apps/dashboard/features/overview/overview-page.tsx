@@ -5,8 +5,8 @@ import {Page} from '@/components/layout/page.tsx'
 import {PendingView} from '@/components/layout/pending-view.tsx'
 import {Segments} from '@/components/ui/segments.tsx'
 import {useFormat} from '@/i18n/use-format.ts'
-import {useIsThere} from '@/lib/lacking.ts'
-import {LackingView} from '@/shared/lacking/lazy-lacking-view.tsx'
+import {useIsThere} from '@/lib/capabilities.ts'
+import {UnsupportedView} from '@/shared/unsupported/lazy-unsupported-view.tsx'
 import {useOverview} from './overview.queries.ts'
 import {daysOf, type OverviewSearch, overviewDays} from './overview.search.ts'
 import {OwnView} from './own-view.tsx'
@@ -22,7 +22,7 @@ export function OverviewPage({search}: {search: OverviewSearch}) {
   if (!data) {
     if (!error) return <PendingView />
     return isThere === false ? (
-      <LackingView area="overview" query={query} />
+      <UnsupportedView area="overview" query={query} />
     ) : (
       <Page title={t('title')}>
         <ErrorView error={error} reset={() => void refetch()} />

@@ -54,7 +54,7 @@ export function PlanCards({rows, status, results, isReading}: PlanRowsProps) {
             ) : null}
             <div className="flex items-center justify-between gap-3">
               <span className="text-muted-foreground">
-                {results.size > 0 ? t('payout:bulk.result') : t('payout:edit.statusNow')}
+                {results.size > 0 ? t('payout:bulk.result') : t('payout:edit.currentStatus')}
               </span>
               <ResultText change={change} result={results.get(payout.id)} isReading={isReading} />
             </div>
@@ -88,7 +88,7 @@ export function PlanRows({rows, status, results, isReading}: PlanRowsProps) {
               <TableHead className={endAligned}>{t('payout:credit.netShort')}</TableHead>
             </>
           ) : null}
-          <TableHead>{results.size > 0 ? t('payout:bulk.result') : t('payout:edit.statusNow')}</TableHead>
+          <TableHead>{results.size > 0 ? t('payout:bulk.result') : t('payout:edit.currentStatus')}</TableHead>
         </tr>
       </TableHeader>
       <TableBody>

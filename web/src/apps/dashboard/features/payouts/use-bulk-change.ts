@@ -6,7 +6,7 @@ import {useTranslation} from 'react-i18next'
 import {useErrorText} from '@/components/layout/error-view.tsx'
 import {useMessage} from '@/i18n/messages.ts'
 import {type AppError, toAppError} from '@/lib/app-error.ts'
-import {patiently} from '@/lib/patiently.ts'
+import {withRateLimitRetry} from '@/lib/rate-limit-retry.ts'
 import type {PlannedChange} from './bulk-plan.ts'
 import {useChangePayouts} from './payouts.queries.ts'
 
@@ -62,7 +62,10 @@ export function useBulkChange() {
         setWaitsUntil(undefined)
         return change({id, status, version, ...(payee && {userId: payee.id, shownFeeRate: payee.feeRate})})
       }
-      const result = await patiently(call, {signal, onWait: wait => setWaitsUntil(Date.now() + wait)})
+      const result = await withRateLimitRetry(call, {
+        signal,
+        onWait: wait => setWaitsUntil(Date.now() + wait)
+      })
       settled.current.add(id)
       put(id, {state: 'done', status: result.status})
     } catch (error) {

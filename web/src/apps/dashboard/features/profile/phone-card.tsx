@@ -10,9 +10,9 @@ import {formatPhone} from '@/lib/phone.ts'
 import {toast} from '@/lib/toast.ts'
 import {useMe} from '@/shared/me.tsx'
 import {CodeField} from '@/shared/phone-code/code-parts.tsx'
-import {dropStep, keptStep} from '@/shared/phone-code/kept-step.ts'
 import {type PhoneCode, usePhoneCode} from '@/shared/phone-code/phone-code.queries.ts'
 import {PhoneStep} from '@/shared/phone-code/phone-step.tsx'
+import {dropStep, savedStep} from '@/shared/phone-code/saved-step.ts'
 import {AccountName} from './account-name.tsx'
 import {useConfirmPhone} from './profile.queries.ts'
 
@@ -20,7 +20,7 @@ import {useConfirmPhone} from './profile.queries.ts'
 export function PhoneCard() {
   const {t} = useTranslation('profile')
   const {phone} = useMe()
-  const [isChanging, setChanging] = useState(() => keptStep('profile') !== undefined)
+  const [isChanging, setChanging] = useState(() => savedStep('profile') !== undefined)
   const toggle = () => {
     if (isChanging) dropStep('profile')
     setChanging(!isChanging)

@@ -8,7 +8,7 @@ import {Button} from '@/components/ui/button.tsx'
 import {Skeleton} from '@/components/ui/skeleton.tsx'
 import {useFormat} from '@/i18n/use-format.ts'
 import {toAppError} from '@/lib/app-error.ts'
-import {useLacks} from '@/lib/lacking.ts'
+import {useUnsupported} from '@/lib/capabilities.ts'
 import {useMay} from '@/shared/me.tsx'
 import {useSecondFactor} from './second-factor.queries.ts'
 
@@ -21,8 +21,8 @@ const fewCodes = 3
 /** The second factor of a member of staff; nothing where the server knows none. */
 export function SecondFactorCard() {
   const may = useMay()
-  const lacks = useLacks()
-  return may('secondFactor', 'read') && !lacks('secondFactor') ? <Card /> : null
+  const isUnsupported = useUnsupported()
+  return may('secondFactor', 'read') && !isUnsupported('secondFactor') ? <Card /> : null
 }
 
 function Card() {

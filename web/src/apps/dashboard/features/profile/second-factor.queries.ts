@@ -1,12 +1,12 @@
-import {lacksCall, noteArea} from '@/lib/lacking.ts'
+import {isUnsupportedCall, markSupported} from '@/lib/capabilities.ts'
 import {type TrpcUtils, trpc} from '@/lib/trpc.ts'
 
 /** Starts the call for who may have a second factor, and notes whether the server knows one at all. */
 export function prefetchSecondFactor(utils: TrpcUtils): void {
   utils.secondFactor.get.fetch().then(
-    () => noteArea('secondFactor', true),
+    () => markSupported('secondFactor', true),
     (error: unknown) => {
-      if (lacksCall(error)) noteArea('secondFactor', false)
+      if (isUnsupportedCall(error)) markSupported('secondFactor', false)
     }
   )
 }

@@ -1,5 +1,5 @@
 import {toAppError} from '@/lib/app-error.ts'
-import {lacksCall} from '@/lib/lacking.ts'
+import {isUnsupportedCall} from '@/lib/capabilities.ts'
 import {type TrpcUtils, trpc} from '@/lib/trpc.ts'
 
 /** Starts the call while the profile is still on the way. */
@@ -11,7 +11,7 @@ export function prefetchSessions(utils: TrpcUtils): void {
 export function useSessions() {
   const {data, error} = trpc.sessions.list.useQuery(undefined, {retryOnMount: false})
   const failure = error ? toAppError(error) : undefined
-  return {sessions: data, failure, lacks: lacksCall(error)}
+  return {sessions: data, failure, lacks: isUnsupportedCall(error)}
 }
 
 /** Ends one session. One that has ended meanwhile is a success too: that is what was wanted. */

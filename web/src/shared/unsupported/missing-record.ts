@@ -1,6 +1,6 @@
 import type {Area} from '@paydesk/contracts/access'
 import {useQuery} from '@tanstack/react-query'
-import {useIsThere} from '@/lib/lacking.ts'
+import {useIsThere} from '@/lib/capabilities.ts'
 import {trpc} from '@/lib/trpc.ts'
 
 type Listed = 'payouts' | 'payoutImports' | 'cashoutRequests' | 'transactions' | 'vendors' | 'subVendors'

@@ -3,7 +3,7 @@ import {screen, waitFor} from '@testing-library/react'
 import {afterEach, describe, expect, it} from 'vitest'
 import {storeToken} from '@/lib/session.ts'
 import {startDashboard} from '../../test/dashboard.tsx'
-import {begin} from './begin.ts'
+import {bootstrap} from './bootstrap.ts'
 
 const dashboard = startDashboard()
 const files = {
@@ -18,7 +18,7 @@ const files = {
 }
 const beginAt = (path: string) => () => {
   history.replaceState(null, '', path)
-  begin(files)
+  bootstrap(files)
 }
 const preloaded = () =>
   [...document.head.querySelectorAll('link')].map(link => [link.rel, link.getAttribute('href')])
@@ -27,7 +27,7 @@ const frame = () => document.documentElement.dataset.frame
 afterEach(() => {
   for (const link of document.head.querySelectorAll('link')) link.remove()
   document.documentElement.lang = ''
-  window.paydeskEarly = undefined
+  window.paydeskPreloaded = undefined
   history.replaceState(null, '', '/')
 })
 
@@ -41,7 +41,7 @@ describe('the beginning of a page', () => {
       '/assets/zh.js',
       '/assets/zh-auth.js'
     ])
-    expect(window.paydeskEarly).toBeUndefined()
+    expect(window.paydeskPreloaded).toBeUndefined()
   })
 
   it('fetches nothing of signing in for a signed-in user', () => {
@@ -49,7 +49,7 @@ describe('the beginning of a page', () => {
     beginAt('/admin/sign-in')()
     expect(frame()).toBe('dashboard')
     expect(preloaded()).toEqual([['modulepreload', '/assets/ru.js']])
-    expect(window.paydeskEarly?.calls.map(({path}) => path)).toEqual(['me.get'])
+    expect(window.paydeskPreloaded?.calls.map(({path}) => path)).toEqual(['me.get'])
   })
 
   it.each([
@@ -70,7 +70,7 @@ describe('the beginning of a page', () => {
   it('leaves a list with a search to its screen', () => {
     storeToken('token')
     beginAt('/admin/payouts?page=2')()
-    expect(window.paydeskEarly?.calls.map(({path}) => path)).toEqual(['me.get'])
+    expect(window.paydeskPreloaded?.calls.map(({path}) => path)).toEqual(['me.get'])
   })
 
   it('may fail: the screen asks again, and reports that failure', async () => {
@@ -85,7 +85,7 @@ describe('the beginning of a page', () => {
     dashboard.upstream().get('/api/payouts').query(true).times(2).reply(200, exampleOf('listPayouts'))
     await dashboard.open('/admin/payouts', 'admin', 'ru', () => {
       beginAt('/admin/payouts')()
-      if (window.paydeskEarly) window.paydeskEarly = {...window.paydeskEarly, token: 'another'}
+      if (window.paydeskPreloaded) window.paydeskPreloaded = {...window.paydeskPreloaded, token: 'another'}
     })
     await waitFor(() => expect(document.querySelector('table')?.getAttribute('aria-busy')).toBe('false'))
     expect(dashboard.seen().filter(({path}) => path === '/api/payouts')).toHaveLength(2)

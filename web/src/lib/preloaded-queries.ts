@@ -4,22 +4,25 @@ import {learnServerTime} from './server-clock.ts'
  * Calls that the page made itself, by its inline script, while the application's code was still on its
  * way. `answer` is the call's result in its envelope, and rejects whenever there is no result.
  */
-export type EarlyCall = {path: string; input: unknown; answer: Promise<{json?: unknown; meta?: unknown}>}
-export type EarlyCalls = {
+export type PreloadedQuery = {path: string; input: unknown; answer: Promise<{json?: unknown; meta?: unknown}>}
+export type PreloadedQueries = {
   token: string
-  calls: readonly EarlyCall[]
+  calls: readonly PreloadedQuery[]
   /** The answer's Date, when it was asked for and when it came. */
   time: Promise<[date: string | null, sentAt: number, receivedAt: number] | undefined>
 }
 
 declare global {
   interface Window {
-    paydeskEarly?: EarlyCalls
+    paydeskPreloaded?: PreloadedQueries
   }
 }
 
 /** Asks for several queries in one request, as the person with this token. */
-export function startCalls(token: string, wanted: readonly {path: string; input: unknown}[]): EarlyCalls {
+export function preloadQueries(
+  token: string,
+  wanted: readonly {path: string; input: unknown}[]
+): PreloadedQueries {
   const inputs = Object.fromEntries(wanted.map(({input}, i) => [i, {json: input}]))
   const paths = wanted.map(({path}) => path).join()
   const sentAt = Date.now()
@@ -41,9 +44,9 @@ export function startCalls(token: string, wanted: readonly {path: string; input:
 }
 
 /** The page's own calls, once: they are nobody's but the person's who was signed in when it began. */
-export function takeEarlyCalls(token: string | null): readonly EarlyCall[] {
-  const early = window.paydeskEarly
-  window.paydeskEarly = undefined
-  void early?.time.then(time => time && learnServerTime(...time))
-  return early && early.token === token ? early.calls : []
+export function takePreloadedQueries(token: string | null): readonly PreloadedQuery[] {
+  const preloaded = window.paydeskPreloaded
+  window.paydeskPreloaded = undefined
+  void preloaded?.time.then(time => time && learnServerTime(...time))
+  return preloaded && preloaded.token === token ? preloaded.calls : []
 }

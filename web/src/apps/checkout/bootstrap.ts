@@ -1,7 +1,7 @@
 import type {Language} from '@paydesk/contracts/enums'
 import {detectLanguage} from '@/i18n/detect-language.ts'
 import {takeIntentKey} from './intent-key.ts'
-import {type Place, placeOf} from './place.ts'
+import {type Place, placeOf} from './route.ts'
 import {type Answer, type Input, type Path, post} from './wire.ts'
 
 /** State and requests that exist before the application's code arrives. */
@@ -15,7 +15,7 @@ export type Start = {
 }
 
 /** Inlined in the page: the key leaves the address at once, and the data loads while the code does. */
-export function begin(): Start {
+export function bootstrap(): Start {
   const language = detectLanguage()
   document.documentElement.lang = language === 'zh' ? 'zh-CN' : language
   const place = placeOf(location.pathname)

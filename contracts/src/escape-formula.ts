@@ -6,7 +6,7 @@ const insideBegins = new RegExp(`([,;|\\t\\r\\n])(?=${before}[=+\\-@＝＋－＠
 const insideEscaped = new RegExp(`([,;|\\t\\r\\n])'(?=${before}[=+\\-@＝＋－＠%])`, 'gu')
 
 /** A text that a spreadsheet would run as a formula gets an apostrophe before it and stays a text. */
-export function inertText(text: string): string {
+export function escapeFormula(text: string): string {
   return begins.test(text) ? `'${text}` : text
 }
 
@@ -14,12 +14,12 @@ export function inertText(text: string): string {
  * The same for a cell of CSV, whose text could begin a formula in its midst as well: where a spreadsheet ends the cell
  * at another sign than the file does, no quotes hold it.
  */
-export function inertCsvText(text: string): string {
-  return inertText(text.replace(insideBegins, "$1'"))
+export function escapeCsvFormula(text: string): string {
+  return escapeFormula(text.replace(insideBegins, "$1'"))
 }
 
-/** Reverses `inertCsvText`. */
-export function originalCsvText(text: string): string {
+/** Reverses `escapeCsvFormula`. */
+export function unescapeCsvFormula(text: string): string {
   const whole = text.startsWith("'") && begins.test(text.slice(1)) ? text.slice(1) : text
   return whole.replace(insideEscaped, '$1')
 }

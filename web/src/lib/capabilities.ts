@@ -10,28 +10,28 @@ import {readText, writeText} from './storage.ts'
  */
 const listeners = new Set<() => void>()
 
-const read = () => readText(storageKeys.lacking, 'session') ?? ''
+const read = () => readText(storageKeys.unsupported, 'session') ?? ''
 
 /** Notes whether the server has `area`, as its answer just told. */
-export function noteArea(area: Area, isThere: boolean): void {
+export function markSupported(area: Area, isThere: boolean): void {
   const others = read()
     .split(' ')
     .filter(other => other !== area)
-  writeText(storageKeys.lacking, (isThere ? others : [...others, area]).join(' '), 'session')
+  writeText(storageKeys.unsupported, (isThere ? others : [...others, area]).join(' '), 'session')
   for (const listener of listeners) listener()
 }
 
 /** Whether a failure says that the server does not have the call at all. */
-export const lacksCall = (error: unknown): boolean =>
+export const isUnsupportedCall = (error: unknown): boolean =>
   error != null && toAppError(error).code === 'NOT_IMPLEMENTED'
 
 /**
  * Whether the server has `area`, by the first query of its screen; undefined until it has answered. Notes the answer.
  */
 export function useIsThere(area: Area, {data, error}: {data: unknown; error: unknown}): boolean | undefined {
-  const isThere = data !== undefined || (lacksCall(error) ? false : undefined)
+  const isThere = data !== undefined || (isUnsupportedCall(error) ? false : undefined)
   useEffect(() => {
-    if (isThere !== undefined) noteArea(area, isThere)
+    if (isThere !== undefined) markSupported(area, isThere)
   }, [area, isThere])
   return isThere
 }
@@ -41,8 +41,8 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** Whether the server is known to lack an area: `lacks('overview')`. */
-export function useLacks(): (area: Area) => boolean {
+/** Whether the server is known not to support an area: `isUnsupported('overview')`. */
+export function useUnsupported(): (area: Area) => boolean {
   const text = useSyncExternalStore(subscribe, read)
   return area => text.split(' ').includes(area)
 }

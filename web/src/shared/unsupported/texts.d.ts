@@ -2,6 +2,6 @@ import type ru from './locales/ru.json'
 
 declare module '@/i18n/texts.ts' {
   interface Texts {
-    lacking: typeof ru
+    unsupported: typeof ru
   }
 }

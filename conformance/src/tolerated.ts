@@ -1,15 +1,15 @@
 import type {OperationId} from '@paydesk/contracts/openapi'
-import {inAnswers, type Twist, without} from './twists.ts'
+import {inAnswers, type Mutation, without} from './mutations.ts'
 
 /** An upstream's own way of answering that the BFF takes; `differs` where the document says otherwise. */
-export type Way = {name: string; twist: Twist; differs: boolean}
+export type Tolerated = {name: string; mutation: Mutation; differs: boolean}
 
 const money = /(^|_)(amount|balance|available|reserved|credited|cashed_out|exchanged_out|exchanged_in)$/
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 const pageless: OperationId[] = ['listMerchants', 'createExchangeRates']
 
 /** A change to every field of every object, by its name and value. */
-const inEvery = (change: (key: string, value: unknown) => unknown): Twist =>
+const inEvery = (change: (key: string, value: unknown) => unknown): Mutation =>
   inAnswers(object =>
     Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(key, value)]))
   )
@@ -26,7 +26,7 @@ const offsets = inEvery((_, value) =>
 
 /** A page's numbers moved into a `meta`, within `data` or next to it. */
 const withMeta =
-  (where: 'within' | 'beside'): Twist =>
+  (where: 'within' | 'beside'): Mutation =>
   (_, answer) => {
     const {data} = (answer.body ?? {}) as {data?: Record<string, unknown>}
     if (!data || !('current_page' in data)) return answer
@@ -35,7 +35,7 @@ const withMeta =
   }
 
 /** The rows of a list without pages enveloped twice, and those of the trail once. */
-const enveloped: Twist = (operationId, answer) => {
+const enveloped: Mutation = (operationId, answer) => {
   if (answer.status >= 300) return answer
   if (pageless.includes(operationId)) return {...answer, body: {data: answer.body}}
   return operationId === 'listAuditEvents' ? {...answer, body: (answer.body as {data: unknown}).data} : answer
@@ -59,16 +59,16 @@ const foreign = inAnswers(object => ({
   [foreignField]: {deep: [1]}
 }))
 
-export const ways: Way[] = [
-  {name: 'amounts as JSON numbers', twist: numbers, differs: true},
-  {name: 'fields that nobody knows', twist: foreign, differs: false},
-  {name: 'a page’s numbers in a meta within data', twist: withMeta('within'), differs: true},
-  {name: 'a page’s numbers in a meta next to data', twist: withMeta('beside'), differs: true},
-  {name: 'other envelopes around lists without pages', twist: enveloped, differs: true},
-  {name: 'dates with an offset', twist: offsets, differs: true},
+export const tolerated: Tolerated[] = [
+  {name: 'amounts as JSON numbers', mutation: numbers, differs: true},
+  {name: 'fields that nobody knows', mutation: foreign, differs: false},
+  {name: 'a page’s numbers in a meta within data', mutation: withMeta('within'), differs: true},
+  {name: 'a page’s numbers in a meta next to data', mutation: withMeta('beside'), differs: true},
+  {name: 'other envelopes around lists without pages', mutation: enveloped, differs: true},
+  {name: 'dates with an offset', mutation: offsets, differs: true},
   {
     name: 'no fields that a row may lack',
-    twist: without([
+    mutation: without([
       'version',
       'total_capped',
       'next_cursor',

@@ -2,7 +2,7 @@ import type {OperationId} from '@paydesk/contracts/openapi'
 import type {Answer} from './mock.ts'
 
 /** One change to the mock's answers: a tolerated deviation, or a breach of the contract. */
-export type Twist = (operationId: OperationId, answer: Answer) => Answer
+export type Mutation = (operationId: OperationId, answer: Answer) => Answer
 
 type Json = Record<string, unknown>
 const isObject = (value: unknown): value is Json =>
@@ -19,18 +19,18 @@ export function eachObject(value: unknown, change: (object: Json) => Json): unkn
 
 /** A change to every object of the successful answers, or of those of one call. */
 export const inAnswers =
-  (change: (object: Json) => Json, only?: OperationId): Twist =>
+  (change: (object: Json) => Json, only?: OperationId): Mutation =>
   (operationId, answer) =>
     answer.status < 300 && answer.type === undefined && (only === undefined || only === operationId)
       ? {...answer, body: eachObject(answer.body, change)}
       : answer
 
 /** A change to every field of one name. */
-export const inField = (name: string, change: (value: unknown) => unknown, only?: OperationId): Twist =>
+export const inField = (name: string, change: (value: unknown) => unknown, only?: OperationId): Mutation =>
   inAnswers(object => (name in object ? {...object, [name]: change(object[name])} : object), only)
 
 /** The fields of these names are left out. */
-export const without = (names: string[], only?: OperationId): Twist =>
+export const without = (names: string[], only?: OperationId): Mutation =>
   inAnswers(
     object => Object.fromEntries(Object.entries(object).filter(([key]) => !names.includes(key))),
     only
@@ -38,6 +38,6 @@ export const without = (names: string[], only?: OperationId): Twist =>
 
 /** Every answer with one status gets another. */
 export const insteadOf =
-  (status: number, other: Answer, only?: OperationId): Twist =>
+  (status: number, other: Answer, only?: OperationId): Mutation =>
   (operationId, answer) =>
     answer.status === status && (only === undefined || only === operationId) ? other : answer

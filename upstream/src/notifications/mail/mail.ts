@@ -2,7 +2,7 @@ import type {Currency} from '@paydesk/contracts/enums'
 import type {AccessChange} from '../access-changes.ts'
 
 /** The data of each e-mail. Everything survives JSON, so that a queued job can carry it. Times are ISO. */
-type LetterData = {
+type MailData = {
   /** Goes to unconfirmed addresses, so it carries no text that the sign-up chose. */
   confirm_email: {code: string; validHours: number}
   reset_password: {name: string; code: string; validHours: number}
@@ -28,14 +28,14 @@ type LetterData = {
   }
 }
 
-type LetterTemplate = keyof LetterData
+type MailTemplate = keyof MailData
 
 /** A template with the data that belongs to it. */
-export type Letter = {[T in LetterTemplate]: {template: T; data: LetterData[T]}}[LetterTemplate]
+export type Mail = {[T in MailTemplate]: {template: T; data: MailData[T]}}[MailTemplate]
 
 export type Fact = {label: string; value: string}
 
-/** A letter in words, before it is laid out. All texts are plain; the layout escapes them. */
+/** An e-mail in words, before it is laid out. All texts are plain; the layout escapes them. */
 export type Content = {
   subject: string
   /** The line that a mailbox shows next to the subject. */
@@ -48,15 +48,15 @@ export type Content = {
 }
 
 export type Words = {
-  [T in LetterTemplate]: (data: LetterData[T], product: string) => Content
+  [T in MailTemplate]: (data: MailData[T], product: string) => Content
 } & {
   /** Shown above the address of the action, for readers whose button doesn't work. */
   linkHint: string
-  /** Why this letter came and that nobody reads answers to it. */
+  /** Why this e-mail came and that nobody reads answers to it. */
   footer: (product: string) => string
 }
 
-/** The site's pages that letters lead to. A code stands in the query, encoded. */
+/** The site's pages that e-mails lead to. A code stands in the query, encoded. */
 export const paths = {
   confirmEmail: (code: string) => `/admin/confirm-email?code=${encodeURIComponent(code)}`,
   passwordReset: (code: string) => `/admin/password-reset?code=${encodeURIComponent(code)}`,

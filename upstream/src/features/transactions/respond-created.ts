@@ -4,7 +4,7 @@ import type {Call} from '../../http/route.ts'
 import {type TransactionRow, transactionViewFor} from './view.ts'
 
 /** Writes down who made the transaction, and answers with it. */
-export async function created(
+export async function respondCreated(
   call: Call<'createTransaction', Actor>,
   {audit}: Command,
   transaction: TransactionRow

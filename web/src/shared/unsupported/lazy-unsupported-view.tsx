@@ -1,4 +1,4 @@
 import {lazy} from 'react'
 
 /** Fetched when it is first shown: most servers lack nothing. */
-export const LackingView = lazy(() => import('./lacking-view.tsx'))
+export const UnsupportedView = lazy(() => import('./unsupported-view.tsx'))

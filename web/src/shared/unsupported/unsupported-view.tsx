@@ -4,10 +4,10 @@ import {Button} from '@/components/ui/button.tsx'
 import type {Asked, NamedArea} from './named-area.ts'
 
 /** In place of a screen whose area the server does not have. It may have learned it by the next try. */
-export default function LackingView({area, query}: {area: NamedArea; query: Asked}) {
-  const {t} = useTranslation(['lacking', 'common'])
+export default function UnsupportedView({area, query}: {area: NamedArea; query: Asked}) {
+  const {t} = useTranslation(['unsupported', 'common'])
   return (
-    <MessageView title={t('lacking:title', {area: t(`common:nav.${area}`)})} text={t('lacking:text')}>
+    <MessageView title={t('unsupported:title', {area: t(`common:nav.${area}`)})} text={t('unsupported:text')}>
       <Button variant="secondary" onClick={() => void query.refetch()}>
         {t('common:action.retry')}
       </Button>

@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import {describe, expect, it} from 'vitest'
-import {inertCsvText, inertText, originalCsvText} from './inert.ts'
+import {escapeCsvFormula, escapeFormula, unescapeCsvFormula} from './escape-formula.ts'
 
 describe('an inert text', () => {
   it.each(['=1+1', '+7 912', '-5', '@SUM(A1)', '\t=1', '\r=1', '  =1', '\u0000=1', " ' =1"])(
     'has an apostrophe before %j',
     text => {
-      expect(inertText(text)).toBe(`'${text}`)
+      expect(escapeFormula(text)).toBe(`'${text}`)
     }
   )
 
   it.each(['Анна', '王小明', 'INV-1', '1 = 1', 'a@b.example', "'plain"])('leaves %j as it is', text => {
-    expect(inertText(text)).toBe(text)
-    expect(inertCsvText(text)).toBe(text)
+    expect(escapeFormula(text)).toBe(text)
+    expect(escapeCsvFormula(text)).toBe(text)
   })
 
   const texts = fc.string({unit: fc.constantFrom(...'\'=+-@|%;,\t\r\n "a1＝\u0000'), maxLength: 12})
@@ -20,10 +20,10 @@ describe('an inert text', () => {
   it('of CSV begins no formula wherever a spreadsheet ends a cell, and says what it was made of', () => {
     fc.assert(
       fc.property(texts, text => {
-        const inert = inertCsvText(text)
+        const inert = escapeCsvFormula(text)
         for (const cell of inert.split(/[,;|\t\r\n]/))
           expect(cell).not.toMatch(/^[\s\p{Cc}]*[=+\-@＝＋－＠%]/u)
-        expect(originalCsvText(inert)).toBe(text)
+        expect(unescapeCsvFormula(inert)).toBe(text)
       })
     )
   })

@@ -3,10 +3,14 @@ import {type BadRow, type GoodRow, type RowResult, rowError} from './file/index.
 import {existingOrders, vendorsByEmail} from './sql.ts'
 
 /** A row with what the database knows of it: the user to credit, or what speaks against the row. */
-export type Judged = {ok: true; good: GoodRow; userId: bigint | null} | BadRow
+export type ValidatedRow = {ok: true; good: GoodRow; userId: bigint | null} | BadRow
 
 /** Says of each row what the file alone can't tell: whether its order exists already and its vendor is known. */
-export async function judge(q: Queryable, merchantId: number, rows: RowResult[]): Promise<Judged[]> {
+export async function validateRows(
+  q: Queryable,
+  merchantId: number,
+  rows: RowResult[]
+): Promise<ValidatedRow[]> {
   const good = rows.flatMap(result => (result.ok ? [result.row] : []))
   const orderIds = good.map(row => row.orderId)
   const emails = new Set(good.flatMap(row => row.vendorEmail ?? []))

@@ -7,7 +7,7 @@ import {payoutLifetime} from '../../payouts/lifetime.ts'
 import type {Services} from '../../services.ts'
 import {copyField, copyInto} from './copy.ts'
 import {type GoodRow, type RowResult, rowError} from './file/index.ts'
-import {type Judged, judge} from './judge.ts'
+import {type ValidatedRow, validateRows} from './validate-rows.ts'
 
 type Place = {importId: number; merchantId: number}
 
@@ -93,15 +93,15 @@ export async function commitStorable(
 export async function writeChunk(tx: Tx, place: Place, after: number, chunk: Chunk): Promise<number> {
   const last = chunk.rows.at(-1)?.line ?? after
   await claim(tx, place, after)
-  const judged = await judge(tx, place.merchantId, chunk.rows)
-  const failed = judged.filter(row => !row.ok)
-  await copyPayouts(tx, place, chunk, judged)
+  const rows = await validateRows(tx, place.merchantId, chunk.rows)
+  const failed = rows.filter(row => !row.ok)
+  await copyPayouts(tx, place, chunk, rows)
   await writeFailures(tx, place.importId, failed)
   await tx.prepared(
     'import_progress',
     `update payout_imports set checkpoint_line = $2, processed = processed + $3,
        payouts_count = payouts_count + $3 - $4, failed_count = failed_count + $4 where id = $1`,
-    [place.importId, last, judged.length, failed.length]
+    [place.importId, last, rows.length, failed.length]
   )
   return last
 }
@@ -122,11 +122,11 @@ async function claim(tx: Tx, {importId, merchantId}: Place, after: number): Prom
   await tx.prepared('claim_merchant', 'select from merchants where id = $1 for no key update', [merchantId])
 }
 
-async function copyPayouts(tx: Tx, place: Place, chunk: Chunk, judged: Judged[]): Promise<void> {
+async function copyPayouts(tx: Tx, place: Place, chunk: Chunk, rows: ValidatedRow[]): Promise<void> {
   const ending = `\t${place.merchantId}\t${place.importId}`
   const deadline = copyField(await deadlineFromNow(tx))
   let data = ''
-  for (const row of judged) {
+  for (const row of rows) {
     if (!row.ok) continue
     data += `${chunk.lines.get(row.good.line)}${ending}\t${copyField(row.userId)}\t${deadline}\n`
   }
@@ -143,7 +143,7 @@ async function deadlineFromNow(tx: Tx): Promise<string | null> {
   return row?.deadline ?? null
 }
 
-async function writeFailures(tx: Tx, importId: number, failures: Extract<Judged, {ok: false}>[]) {
+async function writeFailures(tx: Tx, importId: number, failures: Extract<ValidatedRow, {ok: false}>[]) {
   if (failures.length === 0) return
   await tx.prepared(
     'import_failures',

@@ -13,13 +13,13 @@ const codeLives = 10 * 60_000
 const keyOf = (purpose: PhoneCodePurpose) => `paydesk.phoneCode.${purpose}`
 
 /** The code's step of this tab, as a reload finds it again; undefined where no sent code is still good. */
-export function keptStep(purpose: PhoneCodePurpose): Step | undefined {
+export function savedStep(purpose: PhoneCodePurpose): Step | undefined {
   const step: Step | null = JSON.parse(readText(keyOf(purpose), 'session') ?? 'null')
   return step && step.goodUntil > Date.now() ? step : undefined
 }
 
 /** Keeps the step for a reload of this tab. */
-export function keepStep(purpose: PhoneCodePurpose, phone: string, seconds: number): void {
+export function saveStep(purpose: PhoneCodePurpose, phone: string, seconds: number): void {
   const now = Date.now()
   const step: Step = {phone, waitUntil: now + seconds * 1000, goodUntil: now + codeLives}
   writeText(keyOf(purpose), JSON.stringify(step), 'session')

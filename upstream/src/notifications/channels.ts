@@ -8,13 +8,13 @@ import {createSmsSender, type SmsSender} from './sms/sms-sender.ts'
 import {tableOutbox} from './table-outbox.ts'
 
 /** The outgoing channels; null where one is not configured. */
-export type Carriers = {mail: Mailer | null; sms: SmsSender | null; bot: MessengerBot | null}
+export type Channels = {mail: Mailer | null; sms: SmsSender | null; bot: MessengerBot | null}
 
 /**
- * Carriers by the environment. A demonstration without a mail server or an SMS gateway keeps its messages
+ * Channels by the environment. A demonstration without a mail server or an SMS gateway keeps its messages
  * in a table; nothing else ever writes a message down in the clear. Throws where a setting is of no use.
  */
-export function openCarriers(env: Env, db: Db, log: Log): Carriers {
+export function openChannels(env: Env, db: Db, log: Log): Channels {
   const outbox = env.DEMO ? tableOutbox(db) : undefined
   const gateway = env.SMS_URL
     ? {

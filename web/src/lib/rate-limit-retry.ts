@@ -30,7 +30,10 @@ type Patience = {
  * Makes a call among many, and waits where the server counts how many there may be: as long as a 429 says,
  * then it goes on. Throws what the call throws otherwise, and the signal's reason once it is aborted.
  */
-export async function patiently<T>(call: () => Promise<T>, {signal, onWait, retries}: Patience): Promise<T> {
+export async function withRateLimitRetry<T>(
+  call: () => Promise<T>,
+  {signal, onWait, retries}: Patience
+): Promise<T> {
   for (let failures = 0; ; ) {
     signal.throwIfAborted()
     try {

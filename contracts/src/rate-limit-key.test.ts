@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest'
-import {countedAddress, countedNetwork} from './counted-address.ts'
+import {rateLimitKey, rateLimitSubnet} from './rate-limit-key.ts'
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -13,7 +13,7 @@ it.each([
   ['fe80::1%eth0', 'fe80::/64'],
   ['unknown', 'unknown']
 ])('%s is counted as %s', (address, counted) => {
-  expect(countedAddress(address)).toBe(counted)
+  expect(rateLimitKey(address)).toBe(counted)
 })
 
 it.each([
@@ -24,5 +24,5 @@ it.each([
   ['::1', '::/48'],
   ['unknown', 'unknown']
 ])('tries from %s at one account are counted as from %s', (address, counted) => {
-  expect(countedNetwork(countedAddress(address))).toBe(counted)
+  expect(rateLimitSubnet(rateLimitKey(address))).toBe(counted)
 })

@@ -4,7 +4,7 @@ const networkOf = (address: string, bits: number) =>
   `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/${bits}`)}/${bits}`
 
 /** The rate-limit key of an address: an IPv6 customer can choose any address of a /64. */
-export function countedAddress(address: string): string {
+export function rateLimitKey(address: string): string {
   if (!ipaddr.isValid(address)) return address
   const own = ipaddr.process(address)
   return own.kind() === 'ipv4' ? own.toString() : networkOf(own.toString(), 64)
@@ -14,6 +14,6 @@ export function countedAddress(address: string): string {
  * The rate-limit key of tries at one account. Anybody gets a /48 for nothing, which is 65,536 separately counted
  * networks, and twenty of them lock an account: it should take twenty owners.
  */
-export function countedNetwork(counted: string): string {
+export function rateLimitSubnet(counted: string): string {
   return counted.endsWith('/64') ? networkOf(counted.slice(0, -3), 48) : counted
 }

@@ -1,15 +1,15 @@
 import {detectLanguage} from '@/i18n/detect-language.ts'
 import {session} from '@/lib/constants.ts'
-import {startCalls} from '@/lib/early-calls.ts'
+import {preloadQueries} from '@/lib/preloaded-queries.ts'
 import {isGuestPath} from '@/lib/redirect.ts'
 import {readText} from '@/lib/storage.ts'
-import {everyScreen, firstPage, firstScreens, type StartFiles} from './first-screens.ts'
+import {everyScreen, firstPage, firstScreens, type StartFiles} from './preload-manifest.ts'
 
 /**
  * Inlined in the page, ahead of the application's code: draws the frame, asks for the signed-in user and the list that
  * the address names, and preloads the files of the first screen, which the code would otherwise load one after another.
  */
-export function begin({screens, texts}: StartFiles): void {
+export function bootstrap({screens, texts}: StartFiles): void {
   const root = document.documentElement
   const language = detectLanguage()
   root.lang = language === 'zh' ? 'zh-CN' : language
@@ -21,7 +21,7 @@ export function begin({screens, texts}: StartFiles): void {
   const screen = Object.hasOwn(firstScreens, path) ? firstScreens[path] : undefined
   if (token) {
     const list = screen?.list && location.search === '' ? [{path: screen.list, input: firstPage}] : []
-    window.paydeskEarly = startCalls(token, [{path: 'me.get', input: undefined}, ...list])
+    window.paydeskPreloaded = preloadQueries(token, [{path: 'me.get', input: undefined}, ...list])
   }
   const words = [everyScreen, ...(screen?.texts ?? [])].map(name => texts[language]?.[name])
   for (const file of new Set([...(screens[path] ?? []), ...words])) if (file) preload(file)
