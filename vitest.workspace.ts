@@ -62,7 +62,8 @@ export default defineConfig({
         extends: './web/vite.config.ts',
         root: './web',
         test: {
-          ...everyCore,
+          // A screen's test waits for its server about half of its time.
+          maxWorkers: 3,
           name: 'web',
           environment: 'jsdom',
           include: ['src/**/*.test.{ts,tsx}'],

@@ -13,6 +13,15 @@ import {startWorld, tokenOf, type World} from '../../bff/test/world.ts'
 
 type Opened = ReturnType<typeof createApp>
 
+/** A failed request is made again without a pause, or a test that leaves a call of the screen out waits for seconds. */
+function retryAtOnce({queryClient}: Opened) {
+  const {queries, mutations} = queryClient.getDefaultOptions()
+  queryClient.setDefaultOptions({
+    queries: {...queries, retryDelay: 0},
+    mutations: {...mutations, retryDelay: 0}
+  })
+}
+
 /**
  * The dashboard as a browser runs it, over the real BFF, whose upstream nock plays. Called once in a
  * file; `open` shows a path as somebody signed in, `upstream` says what the upstream answers.
@@ -71,6 +80,7 @@ export function startDashboard() {
       before()
       const i18n = await startI18n(loadTexts, firstNamespaces, language)
       const app = createApp(i18n, createMemoryHistory({initialEntries: [path]}))
+      retryAtOnce(app)
       opened.push(app)
       const view = render(<App app={app} i18n={i18n} />)
       return {
