@@ -64,6 +64,7 @@ export default defineConfig({
         test: {
           // A screen's test waits for its server about half of its time.
           maxWorkers: 3,
+          sequence: {groupOrder: 1},
           name: 'web',
           environment: 'jsdom',
           include: ['src/**/*.test.{ts,tsx}'],
@@ -80,7 +81,7 @@ export default defineConfig({
           hookTimeout: 120_000,
           fileParallelism: false,
           // Alone: a journey counts on the whole machine.
-          sequence: {groupOrder: 1}
+          sequence: {groupOrder: 2}
         }
       }
     ]

@@ -11,6 +11,7 @@ import fc from 'fast-check'
 import {expect, it} from 'vitest'
 import {groupCard, groupPhone} from '@/apps/checkout/group-digits.ts'
 import {readFilters} from '@/components/data-table/filter-problems.ts'
+import {personHint, personText, readPersonName} from '@/shared/person.tsx'
 import {formatAtRest, formatFigures, formatMoney, formatNumber, formatTyped} from './money.ts'
 import {formatPhone, groupNational, type PhoneCountry, readTypedPhone, toE164} from './phone.ts'
 
@@ -144,6 +145,18 @@ it('an order is found by its label with its number, in any language, and with an
         expect(readSoughtOrderId(readNamedOrder(printed) ?? '')).toBe('SP-310003')
     })
   )
+})
+
+it('a user is found by name where the text that tells namesakes apart was copied along', () => {
+  const names = ['Анна', 'Vendor · One', '王 伟', 'ООО «Ромашка» #2']
+  const addresses = [{}, {email: 'anna@vendor.example'}, {phone: '+79031112233'}]
+  for (const name of names)
+    for (const address of addresses) {
+      const person = {id: 5, name, ...address}
+      expect(readPersonName(personText(person))).toBe(name)
+      expect(readPersonName(`${name} ${personHint(person)}`)).toBe(name)
+      expect(readPersonName(` ${name} `)).toBe(name === 'ООО «Ромашка» #2' ? 'ООО «Ромашка»' : name)
+    }
 })
 
 it('a code and an order id are read back as they are', () => {

@@ -13,6 +13,10 @@ export function personHint({id, email, phone}: PersonLike): string {
 /** The same on one line of text, for chips and sentences. */
 export const personText = (person: PersonLike) => `${person.name} · ${personHint(person)}`
 
+/** The name in a text that was copied from a person, with or without what tells namesakes apart. */
+export const readPersonName = (text: string): string =>
+  /^(.+?)\s+(?:·\s+)?(?:(?:\S+@\S+|\+[\d\s()-]+)\s+·\s+)?#\d+$/.exec(text.trim())?.[1] ?? text.trim()
+
 /** A name that leaves the other columns of a table their room; whole in a card, and on hover. */
 export function Name({text, className}: {text: string; className?: string}) {
   return (

@@ -5,7 +5,7 @@ import {toAppError} from '@/lib/app-error.ts'
 import {trpc} from '@/lib/trpc.ts'
 import {useSettled} from '@/lib/use-settled.ts'
 import {useMay, useMe} from './me.tsx'
-import {type PersonLike, personHint} from './person.tsx'
+import {type PersonLike, personHint, readPersonName} from './person.tsx'
 
 type Calls = ReturnType<typeof trpc.useUtils>['client']
 
@@ -58,7 +58,7 @@ const shownUsers = 20
 export function useUserSearch(typed: string): {users: readonly User[]; isLoading: boolean} {
   const me = useMe()
   const may = useMay()
-  const text = useSettled(typed.trim())
+  const text = useSettled(readPersonName(typed))
   const input = {perPage: shownUsers, name: text || undefined}
   const readsVendors = may('vendors', 'read')
   const readsSubVendors = may('subVendors', 'read')

@@ -1,10 +1,12 @@
 import {exampleOf} from '@paydesk/contracts/examples'
-import {screen, waitFor, within} from '@testing-library/react'
-import {describe, expect, it} from 'vitest'
+import {onlineManager} from '@tanstack/react-query'
+import {act, screen, waitFor, within} from '@testing-library/react'
+import {afterEach, describe, expect, it} from 'vitest'
 import {partsOf} from '../../../../../../bff/test/multipart.ts'
 import {startDashboard} from '../../../../../test/dashboard.tsx'
 
 const dashboard = startDashboard()
+afterEach(() => onlineManager.setOnline(true))
 
 const create = '/admin/payout-imports/create'
 const {data: merchants} = exampleOf('listMerchants')
@@ -125,6 +127,25 @@ describe('importing a file', () => {
     const shown = await screen.findByRole('region', {name: 'Что в файле'})
     expect(within(shown).getAllByRole('table')).toHaveLength(1)
     expect(screen.getByRole('button', {name: 'Импортировать 22 выплаты'})).toBeTruthy()
+  })
+
+  it('says that the start waits for the network, and starts once', async () => {
+    answerMerchants()
+    answerCall(200, {data: preview})
+    const {user, address} = await dashboard.open(create)
+    await chooseMerchant(user)
+    await check(user)
+    const start = await screen.findByRole('button', {name: /Импортировать/})
+    act(() => onlineManager.setOnline(false))
+    await user.click(start)
+    expect(await screen.findByText(/^Нет соединения с сетью\. Отправится один раз/)).toBeTruthy()
+    expect(await calls()).toHaveLength(1)
+    answerCall(201, {data: queued})
+    answerImport(queued)
+    answerTrail()
+    act(() => onlineManager.setOnline(true))
+    await waitFor(() => expect(address()).toBe(`/admin/payout-imports/${queued.id}`))
+    expect(await calls()).toHaveLength(2)
   })
 
   it('forgets what it showed as soon as another file is chosen', async () => {

@@ -1,6 +1,7 @@
 import {useNavigate} from '@tanstack/react-router'
 import {useRef, useState} from 'react'
 import {useTranslation} from 'react-i18next'
+import {WaitsForNetwork} from '@/components/form/waits-for-network.tsx'
 import {useErrorText} from '@/components/layout/error-view.tsx'
 import {Alert} from '@/components/ui/alert.tsx'
 import {Button} from '@/components/ui/button.tsx'
@@ -58,6 +59,7 @@ export function StartImport({
         </Alert>
       ) : null}
       <p className="text-muted-foreground">{t('create.startText', {name: merchant})}</p>
+      <WaitsForNetwork busy={isStarting} />
       <Button size="lg" busy={isStarting} onClick={() => void run()}>
         {t('create.start', {count: good})}
       </Button>

@@ -3,6 +3,7 @@ import Bowser from 'bowser'
 import {useState} from 'react'
 import {useTranslation} from 'react-i18next'
 import {ConfirmDialog} from '@/components/form/confirm-dialog.tsx'
+import {WaitsForNetwork} from '@/components/form/waits-for-network.tsx'
 import {useErrorText} from '@/components/layout/error-view.tsx'
 import {Section} from '@/components/layout/section.tsx'
 import {Alert} from '@/components/ui/alert.tsx'
@@ -94,8 +95,8 @@ function SessionRow({session: {id, userAgent, createdAt, lastUsedAt, current}}: 
       (error: unknown) => toast.error(textOf(toAppError(error)))
     )
   return (
-    <li className="flex items-center justify-between gap-3 py-3 max-sm:flex-wrap first:pt-0 last:pb-0">
-      <div className="min-w-0">
+    <li className="flex flex-wrap items-center justify-between gap-3 py-3 first:pt-0 last:pb-0">
+      <div className="min-w-0 flex-1 max-sm:basis-full">
         <p className="flex flex-wrap items-center gap-2 font-medium">
           <span className="truncate">{device}</span>
           {current ? <Badge tone="success">{t('sessions.current')}</Badge> : null}
@@ -122,6 +123,9 @@ function SessionRow({session: {id, userAgent, createdAt, lastUsedAt, current}}: 
           {t('sessions.end')}
         </Button>
       )}
+      <div className="basis-full empty:hidden">
+        <WaitsForNetwork busy={ending === id} />
+      </div>
     </li>
   )
 }

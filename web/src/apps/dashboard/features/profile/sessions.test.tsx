@@ -1,6 +1,7 @@
 import {exampleOf} from '@paydesk/contracts/examples'
-import {screen, waitFor, within} from '@testing-library/react'
-import {beforeEach, describe, expect, it} from 'vitest'
+import {onlineManager} from '@tanstack/react-query'
+import {act, screen, waitFor, within} from '@testing-library/react'
+import {afterEach, beforeEach, describe, expect, it} from 'vitest'
 import {startDashboard} from '../../../../../test/dashboard.tsx'
 
 const dashboard = startDashboard()
@@ -8,6 +9,7 @@ const all = exampleOf('listSessions')
 const only = {data: all.data.filter(({current}) => current)}
 const region = () => screen.findByRole('region', {name: 'Активные сеансы'})
 
+afterEach(() => onlineManager.setOnline(true))
 beforeEach(() => {
   dashboard.upstream().get('/api/second-factor').optionally().reply(200, exampleOf('getSecondFactor'))
 })
@@ -43,6 +45,20 @@ describe('active sessions', () => {
     dashboard.upstream().delete('/api/sessions/790').reply(204)
     dashboard.upstream().get('/api/sessions').reply(200, only)
     await user.click(within(card).getByRole('button', {name: 'Завершить сеанс: Safari на iOS'}))
+    await waitFor(() => expect(within(card).getAllByRole('listitem')).toHaveLength(1))
+  })
+
+  it('say that the end of one waits for the network', async () => {
+    dashboard.upstream().get('/api/sessions').reply(200, all)
+    const {user} = await dashboard.open('/admin/profile', 'admin')
+    const card = await region()
+    const end = await within(card).findByRole('button', {name: 'Завершить сеанс: Safari на iOS'})
+    act(() => onlineManager.setOnline(false))
+    await user.click(end)
+    expect(await within(card).findByText(/^Нет соединения с сетью\. Отправится один раз/)).toBeTruthy()
+    dashboard.upstream().delete('/api/sessions/790').reply(204)
+    dashboard.upstream().get('/api/sessions').reply(200, only)
+    act(() => onlineManager.setOnline(true))
     await waitFor(() => expect(within(card).getAllByRole('listitem')).toHaveLength(1))
   })
 
