@@ -118,7 +118,7 @@ async function main(): Promise<void> {
   })
   await untilReady(`http://127.0.0.1:${port}`, () => stopping)
   if (stopping) return
-  // Nobody waits for e-mails and imports yet, so the processes that answer have the machine first.
+  // Nobody waits for emails and imports yet, so the processes that answer have the machine first.
   if (backend)
     services.start({name: 'worker', script: 'upstream/src/worker.ts', environment: backend.environment})
   announce(demo)

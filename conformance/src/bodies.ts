@@ -30,5 +30,5 @@ export const withValues = (fields: Fields, values: Fields): Fields =>
 export const askWith = (isForm: boolean, fields: Fields): Pick<Ask, 'json' | 'form'> =>
   isForm ? {form: toMultipart(fields)} : {json: fields}
 
-/** An address that nobody has and no e-mail reaches. */
+/** An address that nobody has and no email reaches. */
 export const unusedEmail = () => `${randomUUID()}@contract.invalid`

@@ -12,8 +12,8 @@ const help = `Does an upstream's /api fit this BFF?
 
   --token <token>         a session of the staff, best an admin's (or CONFORMANCE_TOKEN)
   --token-vendor <token>  a vendor's session, for what vendors may and may not (or CONFORMANCE_TOKEN_VENDOR)
-  --email <e-mail>        signs in for the token instead, by the password in CONFORMANCE_PASSWORD
-  --email-vendor <e-mail> the same for the vendor
+  --email <email>         signs in for the token instead, by the password in CONFORMANCE_PASSWORD
+  --email-vendor <email>  the same for the vendor
   --write                 also makes, changes and deletes: only where nobody needs the data
   --only <operationId>    tries this call alone; may be given several times
   --strict                what differs from the document fails, too, though the BFF takes it
@@ -37,7 +37,7 @@ const options = {
   help: {type: 'boolean', default: false}
 } as const
 
-/** A token where there is one, else an e-mail with the password of the environment. */
+/** A token where there is one, else an email with the password of the environment. */
 function accessOf(token: string | undefined, email: string | undefined): Access | undefined {
   if (token) return {token}
   return email ? {email, password: process.env.CONFORMANCE_PASSWORD ?? ''} : undefined

@@ -132,7 +132,7 @@ async function checkSecondFactor(run: Run, by: Identity): Promise<void> {
   }
 }
 
-/** Codes go to an address that nobody has, so no e-mail is sent and nothing is found out. */
+/** Codes go to an address that nobody has, so no email is sent and nothing is found out. */
 async function checkCodes(run: Run): Promise<void> {
   await run.check(nobody, 'createVerificationCode', 'answers an unknown address as a known one', async () => {
     await run.through(nobody, upstream =>
@@ -177,7 +177,7 @@ async function checkUsers(run: Run, by: Identity, name: string): Promise<User | 
       `${found.name}, ${found.feeRate} %`
     )
   })
-  await run.check(by, 'createUser', 'refuses an e-mail twice by its field', async () => {
+  await run.check(by, 'createUser', 'refuses an email twice by its field', async () => {
     const json = {role: 'vendor', name, email, fee_rate: 1}
     assertError(await run.plainly(by, 'POST', '/api/users', {json}), [409, 422], ['email'])
   })

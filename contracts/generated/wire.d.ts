@@ -12,7 +12,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in
-         * @description By e-mail and password, or by a phone and the code that was sent to it. The answer is the same, and takes as long, for an address that isn't known. A user with a second factor gets a challenge in place of a token, and signs in by it together with a code.
+         * @description By email and password, or by a phone and the code that was sent to it. The answer is the same, and takes as long, for an address that isn't known. A user with a second factor gets a challenge in place of a token, and signs in by it together with a code.
          */
         post: operations["createToken"];
         /**
@@ -145,7 +145,7 @@ export interface paths {
         put?: never;
         /**
          * Sign up
-         * @description Makes a sub-vendor of the vendor whose referral code it carries. The link that confirms an e-mail is sent to it; an e-mail that is taken already gets the same answer.
+         * @description Makes a sub-vendor of the vendor whose referral code it carries. The link that confirms an email is sent to it; an email that is taken already gets the same answer.
          */
         post: operations["createRegistration"];
         delete?: never;
@@ -246,7 +246,7 @@ export interface paths {
         put?: never;
         /**
          * Make a vendor or a sub-vendor
-         * @description With an e-mail the new user gets a link there; a sub-vendor without one is given by its invitation_url.
+         * @description With an email the new user gets a link there; a sub-vendor without one is given by its invitation_url.
          */
         post: operations["createUser"];
         delete?: never;
@@ -865,7 +865,7 @@ export interface components {
         Day: string;
         /** Format: email */
         Email: string;
-        /** @description By e-mail. A link that is sent to it confirms it. */
+        /** @description By email. A link that is sent to it confirms it. */
         EmailRegistrationInput: {
             email: components["schemas"]["Email"];
             password: components["schemas"]["Password"];
@@ -1000,7 +1000,7 @@ export interface components {
             /** @description An image that shows the sign-up link with the referral code. */
             referral_qr: components["schemas"]["FileUrl"] | null;
             language: components["schemas"]["Language"];
-            /** @description Whether verify_phone wants current_password; false for who has a second factor, which is asked for in its place. A server that tells this leaves other sessions open when a phone is added, and sends a notice to the confirmed e-mail. */
+            /** @description Whether verify_phone wants current_password; false for who has a second factor, which is asked for in its place. A server that tells this leaves other sessions open when a phone is added, and sends a notice to the confirmed email. */
             phone_asks_password?: boolean;
         };
         MeAnswer: {
@@ -1635,7 +1635,7 @@ export interface components {
             wallets?: components["schemas"]["Wallet"][];
             /**
              * Format: uri-reference
-             * @description Where a sub-vendor made without an e-mail signs up; only in the answer that made it.
+             * @description Where a sub-vendor made without an email signs up; only in the answer that made it.
              */
             invitation_url?: string;
         };
@@ -1695,7 +1695,7 @@ export interface components {
         VerificationAnswer: {
             data: components["schemas"]["Verification"];
         };
-        /** @description Six digits for a phone, also in two halves or with words around them; an unguessable token for an e-mail link. */
+        /** @description Six digits for a phone, also in two halves or with words around them; an unguessable token for an email link. */
         VerificationCode: string;
         VerificationCodeInput: components["schemas"]["ResetPasswordCodeInput"] | components["schemas"]["VerifyPhoneCodeInput"];
         VerificationInput: {
@@ -1895,7 +1895,7 @@ export interface components {
     };
     requestBodies: never;
     headers: {
-        /** @description The e-mail of the account that has the new password, percent-encoded, so that who counts wrong passwords in front of this server forgets what it has counted for it. */
+        /** @description The email of the account that has the new password, percent-encoded, so that who counts wrong passwords in front of this server forgets what it has counted for it. */
         RecoveredEmail: string;
         /** @description Seconds. */
         RetryAfter: number;
@@ -1936,7 +1936,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            /** @description The e-mail and password, or the phone and code, don't belong together, or the challenge is over. */
+            /** @description The email and password, or the phone and code, don't belong together, or the challenge is over. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1945,7 +1945,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The e-mail isn't confirmed yet. */
+            /** @description The email isn't confirmed yet. */
             403: {
                 headers: {
                     [name: string]: unknown;

@@ -57,7 +57,7 @@ const registration = {
   referralCode: z.string().min(1, coded('referralCodeUnknown')).max(64)
 }
 
-/** Signing up by an e-mail, which a link confirms. */
+/** Signing up by an email, which a link confirms. */
 export const registerByEmailInput = z
   .strictObject({email: emailSchema, ...registration})
   .superRefine(passwordsMatch('password', 'passwordConfirmation'))

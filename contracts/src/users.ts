@@ -29,7 +29,7 @@ export const userSchema = z.object({
   version: z.number().int().optional(),
   /** Of a vendor or sub-vendor, where staff ask for one user and the server tells. */
   wallets: z.array(walletSchema).optional(),
-  /** Where a sub-vendor made without an e-mail signs up; only in the answer that made it. */
+  /** Where a sub-vendor made without an email signs up; only in the answer that made it. */
   invitationUrl: z.string().nullish()
 })
 export type User = z.output<typeof userSchema>

@@ -41,7 +41,7 @@ function apiOf(token: string): Api {
   }
 }
 
-/** Signs in by e-mail and password, each time with a new session. */
+/** Signs in by email and password, each time with a new session. */
 export async function apiAs(email: string, password = demoPassword): Promise<Api> {
   const {token} = await apiOf('').mutate<{token: string}>('auth.signIn', {
     grantType: 'credentials',

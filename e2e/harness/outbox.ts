@@ -20,7 +20,7 @@ export async function fromOutbox(address: string, pattern: RegExp): Promise<stri
   return captured
 }
 
-/** The path of a link in an e-mail, with its search. */
+/** The path of a link in an email, with its search. */
 export async function linkFromOutbox(address: string, path: string): Promise<string> {
   const link = await fromOutbox(address, new RegExp(`(https?://\\S+${path}\\?\\S+)`))
   const {pathname, search, searchParams} = new URL(link)

@@ -52,7 +52,7 @@ async function signOut(page: Page): Promise<void> {
 const landed = (page: Page) => page.waitForURL(address => !address.pathname.includes('/sign-in'))
 
 describe('people', () => {
-  it('sign up by a vendor’s link, confirm the e-mail, and then sign in by phone or with a recovered password', async () => {
+  it('sign up by a vendor’s link, confirm the email, and then sign in by phone or with a recovered password', async () => {
     const [email, password, recovered] = [newEmail(), newPassword(), newPassword()]
     const vendor = await apiAs(account.vendor)
     const {referralCode} = await vendor.query<{referralCode: string}>('me.get')

@@ -150,7 +150,7 @@ it('every colour stands out from its ground as far as WCAG asks, in both themes'
   const page = await journey.visitor()
   await page.goto('/admin/design')
   await page.getByRole('img', {name: 'Enough contrast'}).first().waitFor()
-  const pairs = page.getByRole('table', {name: 'Colour / ground'}).getByRole('row')
+  const pairs = page.getByRole('table', {name: 'Colour / background'}).getByRole('row')
   const failing = pairs.filter({has: page.getByRole('img', {name: 'Too little contrast'})})
   expect(await failing.allTextContents()).toEqual([])
   expect(await page.getByRole('img', {name: 'Enough contrast'}).count()).toBe(2 * ((await pairs.count()) - 1))

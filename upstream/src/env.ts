@@ -31,7 +31,7 @@ export const schema = z.object({
     .transform(path => resolve(path)),
   APP_SECRET: z.string(secretHint).min(32, secretHint),
   DEMO: flag,
-  /** Where the BFF serves the site: links in e-mails and to the customer's pages start with it. */
+  /** Where the BFF serves the site: links in emails and to the customer's pages start with it. */
   PUBLIC_URL: address.default('http://localhost:3000'),
   CABINET_URL: optional(address),
   SUPPORT_URL: optional(address),
@@ -39,7 +39,7 @@ export const schema = z.object({
   BOT_TOKEN: optional(z.string()),
   /** Where the Bot API is, unless it is Telegram's own. */
   BOT_API_ROOT: optional(address),
-  /** The product's name in text messages; e-mails take it from MAIL_FROM. */
+  /** The product's name in text messages; emails take it from MAIL_FROM. */
   PRODUCT_NAME: z.string().min(1).max(30).default('Paydesk'),
   SMTP_URL: optional(z.string()),
   MAIL_FROM: z.string().default('Paydesk <no-reply@paydesk.invalid>'),

@@ -4,7 +4,7 @@ import {jobs} from './features/registry.ts'
 import {migrate} from './migrate.ts'
 import {startWorker} from './start-worker.ts'
 
-/** The process of background work: imports, e-mails, expiry. */
+/** The process of background work: imports, emails, expiry. */
 await runUntilSignal(async () => {
   const env = loadEnv()
   await migrate(env.DATABASE_URL)

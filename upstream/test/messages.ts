@@ -25,7 +25,7 @@ export async function messageTo(app: TestApp, address: string, count = 1): Promi
   throw new Error(`message ${count} to ${address} did not come`)
 }
 
-/** The code in an e-mail's link or in a text message. */
+/** The code in an email's link or in a text message. */
 export function codeIn(body: string): string {
   const code = /[?&]code=([\w-]+)/.exec(body)?.[1] ?? /\b(\d{6})\b/.exec(body)?.[1]
   if (!code) throw new Error('there is no code in the message')

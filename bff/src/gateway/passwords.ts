@@ -6,7 +6,7 @@ import {snakeKeys} from './core/case.ts'
 import type {Upstream} from './core/client.ts'
 
 /**
- * createPassword: sets a new password and uses up the code. Answers with the account's e-mail, null where the upstream
+ * createPassword: sets a new password and uses up the code. Answers with the account's email, null where the upstream
  * doesn't name it.
  */
 export async function createPassword(

@@ -6,7 +6,7 @@ import type {Upstream} from './core/client.ts'
 
 type Registration = z.output<typeof registerInput>
 
-/** createRegistration: makes a sub-vendor of the vendor whose referral code it carries. By e-mail, or by phone and code. */
+/** createRegistration: makes a sub-vendor of the vendor whose referral code it carries. By email, or by phone and code. */
 export function createRegistration(
   upstream: Upstream,
   {email = '', phone, code = '', ...account}: Registration

@@ -5,7 +5,7 @@ import {nothing, one} from './core/answer.ts'
 import {snakeKeys} from './core/case.ts'
 import type {Upstream} from './core/client.ts'
 
-/** createToken: signs in by e-mail and password, by phone and code, or by the challenge of either and a second code. */
+/** createToken: signs in by email and password, by phone and code, or by the challenge of either and a second code. */
 export const createToken = (upstream: Upstream, input: z.output<typeof signInInput>) =>
   one(upstream.POST('/api/tokens', {body: snakeKeys(input)}), signInOutput)
 

@@ -38,7 +38,7 @@ const redisOptions = {
   enableOfflineQueue: false
 } satisfies RedisOptions
 
-/** What is counted by is stored hashed: an e-mail or a key has no place in Redis. */
+/** What is counted by is stored hashed: an email or a key has no place in Redis. */
 const hashed = (key: string) => createHash('sha256').update(key.toLowerCase()).digest('base64url')
 
 /**

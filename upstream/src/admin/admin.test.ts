@@ -185,7 +185,7 @@ test('no link to a new password is printed for a disabled account', async () => 
   expect((await signIn(email, 'polyarnaya-zvezda-7')).status).toBe(201)
 })
 
-test('a password that an operator gives to an account without one opens it, and its e-mail counts as confirmed', async () => {
+test('a password that an operator gives to an account without one opens it, and its email counts as confirmed', async () => {
   const email = 'without-password@example.test'
   await admin(['create-staff', '--role', 'admin', '--email', email, '--name', 'W'])
   const set = await admin(['reset-password', '--email', email, '--password-stdin'], 'polyarnaya-zvezda-7')
@@ -216,7 +216,7 @@ test('no link is printed for an account that waits for a disabled vendor', async
   }
 })
 
-test('a stranger’s request for an e-mail leaves the operator’s link alive', async () => {
+test('a stranger’s request for an email leaves the operator’s link alive', async () => {
   const args = ['create-staff', '--role', 'admin', '--email', 'boss@example.test', '--name', 'B']
   const made = linkIn((await admin(args)).out)
   const ask = () =>

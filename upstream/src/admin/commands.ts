@@ -89,7 +89,7 @@ function readOption<T>(option: string, schema: z.ZodType<T>, value: string | und
 
 const readEmail = (options: Options) => readOption('email', emailSchema, options.email).toLowerCase()
 
-/** Whose account: by the e-mail, or by the phone of who has none. */
+/** Whose account: by the email, or by the phone of who has none. */
 function readWhom(options: Options): Pick<Partial<Given>, 'email' | 'phone'> {
   const {email, phone} = options
   if (email !== undefined && phone !== undefined) throw new Usage('Name either --email or --phone')
@@ -119,7 +119,7 @@ async function findAccount({db}: AdminContext, {email, phone}: Partial<Given>): 
      where (lower(email) = $1 or phone = $2) and deleted_at is null`,
     [email ?? null, phone ?? null]
   )
-  if (!row) throw new Error(email ? `Nobody has the e-mail ${email}` : `Nobody has the phone ${phone}`)
+  if (!row) throw new Error(email ? `Nobody has the email ${email}` : `Nobody has the phone ${phone}`)
   return {...row, id: Number(row.id)}
 }
 
@@ -155,7 +155,7 @@ async function resetPassword(context: AdminContext, {email = '', password}: Part
     await recoverPassword(tx, id, passwordHash)
     const done = {subjectType: 'user', subjectId: id, why: 'by command'} as const
     await audit({action: 'password_reset', ...done})
-    // A password that nobody can sign in with would be none; the operator answers for the e-mail.
+    // A password that nobody can sign in with would be none; the operator answers for the email.
     if (await confirmEmailOf(tx, id)) await audit({action: 'email_confirmed', ...done})
     return `${email} has the new password, and is signed out everywhere; a phone has to be confirmed again.`
   })

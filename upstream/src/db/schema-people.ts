@@ -29,13 +29,13 @@ export const users = pgTable(
     feeRate: numeric('fee_rate', {precision: 7, scale: 4}).notNull().default('0'),
     referralCode: text('referral_code').notNull().unique(),
     language: text('language').notNull().default('ru').$type<(typeof languages)[number]>(),
-    /** Staff gave the current e-mail; an e-mail that a user typed proves nothing by itself. */
+    /** Staff gave the current email; an email that a user typed proves nothing by itself. */
     emailByStaff: boolean('email_by_staff').notNull().default(false),
     emailConfirmedAt: at('email_confirmed_at'),
-    /** The e-mail that was confirmed last, also once another one stands in its place. A trigger keeps it. */
+    /** The email that was confirmed last, also once another one stands in its place. A trigger keeps it. */
     confirmedEmail: text('confirmed_email'),
     phoneConfirmedAt: at('phone_confirmed_at'),
-    /** When its owner first proved an address. A trigger sets it; a later e-mail that nobody has confirmed leaves it. */
+    /** When its owner first proved an address. A trigger sets it; a later email that nobody has confirmed leaves it. */
     claimedAt: at('claimed_at'),
     /** Set by an operator: nobody signs in from then on, and everything else stays. */
     disabledAt: at('disabled_at'),
@@ -76,7 +76,7 @@ export const sessions = pgTable(
 )
 
 /**
- * Codes by SMS and links by e-mail, hashed, bound to a purpose and an address. A row whose address
+ * Codes by SMS and links by email, hashed, bound to a purpose and an address. A row whose address
  * is not known has no user: it answers like any other and can never be confirmed.
  */
 export const verificationCodes = pgTable(

@@ -102,7 +102,7 @@ export const demoVendors: readonly DemoVendor[] = demoAccounts
   .flatMap(({email, share}) => (share === undefined ? [] : [{email, share}]))
   .sort((a, b) => b.share - a.share)
 
-/** Makes the accounts; answers with every account's id by its e-mail. */
+/** Makes the accounts; answers with every account's id by its email. */
 export async function seedAccounts(
   tx: Tx,
   hashOf: (password: string) => Promise<string>

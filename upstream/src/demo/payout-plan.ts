@@ -10,7 +10,7 @@ export type PlannedPayout = {
   orderId: string
   /** Place in the list of the demo's merchants. */
   merchant: number
-  /** E-mail of the vendor or sub-vendor to credit. */
+  /** Email of the vendor or sub-vendor to credit. */
   payee: string | null
   amount: bigint
   type: PayoutType

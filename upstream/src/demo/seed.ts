@@ -46,7 +46,7 @@ export async function seedDemo(env: Env): Promise<void> {
   }
 }
 
-/** A demo that people have played with has other users too, but its own came first; of those one still has its e-mail. */
+/** A demo that people have played with has other users too, but its own came first; of those one still has its email. */
 async function isSeeded(tx: Tx): Promise<boolean> {
   const first = await tx.query<{email: string | null}>('select email from users order by id limit $1', [
     demoAccounts.length

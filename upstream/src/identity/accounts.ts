@@ -18,14 +18,14 @@ export type NewUser = {
   feeRate?: string
   parentId?: number | null
   emailConfirmed?: boolean
-  /** Staff, or an operator, gave the e-mail. */
+  /** Staff, or an operator, gave the email. */
   emailByStaff?: boolean
   phoneConfirmed?: boolean
   referralCode?: string
   language?: string
 }
 
-/** Makes a user, with the three wallets where the role has them; 422 where the e-mail or phone is taken. */
+/** Makes a user, with the three wallets where the role has them; 422 where the email or phone is taken. */
 export async function insertUser(tx: Tx, user: NewUser): Promise<number> {
   try {
     const [row] = await tx.query<{id: bigint}>(
@@ -54,7 +54,7 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<number> {
   }
 }
 
-/** The refusal for a taken e-mail or phone; any other error as it is. */
+/** The refusal for a taken email or phone; any other error as it is. */
 export function takenOr(error: unknown): unknown {
   if (!isState(error, 'uniqueViolation')) return error
   const {constraint} = error as {constraint?: string}
@@ -96,7 +96,7 @@ export async function recoverPassword(tx: Tx, userId: number, passwordHash: stri
   await endSessionsOf(tx, userId)
 }
 
-/** For an e-mail that somebody else than its owner answers for; false where it was confirmed already. */
+/** For an email that somebody else than its owner answers for; false where it was confirmed already. */
 export async function confirmEmailOf(tx: Tx, userId: number): Promise<boolean> {
   const confirmed = await tx.query(
     'update users set email_confirmed_at = now() where id = $1 and email_confirmed_at is null returning id',
@@ -133,7 +133,7 @@ export async function setDisabled(tx: Tx, userId: number, disabled: boolean): Pr
   return changed.length > 0
 }
 
-/** Signs nobody in any more, is in no list, and frees its e-mail and phone; history keeps the name. */
+/** Signs nobody in any more, is in no list, and frees its email and phone; history keeps the name. */
 export async function deleteAccount(tx: Tx, userId: number): Promise<void> {
   await tx.query('update users set deleted_at = now(), version = version + 1 where id = $1', [userId])
   await tx.query('delete from bot_chats where user_id = $1', [userId])

@@ -11,21 +11,21 @@ type From = Pick<Services, 'limits'> & {ip: string}
 /**
  * Counts a message with a code by where it goes to: once a minute and five times an hour for who asks at one address, and
  * more from all of them together, so that who asks at one place keeps nobody else from a code. Asked before anybody
- * looks whether the e-mail or phone is known.
+ * looks whether the email or phone is known.
  */
 export async function countCode({limits, ip}: From, to: string): Promise<void> {
   await countOften(limits, `${to} ${rateLimitSubnet(ip)}`)
   await limits.take('codeAnywhere', to)
 }
 
-/** The same for a link to a new password, by itself: e-mails of a sign-up, which anybody can ask for, leave it alone. */
+/** The same for a link to a new password, by itself: emails of a sign-up, which anybody can ask for, leave it alone. */
 export function countRecovery(from: From, to: string): Promise<void> {
   return countCode(from, `recovery ${to}`)
 }
 
 /**
- * Counts an e-mail that somebody else has sent, wherever from: once a minute and five times an hour. Requests for codes
- * to the same address are counted apart, so they delay no invitation. The refusal names the e-mail and the seconds.
+ * Counts an email that somebody else has sent, wherever from: once a minute and five times an hour. Requests for codes
+ * to the same address are counted apart, so they delay no invitation. The refusal names the email and the seconds.
  */
 export async function countInvitation(limits: Limits, to: string): Promise<void> {
   try {

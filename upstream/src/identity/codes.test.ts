@@ -39,7 +39,7 @@ async function lifetime(address: string): Promise<number> {
   return row?.minutes ?? 0
 }
 
-test('an e-mail that begins with a plus gets a link, not a phone’s six digits', async () => {
+test('an email that begins with a plus gets a link, not a phone’s six digits', async () => {
   for (const email of ['+a@test.example', '+79161112233@test.example']) {
     const json = {email, password, password_confirmation: password, name: 'A', referral_code: 'PLUSPLUS'}
     expect((await app.ask('/api/registrations', {json, headers: from()})).status).toBe(204)
@@ -49,7 +49,7 @@ test('an e-mail that begins with a plus gets a link, not a phone’s six digits'
   }
 })
 
-test('six digits written behind an e-mail that begins with a plus do not set its password', async () => {
+test('six digits written behind an email that begins with a plus do not set its password', async () => {
   const {email} = await app.user('vendor', {email: '+b@test.example'})
   expect((await askFor({type: 'reset_password', email})).status).toBe(201)
   const code = codeIn((await messageTo(app, email)).body)

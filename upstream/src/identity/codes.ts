@@ -9,7 +9,7 @@ import type {Services} from '../services.ts'
 
 export const smsMinutes = 10
 export const linkHours = 24
-/** An invitation is passed on by hand, so it waits longer than an e-mail. */
+/** An invitation is passed on by hand, so it waits longer than an email. */
 const invitationHours = 7 * 24
 const mostTries = 5
 
@@ -18,8 +18,8 @@ export const challengeMinutes = 5
 
 /**
  * The purpose of a link. An invitation goes to a person, not to an address. A challenge's address is the user's id, and
- * the sign-in form gets it. `password_by_hand` is the link that an operator passes on: it opens the same as an e-mailed
- * link, but a request for an e-mail does not end it.
+ * the sign-in form gets it. `password_by_hand` is the link that an operator passes on: it opens the same as an emailed
+ * link, but a request for an email does not end it.
  */
 export type LinkPurpose =
   | Exclude<VerificationPurpose, 'verify_phone'>
@@ -38,7 +38,7 @@ const linkMinutes: Record<LinkPurpose, number> = {
 
 /**
  * A new unguessable token for a link. Earlier ones of the same purpose for the same user end; one that belongs to
- * nobody, which anybody can ask for with somebody's address, ends nothing. E-mails to a new password stay good side by
+ * nobody, which anybody can ask for with somebody's address, ends nothing. Emails to a new password stay good side by
  * side, since anybody can ask for another one; the password that is set ends them all. The caller sends it; only its
  * hash is kept.
  */
@@ -119,7 +119,7 @@ export async function evaluateLink(
   if (!isToken(code)) throw refuse.field(field, 'codeWrong')
   const purposes = purpose === 'reset_password' ? [purpose, 'password_by_hand'] : [purpose]
   const [row] = await q.query<Row>(
-    // But for e-mails the newest link of a user is the only live one, also where two were made at the same instant.
+    // But for emails the newest link of a user is the only live one, also where two were made at the same instant.
     `select id, user_id, address from verification_codes as c
      where code_hash = $1 and purpose = any($2) and expires_at > now() and consumed_at is null
        and (purpose = 'reset_password' or not exists (select from verification_codes as n

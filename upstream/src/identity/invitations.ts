@@ -10,7 +10,7 @@ import {mayJoin} from './sign-ups.ts'
 
 type Invited = {userId: number; name: string; email: string; language: Language; inviterName?: string}
 
-/** Sends an account without a password the link to set one, which also confirms the e-mail; throws 429 where the address has had too many. */
+/** Sends an account without a password the link to set one, which also confirms the email; throws 429 where the address has had too many. */
 export async function invite(
   by: Pick<Services, 'queue' | 'secrets' | 'limits'>,
   tx: Tx,
@@ -34,7 +34,7 @@ export async function passwordLink(
   return paths.passwordReset(await issueLink(q, secrets, {purpose: 'password_by_hand', address, userId}))
 }
 
-/** The path where an invited user takes over an account without e-mail and phone. */
+/** The path where an invited user takes over an account without email and phone. */
 export async function inviteByLink(
   {secrets}: Pick<Services, 'secrets'>,
   q: Queryable,
@@ -47,7 +47,7 @@ export async function inviteByLink(
 type Owner = {name: string; email: string; language: Language; claimed: boolean; joins: boolean}
 
 /**
- * After somebody else changed an e-mail: its new owner proves it, or sets the first password by it. The same holds for
+ * After somebody else changed an email: its new owner proves it, or sets the first password by it. The same holds for
  * an account that nobody has claimed: its password, if any, belongs to an earlier sign-up.
  */
 export async function confirmNewEmail(
@@ -60,7 +60,7 @@ export async function confirmNewEmail(
     [userId]
   )
   if (!owner) throw new Error(`user ${userId} is not there`)
-  // The e-mail would have a link that opens nothing.
+  // The email would have a link that opens nothing.
   if (!owner.joins) throw refuse.field('email', 'vendorDisabled')
   await endCodesOf(tx, userId)
   if (!owner.claimed) {

@@ -12,8 +12,8 @@ export type Holder = {
 }
 
 /**
- * The holder of this e-mail, locked for the rest of the transaction. The current row is no proof that the account is
- * unused: sessions end, and an e-mail that staff change becomes unconfirmed. So the audit trail decides: an
+ * The holder of this email, locked for the rest of the transaction. The current row is no proof that the account is
+ * unused: sessions end, and an email that staff change becomes unconfirmed. So the audit trail decides: an
  * invitation, a change by staff and a sign-in each leave a row.
  */
 export async function lockHolder(tx: Tx, email: string): Promise<Holder | null> {
@@ -45,7 +45,7 @@ export const linkOpens = `u.id = $1 and lower(u.email) = lower($2) and u.deleted
   and ${mayJoin}`
 
 /**
- * Takes an e-mail that staff are about to give from a sign-up that never proved it: a stranger's sign-up must not keep
+ * Takes an email that staff are about to give from a sign-up that never proved it: a stranger's sign-up must not keep
  * an address from its owner. Any other holder keeps it.
  */
 export async function displaceSignUp(given: Command, email: string): Promise<void> {
@@ -53,7 +53,7 @@ export async function displaceSignUp(given: Command, email: string): Promise<voi
   if (holder?.untouched) await displace(given, holder, email)
 }
 
-/** Ends a sign-up that nothing has followed, whose e-mail is wanted for an account that somebody was invited to. */
+/** Ends a sign-up that nothing has followed, whose email is wanted for an account that somebody was invited to. */
 export async function displace({tx, audit}: Command, holder: Holder, email: string): Promise<void> {
   const userId = Number(holder.id)
   await deleteAccount(tx, userId)

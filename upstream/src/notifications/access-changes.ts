@@ -13,7 +13,7 @@ export const accessChanges = [
 export type AccessChange = (typeof accessChanges)[number]
 
 type Told = {
-  /** Heading of an e-mail, and all that a text message says. */
+  /** Heading of an email, and all that a text message says. */
   heading: string
   /** One or two sentences. */
   text: string
@@ -120,7 +120,7 @@ const en: Record<AccessChange, Told> = {
   },
   email: {
     heading: 'Your email was changed',
-    text: 'Signing in and e-mails use the new address now.',
+    text: 'Signing in and emails use the new address now.',
     advice: askSupport.en
   },
   second_factor_enabled: {

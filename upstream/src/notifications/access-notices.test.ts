@@ -40,7 +40,7 @@ const tell = (userId: number, then: (tx: Tx) => Promise<unknown> = async () => u
     await then(tx)
   })
 
-/** A vendor who signs in by a phone; an e-mail was never confirmed. */
+/** A vendor who signs in by a phone; an email was never confirmed. */
 async function byPhone(phone: string, email: string | null) {
   const {id, token} = await app.user('vendor', {phone, phoneConfirmed: true, emailConfirmed: false})
   await app.database.db.query('update users set email = $2 where id = $1', [id, email])
@@ -71,7 +71,7 @@ describe('the owner of an account is notified at once', () => {
     expect(await messagesTo(app, '+79165550103')).toHaveLength(1)
   })
 
-  test('of another e-mail at the old one', async () => {
+  test('of another email at the old one', async () => {
     const [staff, vendor] = [await member(), await app.user('vendor')]
     const next = `moved-${vendor.email}`
     const json = {email: next}
@@ -82,7 +82,7 @@ describe('the owner of an account is notified at once', () => {
     expect(toTheNew.subject).not.toContain('изменён')
   })
 
-  test('of no e-mail after the first, once staff had changed it twice', async () => {
+  test('of no email after the first, once staff had changed it twice', async () => {
     const [staff, vendor] = [await member(), await app.user('vendor', {passwordHash})]
     const change = async (email: string) => {
       const json = {email}
@@ -116,7 +116,7 @@ describe('the owner of an account is notified at once', () => {
     expect((await messageTo(app, email, 2)).subject).toBe('Двухфакторная аутентификация выключена — Paydesk')
   })
 
-  test("of another e-mail at the phone, where the earlier e-mail was nobody's or never proven", async () => {
+  test("of another email at the phone, where the earlier email was nobody's or never proven", async () => {
     const staff = await member()
     for (const [phone, email] of [
       ['+79165550104', null],

@@ -8,7 +8,7 @@ import {unlinkChat} from './bot-links.ts'
 import {deliver, insteadOfRetryingForEver, sendLater} from './deliver.ts'
 
 type Held = {
-  /** The e-mail confirmed last, also while a newer one waits for confirmation; null where none ever was. */
+  /** The email confirmed last, also while a newer one waits for confirmation; null where none ever was. */
   email: string | null
   phone: string | null
   chat_id: string | null

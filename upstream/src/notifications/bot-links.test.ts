@@ -45,7 +45,7 @@ async function until<T>(look: () => T | undefined | Promise<T | undefined>): Pro
 }
 
 let registered = 0
-/** Someone who has registered and confirmed the e-mail, with the bot's link that this gave. */
+/** Someone who has registered and confirmed the email, with the bot's link that this gave. */
 async function newcomer() {
   registered += 1
   const email = `newcomer-${registered}@test.example`
@@ -140,7 +140,7 @@ test('a cash-out that is completed tells its owner, and never the code that coll
   expect(body).not.toContain('778899')
 })
 
-test("a change of sign-in data is reported in the linked chat and by e-mail: one of them may no longer be the owner's", async () => {
+test("a change of sign-in data is reported in the linked chat and by email: one of them may no longer be the owner's", async () => {
   const {email, start, userId} = await newcomer()
   await answerTo(7006, `/start ${start}`)
   await inTransaction(app.database.db, tx => notifyOfAccess(app.services, tx, userId, 'password'))
@@ -149,7 +149,7 @@ test("a change of sign-in data is reported in the linked chat and by e-mail: one
   expect(text.chat_id).toBe('7006')
 })
 
-test('a user without a chat, or who blocked the bot, gets an e-mail', async () => {
+test('a user without a chat, or who blocked the bot, gets an email', async () => {
   const {email, start, userId} = await newcomer()
   await tell(userId, cashout)
   expect((await messageTo(app, email, 2)).body).toContain('41')

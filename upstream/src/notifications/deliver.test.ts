@@ -36,7 +36,7 @@ beforeEach(() => {
   log.warn.mockClear()
 })
 
-test('an e-mail reaches its channel, and a decoy reaches none', async () => {
+test('an email reaches its channel, and a decoy reaches none', async () => {
   await run(true)
   expect(sent).toEqual([])
   await run()

@@ -8,7 +8,7 @@ import {DeliveryFailed} from './delivery-failed.ts'
 import type {Mail} from './mail/mail.ts'
 import type {Sms} from './sms/texts.ts'
 
-/** One e-mail or text message to one address, with its data; it survives JSON. */
+/** One email or text message to one address, with its data; it survives JSON. */
 export type Message =
   | ({channel: 'mail'; to: string; language: Language} & Mail)
   | ({channel: 'sms'; to: string; language: Language} & Sms)

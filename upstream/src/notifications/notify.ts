@@ -46,7 +46,7 @@ type Recipient = {
   chat_id: string | null
 }
 
-/** In the linked chat where there is one, by e-mail or by text message otherwise: one notice, one place. */
+/** In the linked chat where there is one, by email or by text message otherwise: one notice, one place. */
 export const notify = defineJob({
   name: 'notify',
   atOnce: 20,
@@ -79,13 +79,13 @@ async function toldInChat(
   const {bot} = context.channels
   if (!bot || !chatId) return false
   const told = await insteadOfRetryingForEver(context, () => bot.notify({chatId, language, ...what}))
-  // A user who blocked the bot gets e-mail from now on.
+  // A user who blocked the bot gets email from now on.
   if (!told) await unlinkChat(context.db, userId, chatId)
   return told
 }
 
 function messageTo({name, email, phone, language}: Recipient, what: Notice): Message | null {
-  // An e-mail of each template takes the notice's data and the name, which the compiler cannot pair by itself.
+  // An email of each template takes the notice's data and the name, which the compiler cannot pair by itself.
   if (email) return {channel: 'mail', to: email, language, ...what, data: {...what.data, name}} as Message
   if (!phone) return null
   return {channel: 'sms', to: phone, language, ...what}

@@ -5,7 +5,7 @@ export type Channel = 'mail' | 'sms' | 'bot'
 /** A finished message, in the words that would have gone out. It may hold a code or a link: treat it as a secret. */
 export type OutboxMessage = {
   channel: Channel
-  /** An e-mail address, an E.164 phone or a chat id. */
+  /** An email address, an E.164 phone or a chat id. */
   to: string
   subject?: string
   text: string

@@ -19,7 +19,7 @@ export const trpc = createTRPCReact<AppRouter>()
 const url = '/trpc'
 const headers = () => {
   const token = readToken()
-  // The screen's language, which may not be the browser's: e-mails come in it, and new accounts begin with it.
+  // The screen's language, which may not be the browser's: emails come in it, and new accounts begin with it.
   const language = {'accept-language': document.documentElement.lang || 'ru'}
   return token ? {...language, authorization: `Bearer ${token}`} : language
 }

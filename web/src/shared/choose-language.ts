@@ -3,7 +3,7 @@ import {useTranslation} from 'react-i18next'
 import {chooseLanguage} from '@/i18n/switch-language.ts'
 import {trpc} from '@/lib/trpc.ts'
 
-/** Changes the language of the screen, and saves it for the signed-in person: e-mails come in it too. */
+/** Changes the language of the screen, and saves it for the signed-in person: emails come in it too. */
 export function useChooseLanguage(): (language: Language) => void {
   const {i18n} = useTranslation()
   const utils = trpc.useUtils()

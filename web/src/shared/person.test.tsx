@@ -52,7 +52,7 @@ describe('two users of one name', () => {
     expect(shown()).toEqual(['Анна Кузнецова #7', 'Анна Кузнецова #8'])
   })
 
-  it('differ in the chip of a filter, by e-mail and id', async () => {
+  it('differ in the chip of a filter, by email and id', async () => {
     answer('/api/payouts', listOf('listPayouts'))
     for (const [id, email] of [
       [7, 'anna@one.example'],

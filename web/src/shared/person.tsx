@@ -1,7 +1,7 @@
 import type {User} from '@paydesk/contracts/users'
 import {cn} from '@/lib/cn.ts'
 
-/** A row names its user by id and name alone; e-mail or phone distinguish namesakes better. */
+/** A row names its user by id and name alone; email or phone distinguish namesakes better. */
 export type PersonLike = Pick<User, 'id' | 'name'> & Partial<Pick<User, 'email' | 'phone'>>
 
 /** The text that distinguishes two users of one name. */

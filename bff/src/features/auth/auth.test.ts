@@ -10,7 +10,7 @@ afterEach(() => world.reset())
 afterAll(() => world.close())
 
 describe('auth.signIn', () => {
-  it('by e-mail: sends the credentials and answers the token', async () => {
+  it('by email: sends the credentials and answers the token', async () => {
     world.upstream().post('/api/tokens').reply(201, exampleOf('createToken'))
     const credentials = {grantType: 'credentials', email: 'anna@x.example', password: ' as typed '} as const
     expect(await world.anonymous.auth.signIn.mutate(credentials)).toEqual(exampleOf('createToken').data)
@@ -59,7 +59,7 @@ describe('auth.signIn', () => {
     expect(failure).toMatchObject({code: 'UNAUTHORIZED', message: exampleOf('createToken', 401).message})
   })
 
-  it('is refused without an e-mail before anything is asked', async () => {
+  it('is refused without an email before anything is asked', async () => {
     const failure = await failureOf(
       world.anonymous.auth.signIn.mutate({grantType: 'credentials', email: 'no', password: ''})
     )

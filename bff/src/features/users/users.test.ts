@@ -82,7 +82,7 @@ describe('sub-vendors', () => {
     })
   })
 
-  it('create: answers the invitation link of one without an e-mail', async () => {
+  it('create: answers the invitation link of one without an email', async () => {
     world
       .upstream()
       .post('/api/users')

@@ -13,7 +13,7 @@ const field = 'verification_code'
 
 /**
  * Sets the password of the account that the link was sent to, uses the link up, and ends every session; returns the
- * account's e-mail. The link proves the mailbox, so the e-mail counts as confirmed; the phone no longer does.
+ * account's email. The link proves the mailbox, so the email counts as confirmed; the phone no longer does.
  */
 export async function resetPassword(call: Call<'createPassword', null>): Promise<string> {
   const {new_password: password, new_password_confirmation: confirmation} = call.body

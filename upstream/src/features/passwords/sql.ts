@@ -3,7 +3,7 @@ import type {Queryable} from '../../db/pool.ts'
 import {linkOpens} from '../../identity/sign-ups.ts'
 
 /**
- * Confirms the e-mail that a link was sent to; false where the account is deleted or disabled, has another address by
+ * Confirms the email that a link was sent to; false where the account is deleted or disabled, has another address by
  * now, or waits below a disabled vendor. A first password claims an account that somebody else made, and sets its
  * language.
  */

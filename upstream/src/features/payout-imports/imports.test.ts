@@ -223,7 +223,7 @@ describe('an import', () => {
     expect(await get(id)).toMatchObject({status: 'completed', payouts_count: 20})
   })
 
-  it('pays nobody by an e-mail that its holder typed and never confirmed', async () => {
+  it('pays nobody by an email that its holder typed and never confirmed', async () => {
     const unproven = {emailConfirmed: false, parentId: users.vendor.id}
     const squatter = await app.user('sub_vendor', {...unproven, email: 'squatter@test.example'})
     const given = await app.user('vendor', {emailConfirmed: false, emailByStaff: true})
@@ -237,7 +237,7 @@ U-2,20,Bank,+79031112233,${given.email}
     expect(result.failed_count).toBe(1)
   })
 
-  it('gives a row its vendor by e-mail in any case, and refuses an unknown or a staff one', async () => {
+  it('gives a row its vendor by email in any case, and refuses an unknown or a staff one', async () => {
     const {rows, result} = await imported(
       `order_id,amount,bank,phone_number,vendor_email
 V-1,10,Bank,+79031112233,${users.vendor.email.toUpperCase()}

@@ -114,7 +114,7 @@ export async function existingOrders(
 }
 
 /**
- * The vendors and sub-vendors that have one of the e-mails (in lower case), by e-mail: one that its owner confirmed, or
+ * The vendors and sub-vendors that have one of the emails (in lower case), by email: one that its owner confirmed, or
  * that staff gave. Anybody can sign up with any other one, and nobody is paid for having typed it. Held until the
  * transaction ends: a deletion either sees the payouts that are made for them, or comes first.
  */

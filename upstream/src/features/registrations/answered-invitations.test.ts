@@ -24,7 +24,7 @@ afterAll(async () => {
   await app.stop()
 })
 
-/** An invitation without an e-mail: the account's id, and the code of its link. */
+/** An invitation without an email: the account's id, and the code of its link. */
 async function invitation() {
   const json = {role: 'sub_vendor', name: '陈静'}
   const {data} = (await app.ask('/api/users', {token: vendor.token, json})).body
@@ -42,7 +42,7 @@ async function answer(referralCode: string, contact: {email: string} | {phone: s
 
 const recover = (email: string) => app.ask('/api/verification-codes', {json: {type: 'reset_password', email}})
 
-/** How many e-mails there are to an address, once one that was asked for later has come to `admin`. */
+/** How many emails there are to an address, once one that was asked for later has come to `admin`. */
 async function countTo(email: string): Promise<number> {
   const before = (await messagesTo(app, admin.email)).length
   await recover(admin.email)
@@ -50,7 +50,7 @@ async function countTo(email: string): Promise<number> {
   return (await messagesTo(app, email)).length
 }
 
-test('an account that its owner claimed by phone is not recovered by the e-mail of an earlier answer', async () => {
+test('an account that its owner claimed by phone is not recovered by the email of an earlier answer', async () => {
   const {id, code} = await invitation()
   const [evil, phone] = ['evil@test.example', '+79165550801']
   expect((await answer(code, {email: evil})).status).toBe(204)
@@ -64,7 +64,7 @@ test('an account that its owner claimed by phone is not recovered by the e-mail 
   expect(row).toEqual({email: null, phone})
 })
 
-test('an e-mail that was never confirmed recovered an account that a phone had claimed', async () => {
+test('an email that was never confirmed recovered an account that a phone had claimed', async () => {
   const {id} = await app.user('vendor', {email: 'kept@test.example', emailConfirmed: false})
   await app.database.db.query('update users set phone = $2, phone_confirmed_at = now() where id = $1', [
     id,
@@ -74,7 +74,7 @@ test('an e-mail that was never confirmed recovered an account that a phone had c
   expect(await countTo('kept@test.example')).toBe(0)
 })
 
-test('an account that staff made and nobody has used is recovered by its e-mail, as is one whose e-mail staff gave', async () => {
+test('an account that staff made and nobody has used is recovered by its email, as is one whose email staff gave', async () => {
   const email = 'made@test.example'
   const json = {role: 'vendor', name: 'Сергей', email, fee_rate: 2, key: randomUUID()}
   const made = await app.ask('/api/users', {token: admin.token, json})
@@ -90,7 +90,7 @@ test('an account that staff made and nobody has used is recovered by its e-mail,
   await messageTo(app, moved.email, 2)
 })
 
-test('the password of a stranger’s answer opened the account once its owner had confirmed the e-mail that staff gave', async () => {
+test('the password of a stranger’s answer opened the account once its owner had confirmed the email that staff gave', async () => {
   const {id, code} = await invitation()
   await answer(code, {email: 'stranger@test.example'})
   const email = 'owner@test.example'
@@ -117,12 +117,12 @@ async function somebodyWaits(): Promise<void> {
   throw new Error('nobody waits')
 }
 
-test('an answer that was under way put its e-mail and password in the place of what staff had just given', async () => {
+test('an answer that was under way put its email and password in the place of what staff had just given', async () => {
   const [stranger, given] = ['under-way@test.example', 'from-staff@test.example']
   await app.user('vendor', {referralCode: 'HELD2222'})
   await answer('HELD2222', {email: stranger})
   const {id, code} = await invitation()
-  // The answer has found its invitation, and stops at the sign-up that has its e-mail.
+  // The answer has found its invitation, and stops at the sign-up that has its email.
   const answered = await inTransaction(app.database.db, async tx => {
     await tx.query('select id from users where email = $1 for update', [stranger])
     const under = answer(code, {email: stranger})

@@ -27,7 +27,7 @@ type Origin = {inviter: Inviter} | {invited: Invitation}
 type Invitation = {userId: number; codeId: number}
 type Form = {name: string; email?: string; phone?: string; code: string}
 
-/** Signs up as the inviter's sub-vendor: by a phone that a code proves, or by an e-mail that a link will prove. */
+/** Signs up as the inviter's sub-vendor: by a phone that a code proves, or by an email that a link will prove. */
 export async function register(call: Register): Promise<void> {
   const form = readForm(call)
   await call.limits.take('codeTry', call.ip)
@@ -77,7 +77,7 @@ async function registerPhone(call: Register, origin: Origin, form: Form, phone: 
   })
 }
 
-/** One answer, after the same work, whether the e-mail is new, waits for its confirmation, or is taken. */
+/** One answer, after the same work, whether the email is new, waits for its confirmation, or is taken. */
 async function registerEmail(call: Register, origin: Origin, form: Form, email: string): Promise<void> {
   await countCode(call, email)
   const pending = await pendingOf(call, {name: form.name, email})
@@ -97,7 +97,7 @@ async function registerEmail(call: Register, origin: Origin, form: Form, email: 
         {decoy: userId === null}
       )
     })
-  // Two sign-ups with one new e-mail at once: the slower one finds the other's account the second time.
+  // Two sign-ups with one new email at once: the slower one finds the other's account the second time.
   await attempt().catch(error => {
     if (error instanceof Refusal && error.details.errors?.email) return attempt()
     throw error
@@ -111,7 +111,7 @@ async function pendingOf(
   return {...contact, passwordHash: await passwords.hash(body.password), language}
 }
 
-/** The account that the link will open; null where the e-mail is somebody's already. */
+/** The account that the link will open; null where the email is somebody's already. */
 async function accountFor(
   given: Command,
   origin: Origin,
@@ -122,14 +122,14 @@ async function accountFor(
   if ('invited' in origin) {
     if (holder && Number(holder.id) !== origin.invited.userId) {
       if (!holder.untouched) return null
-      // A sign-up that never proved the e-mail, maybe a stranger's, gives way to the account that is made for its owner.
+      // A sign-up that never proved the email, maybe a stranger's, gives way to the account that is made for its owner.
       await displace(given, holder, email)
     }
     return takeOver(given, origin.invited, pending)
   }
   if (!holder) return join(given, origin.inviter, pending)
   if (!holder.untouched) return null
-  // The earlier sign-up never proved this e-mail: the newest sign-up counts.
+  // The earlier sign-up never proved this email: the newest sign-up counts.
   return refill(given, holder, pending, origin.inviter)
 }
 

@@ -45,7 +45,7 @@ const setPassword = (code: string) => {
 }
 const unknown = {referral_code: ['The referral code is not known']}
 
-test('a disabled vendor’s referral code, invitations and e-mails brought in new people', async () => {
+test('a disabled vendor’s referral code, invitations and emails brought in new people', async () => {
   const link = (await invite()).body.data.invitation_url
   const code = new URL(link, 'http://x').searchParams.get('referralCode') ?? ''
   const [invited, signedUp] = ['invited-before@test.example', 'signed-up-before@test.example']
@@ -61,7 +61,7 @@ test('a disabled vendor’s referral code, invitations and e-mails brought in ne
   expect((await setPassword(invitation)).status).toBe(422)
   expect((await check(invitation)).body.errors).toEqual({code: ['The code is wrong or has expired']})
   expect((await invite()).body.errors).toEqual({user_id: ['Choose a user']})
-  // Nor is an e-mail sent that would open nothing.
+  // Nor is an email sent that would open nothing.
   const recovery = {json: {type: 'reset_password', email: invited}}
   expect((await app.ask('/api/verification-codes', recovery)).status).toBe(201)
 
@@ -85,7 +85,7 @@ test('the sub-vendors of a disabled vendor go on, and recover their passwords', 
   await disable(false)
 })
 
-test('an e-mail for somebody who waits for a disabled vendor is refused with a sentence; one who joined before gets it', async () => {
+test('an email for somebody who waits for a disabled vendor is refused with a sentence; one who joined before gets it', async () => {
   const waiting = (await invite()).body.data.id
   const joined = await app.user('sub_vendor', {parentId: vendor.id})
   await disable(true)

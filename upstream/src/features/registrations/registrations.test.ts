@@ -46,7 +46,7 @@ async function mailServer() {
   }
 }
 
-/** Quoted-printable or base64 text of an e-mail, well enough to find a link in it. */
+/** Quoted-printable or base64 text of an email, well enough to find a link in it. */
 function decoded(raw: string): string {
   const base64 = [...raw.matchAll(/base64\r?\n(?:[\w-]+:.*\r?\n)*\r?\n([\w+/=\r\n]+)/g)]
     .map(([, body = '']) => Buffer.from(body, 'base64').toString())
@@ -95,7 +95,7 @@ describe('over a real mail server', () => {
     await mail.close()
   })
 
-  test('one registers by a referral code, confirms by the e-mail, signs in, recovers and signs in again', async () => {
+  test('one registers by a referral code, confirms by the email, signs in, recovers and signs in again', async () => {
     const email = 'dmitry@test.example'
     expect((await register(form('Dmitry@Test.Example', 'anna7k2m'))).status).toBe(204)
     expect(await signIn(email)).toMatchObject({status: 403, body: {message: 'Confirm your email first'}})
@@ -131,7 +131,7 @@ describe('over a real mail server', () => {
     expect(mail.messages.map(({raw}) => decoded(raw)).join('\n')).not.toContain(renewed)
   })
 
-  test('a vendor who was made with an e-mail sets the password by the e-mail, which also confirms it', async () => {
+  test('a vendor who was made with an email sets the password by the email, which also confirms it', async () => {
     const admin = await app.user('admin')
     const email = 'invited@test.example'
     const json = {role: 'vendor', name: 'Сергей', email, fee_rate: 2, key: randomUUID()}
@@ -167,7 +167,7 @@ describe('in a demonstration', () => {
     await app.stop()
   })
 
-  test('an e-mail that is taken gets the same answer, no e-mail, and keeps its password', async () => {
+  test('an email that is taken gets the same answer, no email, and keeps its password', async () => {
     const taken = await app.user('vendor', {
       passwordHash: await app.services.passwords.hash('old-password-1')
     })
@@ -179,7 +179,7 @@ describe('in a demonstration', () => {
     expect((await signIn(taken.email, 'old-password-1')).status).toBe(201)
   })
 
-  test('two sign-ups at once with one new e-mail make one account', async () => {
+  test('two sign-ups at once with one new email make one account', async () => {
     const email = 'twice@test.example'
     const answers = await Promise.all(Array.from({length: 5}, () => register(form(email, 'WANG8Q5T'))))
     expect(answers.map(answer => answer.status)).toEqual([204, 204, 204, 204, 204])
@@ -190,7 +190,7 @@ describe('in a demonstration', () => {
     expect(statuses.filter(status => status === 200)).toHaveLength(1)
   })
 
-  test('until an e-mail is confirmed the newest sign-up with it counts', async () => {
+  test('until an email is confirmed the newest sign-up with it counts', async () => {
     const email = 'squatted@test.example'
     const stranger = await app.user('vendor', {referralCode: 'STRANGER'})
     await register(
@@ -216,7 +216,7 @@ describe('in a demonstration', () => {
   const patchEmail = (token: string, id: number, email: string) =>
     app.ask(`/api/users/${id}`, {method: 'PATCH', token, json: {email}})
 
-  test('an account that was used is not taken over by a sign-up with the e-mail that staff have just given it', async () => {
+  test('an account that was used is not taken over by a sign-up with the email that staff have just given it', async () => {
     await register(form('used@test.example', 'WANG8Q5T'))
     await confirm(codeIn((await messageTo(app, 'used@test.example')).body))
     const {token} = (await signIn('used@test.example')).body.data
@@ -231,7 +231,7 @@ describe('in a demonstration', () => {
     expect(await accountOf(id)).toEqual(before)
   })
 
-  test('neither an invited account nor one whose e-mail staff changed is refilled by a sign-up', async () => {
+  test('neither an invited account nor one whose email staff changed is refilled by a sign-up', async () => {
     const admin = await app.user('admin')
     const made = await app.ask('/api/users', {token: vendor.token, json: {role: 'sub_vendor', name: '陈静'}})
     const code = new URL(made.body.data.invitation_url, 'http://x').searchParams.get('referralCode') ?? ''
@@ -296,7 +296,7 @@ describe('in a demonstration', () => {
     expect(me).toMatchObject({phone, email: null, parent: {id: vendor.id}, fee_rate: 3})
   })
 
-  test('an invitation without an e-mail is answered by an e-mail, also after a slip in it, and works once', async () => {
+  test('an invitation without an email is answered by an email, also after a slip in it, and works once', async () => {
     const made = await app.ask('/api/users', {
       token: vendor.token,
       json: {role: 'sub_vendor', name: '陈静'}
@@ -325,7 +325,7 @@ describe('in a demonstration', () => {
     expect(late.body.errors).toEqual({referral_code: ['The referral code is not known']})
   })
 
-  test('a form is held to the kind that its fields name: by e-mail, or by phone', async () => {
+  test('a form is held to the kind that its fields name: by email, or by phone', async () => {
     const {email, ...account} = form('x@test.example', 'WANG8Q5T')
     const errorsOf = async (json: object) => (await app.ask('/api/registrations', {json})).body.errors
     const phone = '+8613800138000'
@@ -374,7 +374,7 @@ describe('in a demonstration', () => {
     }
   })
 
-  test('case 38: no call takes an address to go to, and no header changes where an e-mail leads', async () => {
+  test('case 38: no call takes an address to go to, and no header changes where an email leads', async () => {
     const evil = [
       '//evil',
       '/\\evil',

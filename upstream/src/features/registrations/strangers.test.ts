@@ -23,7 +23,7 @@ afterAll(async () => {
   await app.stop()
 })
 
-/** An invitation without an e-mail: the account's id, and the code of its link. */
+/** An invitation without an email: the account's id, and the code of its link. */
 async function invitation() {
   const json = {role: 'sub_vendor', name: '陈静'}
   const {data} = (await app.ask('/api/users', {token: vendor.token, json})).body
@@ -49,7 +49,7 @@ async function enter(email: string, message: {body: string}) {
   return [pressed, (await signIn(email, password)).status, (await signIn(email, strangers)).status]
 }
 
-test('an invitation that was answered with an e-mail a stranger had signed up with brought no e-mail', async () => {
+test('an invitation that was answered with an email a stranger had signed up with brought no email', async () => {
   const email = 'taken-before@test.example'
   await signUpAsStranger(email)
   const early = codeIn((await messageTo(app, email)).body)
@@ -75,7 +75,7 @@ test('a stranger’s sign-up leaves the link of an answered invitation alive', a
   expect(await messagesTo(app, email)).toHaveLength(1)
 })
 
-test('a stranger’s sign-up leaves the link of an e-mail changed by staff alive', async () => {
+test('a stranger’s sign-up leaves the link of an email changed by staff alive', async () => {
   const [old, email] = ['before-change@test.example', 'after-change@test.example']
   const {id, code} = await invitation()
   await register(old, code)
@@ -88,7 +88,7 @@ test('a stranger’s sign-up leaves the link of an e-mail changed by staff alive
   expect(await enter(email, message)).toEqual([200, 201, 401])
 })
 
-test('an invitation is answered in vain with the e-mail of an account that is used', async () => {
+test('an invitation is answered in vain with the email of an account that is used', async () => {
   const {email} = await app.user('vendor')
   const {id, code} = await invitation()
   expect((await register(email, code)).status).toBe(204)

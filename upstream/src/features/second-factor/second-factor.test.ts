@@ -333,7 +333,7 @@ describe('commands that ask for a code again', () => {
     expect((await complete()).status).toBe(404)
   })
 
-  test('moving money by hand, a rate, an e-mail, and a phone to sign in by', async () => {
+  test('moving money by hand, a rate, an email, and a phone to sign in by', async () => {
     const {id, email} = await app.user('vendor')
     const {token, secret} = owner
     const patch = (json: unknown) => app.ask(`/api/users/${id}`, {method: 'PATCH', token, json})
@@ -410,7 +410,7 @@ test('the command resets a lost second factor, and says where there is none', as
   expect(await run(['reset-second-factor'])).toEqual([2, '--email is missing'])
   expect(await run(['reset-second-factor', '--email', 'nobody@test.example'])).toEqual([
     1,
-    'Nobody has the e-mail nobody@test.example'
+    'Nobody has the email nobody@test.example'
   ])
   expect((await run(['reset-second-factor', '--email', email]))[0]).toBe(0)
   expect((await app.ask('/api/me', {token})).status).toBe(401)

@@ -13,7 +13,7 @@ import {findByEmail, findByPhone, stillFits, stillReached} from './sql.ts'
 export type SignIn = Call<'createToken', null>
 /** The answer to a right password or phone code: a token, or the challenge of a second factor. */
 export type FirstStep = {token: string} | {challenge: string; expires_at: string}
-/** The first step by an e-mail and its password: an unknown address gets the same answer, after the same work. */
+/** The first step by an email and its password: an unknown address gets the same answer, after the same work. */
 export async function signInByPassword(call: SignIn, email: string, password: string): Promise<FirstStep> {
   await countSignIn(call, email)
   const user = await findByEmail(call.db, email)

@@ -37,7 +37,7 @@ function expectOneBand({known, unknown}: {known: number; unknown: number}): void
   expect(less / more).toBeGreaterThan(0.5)
 }
 
-test('case 20: a sign-in for a known and an unknown e-mail has one answer, in one band of time', async () => {
+test('case 20: a sign-in for a known and an unknown email has one answer, in one band of time', async () => {
   const signIn = (to: string) =>
     app.ask('/api/tokens', {json: {grant_type: 'credentials', email: to, password: 'wrong-password'}})
   const result = await compare(
@@ -48,7 +48,7 @@ test('case 20: a sign-in for a known and an unknown e-mail has one answer, in on
   expectOneBand(result)
 })
 
-test('case 20: a registration with a taken and a free e-mail has one answer, in one band of time', async () => {
+test('case 20: a registration with a taken and a free email has one answer, in one band of time', async () => {
   let free = 0
   const register = (to: string) =>
     app.ask('/api/registrations', {

@@ -20,7 +20,7 @@ export async function findByPhone(q: Queryable, phone: string): Promise<{id: big
   return row ?? null
 }
 
-/** Whether the user is there with the same password and a confirmed e-mail; none of it can change before the transaction ends. */
+/** Whether the user is there with the same password and a confirmed email; none of it can change before the transaction ends. */
 export async function stillFits(tx: Tx, {id, password_hash}: SignInRow): Promise<boolean> {
   const rows = await tx.query(
     `select id from users where id = $1 and password_hash = $2 and email_confirmed_at is not null

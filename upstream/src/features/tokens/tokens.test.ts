@@ -26,7 +26,7 @@ function signIn(email: string, given: string, headers: Record<string, string> = 
   return app.ask('/api/tokens', {json: {grant_type: 'credentials', email, password: given}, headers})
 }
 
-test('an e-mail in any case and its password give a token that works until it is signed out', async () => {
+test('an email in any case and its password give a token that works until it is signed out', async () => {
   const {email} = await app.user('vendor', {passwordHash})
   const answer = await signIn(email.toUpperCase(), password)
   expect(answer.status).toBe(201)
@@ -43,7 +43,7 @@ test('the token is nowhere in the database', async () => {
   expect(JSON.stringify(rows)).not.toContain(token)
 })
 
-test('an unknown e-mail and a wrong password have the same answer, after the same work', async () => {
+test('an unknown email and a wrong password have the same answer, after the same work', async () => {
   const {email} = await app.user('vendor', {passwordHash})
   const without = await app.user('vendor')
   const answers = [
@@ -55,7 +55,7 @@ test('an unknown e-mail and a wrong password have the same answer, after the sam
     expect({status, text}).toEqual({status: 401, text: '{"message":"Wrong email or password"}'})
 })
 
-test('the error says that the e-mail is not confirmed, but only with the right password', async () => {
+test('the error says that the email is not confirmed, but only with the right password', async () => {
   const {email} = await app.user('vendor', {passwordHash, emailConfirmed: false})
   expect((await signIn(email, 'not this one')).status).toBe(401)
   expect(await signIn(email, password)).toMatchObject({

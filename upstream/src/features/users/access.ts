@@ -25,7 +25,7 @@ export function withinReach(actor: Actor, roles: readonly ManagedRole[]): SQL {
   return actor.role === 'vendor' ? sql`${kinds} and u.parent_id = ${actor.userId}` : kinds
 }
 
-/** Whether the actor sets balances, fee rates and e-mails of others. */
+/** Whether the actor sets balances, fee rates and emails of others. */
 export function setsRates(actor: Actor): boolean {
   return may(actor.role, 'subVendors', 'setRates')
 }

@@ -89,7 +89,7 @@ describe('changing others', () => {
     expect(parallel.map(answer => answer.status).sort()).toEqual([200, 409, 409, 409, 409, 409, 409, 409])
   })
 
-  test('a changed e-mail has to be confirmed again, and a taken one is refused', async () => {
+  test('a changed email has to be confirmed again, and a taken one is refused', async () => {
     const passwordHash = await app.services.passwords.hash('polyarnaya-zvezda-7')
     const target = await app.user('vendor', {passwordHash})
     expect((await patch(admin, target.id, {email: vendor.email.toUpperCase()})).body.errors).toEqual({
@@ -105,7 +105,7 @@ describe('changing others', () => {
   })
 })
 
-test('a session stayed open after staff had changed the e-mail that it was opened by', async () => {
+test('a session stayed open after staff had changed the email that it was opened by', async () => {
   const passwordHash = await app.services.passwords.hash('polyarnaya-zvezda-7')
   const target = await app.user('vendor', {passwordHash})
   const works = async () => (await app.ask('/api/me', {token: target.token})).status
@@ -244,7 +244,7 @@ describe('deleting', () => {
     expect((await remove(admin, target.id)).status).toBe(204)
   })
 
-  test('ends sessions at once, frees the e-mail, hides the row, and history keeps the name', async () => {
+  test('ends sessions at once, frees the email, hides the row, and history keeps the name', async () => {
     const mine = await app.user('sub_vendor', {parentId: vendor.id, name: 'Уходящий'})
     await app.fund(mine.id, 'RUB', 100n)
     expect((await patch(admin, mine.id, {balance: '0.00'})).status).toBe(200)

@@ -20,7 +20,7 @@ type Body = BodyOf<'createUser'>
 type Wanted = {name: string; email?: string; feeRate?: string; balance: bigint}
 
 /**
- * Makes a vendor, or a sub-vendor of the vendor that staff name or that the actor is. An e-mail gets an invitation;
+ * Makes a vendor, or a sub-vendor of the vendor that staff name or that the actor is. An email gets an invitation;
  * for a sub-vendor without one, the answer holds a link to pass on.
  */
 export async function createUser(call: Create) {

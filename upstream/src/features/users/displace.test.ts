@@ -16,7 +16,7 @@ afterAll(() => app.stop())
 
 const {auditOf, create, get, patch} = userCalls(() => app)
 
-/** Somebody signs up with an e-mail that is not theirs, and confirms nothing. */
+/** Somebody signs up with an email that is not theirs, and confirms nothing. */
 async function squat(email: string): Promise<number> {
   const password = 'beliy-parus-1841'
   const json = {email, password, password_confirmation: password, name: 'S', referral_code: 'SQUATTED'}
@@ -29,7 +29,7 @@ async function squat(email: string): Promise<number> {
 
 const taken = {email: ['This email is already in use']}
 
-test('staff can give an account an e-mail that a sign-up took and never confirmed', async () => {
+test('staff can give an account an email that a sign-up took and never confirmed', async () => {
   const squatter = await squat('free@test.example')
   const wanted = {role: 'vendor', name: 'Сергей', email: 'Free@test.example', fee_rate: 2}
   const made = await create(admin, wanted)
@@ -42,14 +42,14 @@ test('staff can give an account an e-mail that a sign-up took and never confirme
   })
 })
 
-test('staff can change an e-mail to one that a sign-up took and never confirmed', async () => {
+test('staff can change an email to one that a sign-up took and never confirmed', async () => {
   const {id} = await app.user('vendor')
   const squatter = await squat('moved@test.example')
   expect((await patch(admin, id, {email: 'moved@test.example'})).body.data?.email).toBe('moved@test.example')
   expect((await get(admin, squatter)).status).toBe(404)
 })
 
-test('an operator can make staff with an e-mail that a sign-up took and never confirmed', async () => {
+test('an operator can make staff with an email that a sign-up took and never confirmed', async () => {
   await squat('root@test.example')
   const code = await runAdmin(['create-superadmin', '--email', 'root@test.example', '--name', 'R'], {
     source: {DATABASE_URL: app.env.DATABASE_URL, APP_SECRET: app.env.APP_SECRET},
@@ -60,7 +60,7 @@ test('an operator can make staff with an e-mail that a sign-up took and never co
   expect(code).toBe(0)
 })
 
-test('an account that was used, invited or changed keeps its e-mail, and a vendor displaces nobody', async () => {
+test('an account that was used, invited or changed keeps its email, and a vendor displaces nobody', async () => {
   const [used, other] = [await app.user('vendor'), await app.user('vendor')]
   expect((await patch(admin, other.id, {email: used.email})).body.errors).toEqual(taken)
   const invited = {role: 'sub_vendor', name: 'I', email: 'invited@test.example'}

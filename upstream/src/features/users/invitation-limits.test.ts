@@ -22,7 +22,7 @@ const messages = async () => {
   return row?.count
 }
 
-test('making a sub-vendor and deleting it sent any number of e-mails to one address', async () => {
+test('making a sub-vendor and deleting it sent any number of emails to one address', async () => {
   const json = {role: 'sub_vendor', name: 'Ivan', email: 'Flooded@test.example'}
   const made = await create(vendor, json)
   expect(made.status).toBe(201)
@@ -43,7 +43,7 @@ test('making a sub-vendor and deleting it sent any number of e-mails to one addr
   expect((await create(vendor, {...json, key})).text).toBe(later.text)
 })
 
-test('an e-mail that staff change back and forth gets a limited number of invitations', async () => {
+test('an email that staff change back and forth gets a limited number of invitations', async () => {
   const passwordHash = await app.services.passwords.hash('beliy-parus-1841')
   const {id, email} = await app.user('vendor', {passwordHash})
   expect((await patch(admin, id, {email: 'there@test.example'})).status).toBe(200)

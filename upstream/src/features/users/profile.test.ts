@@ -21,7 +21,7 @@ afterAll(() => app.stop())
 const {auditOf, get, patch} = userCalls(() => app)
 
 describe('the own profile', () => {
-  test('case 15: role, balance, fee_rate, parent_id and e-mail of one’s own are refused', async () => {
+  test('case 15: role, balance, fee_rate, parent_id and email of one’s own are refused', async () => {
     for (const person of [vendor, sub, admin]) {
       for (const change of [
         {role: 'superadmin'},

@@ -92,7 +92,7 @@ describe('reading', () => {
 })
 
 describe('creating', () => {
-  test('staff make a vendor with a balance that has an author, and the e-mail is invited', async () => {
+  test('staff make a vendor with a balance that has an author, and the email is invited', async () => {
     const key = randomUUID()
     const json = {
       role: 'vendor',
@@ -127,7 +127,7 @@ describe('creating', () => {
     })
   })
 
-  test('a vendor makes sub-vendors at its own rate, and a link invites a sub-vendor without an e-mail', async () => {
+  test('a vendor makes sub-vendors at its own rate, and a link invites a sub-vendor without an email', async () => {
     const json = {role: 'sub_vendor', name: 'Новый', key: randomUUID()}
     const made = await create(vendor, json)
     expect(made.body.data).toMatchObject({

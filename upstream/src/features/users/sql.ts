@@ -50,7 +50,7 @@ export async function lockVendor(tx: Tx, id: number): Promise<VendorRow | null> 
 
 export type Changes = {name?: string; email?: string; feeRate?: string; language?: string}
 
-/** Writes only the changes. A new e-mail, which only staff give, needs a new confirmation. */
+/** Writes only the changes. A new email, which only staff give, needs a new confirmation. */
 export async function changeUser(tx: Tx, id: number, changes: Changes): Promise<void> {
   try {
     await tx.query(

@@ -82,7 +82,7 @@ function readPhone(typed: string | undefined): string {
   return phone
 }
 
-/** Opens the account that an e-mail's link belongs to; answers with the bot's link where there is a bot. */
+/** Opens the account that an email's link belongs to; answers with the bot's link where there is a bot. */
 export async function confirmRegistration(call: Confirm): Promise<string | null> {
   await call.limits.take('codeTry', call.ip)
   const found = await evaluateLink(call.db, call.secrets, {purpose: 'verify_register', code: call.body.code})

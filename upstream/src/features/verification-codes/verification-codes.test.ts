@@ -161,7 +161,7 @@ describe('a phone code', () => {
 })
 
 describe('case 20: recovery for an address that is not known', () => {
-  test('has the same status, the same body and the same headers, and no e-mail goes out', async () => {
+  test('has the same status, the same body and the same headers, and no email goes out', async () => {
     const user = await app.user('vendor')
     const known = await askForCode({type: 'reset_password', email: user.email})
     const unknown = await askForCode({type: 'reset_password', email: 'nobody@test.example'})
@@ -353,7 +353,7 @@ describe('asking for codes', () => {
     }
   })
 
-  test('a stranger who signed up with somebody’s e-mail used up the owner’s links to a new password', async () => {
+  test('a stranger who signed up with somebody’s email used up the owner’s links to a new password', async () => {
     const strict = await startTestApp({RATE_LIMIT_FACTOR: '1'})
     try {
       const {email} = await strict.user('vendor')

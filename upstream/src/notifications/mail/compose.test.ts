@@ -30,7 +30,7 @@ const mails: Mail[] = [
 
 const everyMail = mails.flatMap(mail => languages.map(language => ({mail, language})))
 
-describe.each(everyMail)('$e-mail.template in $language', ({mail, language}) => {
+describe.each(everyMail)('$email.template in $language', ({mail, language}) => {
   const composed = compose(mail, language, site)
 
   it('says the same in text and in HTML', () => {

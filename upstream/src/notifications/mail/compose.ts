@@ -9,7 +9,7 @@ const wordsOf: Record<Language, Words> = {ru: wordsRu, zh: wordsZh, en: wordsEn}
 
 export type ComposedMail = {subject: string; text: string; html: string}
 
-/** An e-mail in its language as subject, text and HTML. `site.publicUrl` has no slash at the end. */
+/** An email in its language as subject, text and HTML. `site.publicUrl` has no slash at the end. */
 export function compose(
   mail: Mail,
   language: Language,

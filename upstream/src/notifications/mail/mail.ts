@@ -1,7 +1,7 @@
 import type {Currency} from '@paydesk/contracts/enums'
 import type {AccessChange} from '../access-changes.ts'
 
-/** The data of each e-mail. Everything survives JSON, so that a queued job can carry it. Times are ISO. */
+/** The data of each email. Everything survives JSON, so that a queued job can carry it. Times are ISO. */
 type MailData = {
   /** Goes to unconfirmed addresses, so it carries no text that the sign-up chose. */
   confirm_email: {code: string; validHours: number}
@@ -35,7 +35,7 @@ export type Mail = {[T in MailTemplate]: {template: T; data: MailData[T]}}[MailT
 
 export type Fact = {label: string; value: string}
 
-/** An e-mail in words, before it is laid out. All texts are plain; the layout escapes them. */
+/** An email in words, before it is laid out. All texts are plain; the layout escapes them. */
 export type Content = {
   subject: string
   /** The line that a mailbox shows next to the subject. */
@@ -52,11 +52,11 @@ export type Words = {
 } & {
   /** Shown above the address of the action, for readers whose button doesn't work. */
   linkHint: string
-  /** Why this e-mail came and that nobody reads answers to it. */
+  /** Why this email came and that nobody reads answers to it. */
   footer: (product: string) => string
 }
 
-/** The site's pages that e-mails lead to. A code stands in the query, encoded. */
+/** The site's pages that emails lead to. A code stands in the query, encoded. */
 export const paths = {
   confirmEmail: (code: string) => `/admin/confirm-email?code=${encodeURIComponent(code)}`,
   passwordReset: (code: string) => `/admin/password-reset?code=${encodeURIComponent(code)}`,

@@ -275,7 +275,7 @@ describe('the configuration', () => {
     expect(() => createMailer({smtpUrl: 'smtp://localhost', from: 'Paydesk', publicUrl})).toThrow(/sender/)
   })
 
-  it('puts e-mails into the outbox where there is no server', async () => {
+  it('puts emails into the outbox where there is no server', async () => {
     const kept: OutboxMessage[] = []
     const outbox = {store: async (message: OutboxMessage) => void kept.push(message)}
     await createMailer({from, publicUrl, outbox}).send(reset('ru'))

@@ -9,20 +9,20 @@ import type {Mail} from './mail.ts'
 export type MailConfig = {
   /** `smtp://user:password@host:587` or `smtps://...`; nodemailer's options may follow as a query. */
   smtpUrl?: string | undefined
-  /** `Paydesk <no-reply@example.com>`: the name is also the product's name in the e-mails. */
+  /** `Paydesk <no-reply@example.com>`: the name is also the product's name in the emails. */
   from: string
   /** The site that links lead to. */
   publicUrl: string
-  /** Takes the e-mails where there is no `smtpUrl`. */
+  /** Takes the emails where there is no `smtpUrl`. */
   outbox?: Outbox | undefined
-  /** For a whole e-mail, in milliseconds. */
+  /** For a whole email, in milliseconds. */
   timeoutMs?: number | undefined
 }
 
 export type MailRequest = Mail & {to: string; language: Language}
 
 export type Mailer = {
-  /** Resolves when the mail server (or the outbox) has taken the e-mail; rejects with `DeliveryFailed`. */
+  /** Resolves when the mail server (or the outbox) has taken the email; rejects with `DeliveryFailed`. */
   send(request: MailRequest): Promise<void>
 }
 
@@ -93,7 +93,7 @@ export function needsTls(smtpUrl: string): boolean {
 function productName(from: string): string {
   const [, quoted, bare] = /^\s*(?:"([^"]+)"|([^"<]*?))\s*</.exec(from) ?? []
   const name = plainName(quoted ?? bare ?? '')
-  if (!/[^\s<>@]+@[^\s<>@]+/.test(from)) throw new Error('The sender of e-mails has no address')
+  if (!/[^\s<>@]+@[^\s<>@]+/.test(from)) throw new Error('The sender of emails has no address')
   return name || 'Paydesk'
 }
 
@@ -103,7 +103,7 @@ function failed(reason: string, retryable: boolean): DeliveryFailed {
 
 /**
  * Only a 5xx about this recipient or this content is final. A refused password or sender is our configuration, and a
- * retry after the fix delivers the e-mail.
+ * retry after the fix delivers the email.
  */
 function explain(error: unknown): DeliveryFailed {
   const {code, responseCode, command, name} = error as {

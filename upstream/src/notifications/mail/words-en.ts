@@ -20,7 +20,7 @@ export const wordsEn: Words = {
     action: {label: 'Confirm email', path: paths.confirmEmail(code)},
     notes: [
       `The link is valid for ${durationText(validHours, 'hour', 'en')} and works once.`,
-      'If you did not register, ignore this e-mail: an account that is not confirmed cannot be used.'
+      'If you did not register, ignore this email: an account that is not confirmed cannot be used.'
     ]
   }),
   reset_password: ({name, code, validHours}, product) => ({
@@ -54,7 +54,7 @@ export const wordsEn: Words = {
     action: {label: 'Set a password', path: paths.passwordReset(code)},
     notes: [
       `The link is valid for ${durationText(validHours, 'hour', 'en')} and works once. Do not forward it.`,
-      'If you did not expect this invitation, simply delete this e-mail.'
+      'If you did not expect this invitation, simply delete this email.'
     ]
   }),
   access_changed: ({change, changedAt}, product) => {

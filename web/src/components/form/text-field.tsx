@@ -20,7 +20,7 @@ type Native =
   | 'spellCheck'
 type TextFieldProps<V extends FieldValues> = FieldProps<V> & Pick<ComponentProps<'input'>, Native>
 
-/** Text, e-mail, number as text: anything that is typed on one line. */
+/** Text, email, number as text: anything that is typed on one line. */
 export function TextField<V extends FieldValues>({
   type,
   autoComplete,

@@ -86,7 +86,7 @@ describe('a phone or card number', () => {
   })
 })
 
-describe('type, bank and e-mail', () => {
+describe('type, bank and email', () => {
   it('a type is a word of any of the three languages', () => {
     for (const word of [
       'bank_transfer',
@@ -113,7 +113,7 @@ describe('type, bank and e-mail', () => {
     expect(readBank('Bank\tOne')).toEqual(refused('unprintable'))
   })
 
-  it('an e-mail may be left out, and is lower case', () => {
+  it('an email may be left out, and is lower case', () => {
     expect(readVendorEmail('')).toEqual(accepted(null))
     expect(readVendorEmail('Vendor@Example.com ')).toEqual(accepted('vendor@example.com'))
     expect(readVendorEmail('vendor')).toEqual(refused('email_invalid'))

@@ -29,7 +29,7 @@ export function useSignIn() {
   }
 }
 
-/** Signs up; the answer is the same for an e-mail that is taken. */
+/** Signs up; the answer is the same for an email that is taken. */
 export function useRegister() {
   const {mutateAsync} = trpc.auth.register.useMutation()
   return (values: Register) => mutateAsync(values)
@@ -54,7 +54,7 @@ export type LinkCheck =
   | {state: 'bad'}
   | {state: 'failed'; error: AppError; retry: () => void}
 
-/** Confirms the code of an e-mail's link once it is asked to: a mail scanner that opens the page confirms nothing. */
+/** Confirms the code of an email's link once it is asked to: a mail scanner that opens the page confirms nothing. */
 export function useLinkCheck(type: 'verify_register' | 'reset_password', code: string): LinkCheck {
   const {mutate, data, error, isPending} = trpc.auth.confirmCode.useMutation()
   const ask = () => mutate({type, code})

@@ -9,7 +9,7 @@ import {AuthCard} from './auth-card.tsx'
 import {LinkCheckFailed, LinkChecking} from './link-states.tsx'
 import {ToSignIn} from './to-sign-in.tsx'
 
-/** Where the link of a registration's e-mail leads: a press confirms the address, since mail scanners open links too. */
+/** Where the link of a registration's email leads: a press confirms the address, since mail scanners open links too. */
 export function ConfirmEmailPage() {
   const {t} = useTranslation('auth')
   const {linkCode, linkConfirmed} = useLocation({select: ({state}) => state})

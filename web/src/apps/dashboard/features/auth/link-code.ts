@@ -3,14 +3,14 @@ import {searchField, searchOf} from '@/lib/search-fields.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The code of an e-mail's link, or of who invites, kept out of the address. */
+    /** The code of an email's link, or of who invites, kept out of the address. */
     linkCode?: string
     /** The link was good, so that a reload does not deny it for having been used. */
     linkConfirmed?: {botUrl?: string}
   }
 }
 
-/** The search of an e-mail's link. */
+/** The search of an email's link. */
 export const linkSearch = searchOf({code: searchField.text()})
 
 /** The search of an invitation link: a vendor's referral code, or a code for a single account. */

@@ -10,24 +10,24 @@ const confirmations = () => dashboard.upstream().post('/api/verification-codes/c
 const wrongCode = exampleOf('confirmVerificationCode', 422)
 const sent = () => JSON.parse(dashboard.seen().at(-1)?.body.toString() ?? '{}')
 
-describe('the link that confirms an e-mail', () => {
+describe('the link that confirms an email', () => {
   const press = async (user: UserEvent) =>
     user.click(await screen.findByRole('button', {name: 'Подтвердить e-mail'}))
 
   it('confirmed a sign-up for a mail scanner that opened it', async () => {
-    await dashboard.open('/admin/confirm-email?code=e-mail-token', null)
+    await dashboard.open('/admin/confirm-email?code=email-token', null)
     expect(await screen.findByRole('button', {name: 'Подтвердить e-mail'})).toBeTruthy()
     expect(dashboard.seen()).toHaveLength(0)
   })
 
   it('confirms at a press, once, takes the code out of the address, and offers the bot', async () => {
     confirmations().reply(200, exampleOf('confirmVerificationCode'))
-    const {address, user} = await dashboard.open('/admin/confirm-email?code=e-mail-token', null)
+    const {address, user} = await dashboard.open('/admin/confirm-email?code=email-token', null)
     await press(user)
     expect(await heading('E-mail подтверждён')).toBeTruthy()
     expect(address()).toBe('/admin/confirm-email')
     expect(dashboard.seen()).toHaveLength(1)
-    expect(sent()).toEqual({type: 'verify_register', code: 'e-mail-token'})
+    expect(sent()).toEqual({type: 'verify_register', code: 'email-token'})
     const bot = screen.getByRole('link', {name: 'Открыть бота'})
     expect(bot.getAttribute('href')).toBe(exampleOf('confirmVerificationCode').data.bot_url)
     await waitFor(() => expect(screen.getAllByText('E-mail подтверждён').length).toBeGreaterThan(1))
@@ -35,7 +35,7 @@ describe('the link that confirms an e-mail', () => {
 
   it('offers no bot where there is none', async () => {
     confirmations().reply(200, exampleOf('confirmVerificationCode', 200, 'withoutBot'))
-    const {user} = await dashboard.open('/admin/confirm-email?code=e-mail-token', null)
+    const {user} = await dashboard.open('/admin/confirm-email?code=email-token', null)
     await press(user)
     await heading('E-mail подтверждён')
     expect(screen.queryByRole('link', {name: 'Открыть бота'})).toBeNull()
@@ -44,7 +44,7 @@ describe('the link that confirms an e-mail', () => {
 
   it('stays confirmed in a tab that is loaded again, though the code is used up', async () => {
     confirmations().reply(200, exampleOf('confirmVerificationCode', 200, 'withoutBot'))
-    const {router, user} = await dashboard.open('/admin/confirm-email?code=e-mail-token', null)
+    const {router, user} = await dashboard.open('/admin/confirm-email?code=email-token', null)
     await press(user)
     await heading('E-mail подтверждён')
     await waitFor(() => expect(router.state.location.state.linkConfirmed).toBeTruthy())
@@ -63,7 +63,7 @@ describe('the link that confirms an e-mail', () => {
   it('is not called bad when the check did not come through, and is tried again', async () => {
     confirmations().reply(400, {message: 'no'})
     confirmations().reply(200, exampleOf('confirmVerificationCode'))
-    const {user} = await dashboard.open('/admin/confirm-email?code=e-mail-token', null)
+    const {user} = await dashboard.open('/admin/confirm-email?code=email-token', null)
     await press(user)
     await user.click(await screen.findByRole('button', {name: 'Повторить'}))
     expect(await heading('E-mail подтверждён')).toBeTruthy()
@@ -77,7 +77,7 @@ describe('the link that confirms an e-mail', () => {
 })
 
 describe('the recovery of a password', () => {
-  it('answers the same for every address, and counts down to another e-mail', async () => {
+  it('answers the same for every address, and counts down to another email', async () => {
     dashboard.upstream().post('/api/verification-codes').reply(201, exampleOf('createVerificationCode'))
     const {user} = await dashboard.open('/admin/password-recovery', null)
     await user.click(await screen.findByRole('button', {name: 'Отправить ссылку'}))

@@ -118,8 +118,8 @@ describe('signing in by a phone', () => {
   })
 })
 
-describe('signing in by an e-mail', () => {
-  it('tells a user with an unconfirmed e-mail what to do', async () => {
+describe('signing in by an email', () => {
+  it('tells a user with an unconfirmed email what to do', async () => {
     dashboard.upstream().post('/api/tokens').reply(403, exampleOf('createToken', 403))
     const {user} = await dashboard.open('/admin/sign-in', null)
     await user.type(await screen.findByRole('textbox', {name: 'E-mail'}), 'a@b.example')

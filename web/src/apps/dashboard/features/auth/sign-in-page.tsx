@@ -20,7 +20,7 @@ const Unstored = lazy(async () => ({
 }))
 const prepareByPhone = () => void loadByPhone().catch(() => {})
 
-/** Signing in, by e-mail and password or by a phone and a code; then, for who has a second factor, by that. */
+/** Signing in, by email and password or by a phone and a code; then, for who has a second factor, by that. */
 export function SignInPage() {
   const {t} = useTranslation('auth')
   const {search, state} = useLocation()

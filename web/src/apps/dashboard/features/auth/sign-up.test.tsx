@@ -55,7 +55,7 @@ describe('signing up', () => {
     expect(dashboard.seen()).toHaveLength(0)
   })
 
-  it('by an e-mail ends with the word to follow the link', async () => {
+  it('by an email ends with the word to follow the link', async () => {
     dashboard.upstream().post('/api/registrations').reply(204)
     const {user} = await dashboard.open(path, null)
     await fillIn(user)

@@ -123,7 +123,7 @@ describe('the exchange', () => {
     await fill(opened)
     await opened.user.click((await confirmation()).getByRole('button', {name: 'Обменять'}))
     const alert = within(await opened.dialog.findByRole('alert'))
-    expect(alert.getByText('Предложение курса закончилось или уже использовано')).toBeTruthy()
+    expect(alert.getByText('Предложенный курс истёк или уже использован')).toBeTruthy()
     expect(alert.queryByText('Курс изменился')).toBeNull()
   })
 

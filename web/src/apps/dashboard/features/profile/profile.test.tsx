@@ -98,7 +98,7 @@ describe('the own profile', () => {
     expect(localStorage.getItem(storageKeys.language)).toBe('zh')
   })
 
-  it('says so where e-mails come in another language than the screen’s, and changes that', async () => {
+  it('says so where emails come in another language than the screen’s, and changes that', async () => {
     dashboard.upstream().get('/api/sessions').optionally().reply(200, exampleOf('listSessions'))
     dashboard.upstream().get('/api/second-factor').optionally().reply(200, exampleOf('getSecondFactor'))
     dashboard

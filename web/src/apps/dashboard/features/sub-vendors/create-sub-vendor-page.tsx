@@ -11,7 +11,7 @@ import {userPaths} from '@/shared/users/user-kind.ts'
 import {CreateSubVendorForm} from './create-sub-vendor-form.tsx'
 import {LinkRow} from './link-row.tsx'
 
-/** The link of a new sub-vendor without an e-mail, the only time that it is shown. */
+/** The link of a new sub-vendor without an email, the only time that it is shown. */
 function Invitation({name, url, onAnother}: {name: string; url: string; onAnother: () => void}) {
   const {t} = useTranslation('sub-vendors')
   return (
@@ -38,7 +38,7 @@ function Invitation({name, url, onAnother}: {name: string; url: string; onAnothe
   )
 }
 
-/** The screen where a sub-vendor is made; one without an e-mail leaves a link to hand on. */
+/** The screen where a sub-vendor is made; one without an email leaves a link to hand on. */
 export function CreateSubVendorPage() {
   const {t} = useTranslation('users')
   const navigate = useNavigate()

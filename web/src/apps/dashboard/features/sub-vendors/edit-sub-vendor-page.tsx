@@ -4,6 +4,6 @@ import {useUpdateSubVendor} from './sub-vendors.queries.ts'
 /** The screen where a sub-vendor is changed. */
 export function EditSubVendorPage({id}: {id: number}) {
   const update = useUpdateSubVendor()
-  // A sub-vendor's e-mail is no field of this form, so none is ever sent.
+  // A sub-vendor's email is no field of this form, so none is ever sent.
   return <EditUserPage kind="subVendors" id={id} update={({email: _none, ...change}) => update(change)} />
 }

@@ -2,7 +2,7 @@ import {keepPreviousData} from '@tanstack/react-query'
 import {trpc} from '@/lib/trpc.ts'
 import {useSettled} from '@/lib/use-settled.ts'
 
-/** Makes a sub-vendor; the answer of one without an e-mail holds `invitationUrl`, this once. */
+/** Makes a sub-vendor; the answer of one without an email holds `invitationUrl`, this once. */
 export const useCreateSubVendor = () => trpc.subVendors.create.useMutation().mutateAsync
 
 /** Changes what is given; rejects with CONFLICT where somebody was faster. */

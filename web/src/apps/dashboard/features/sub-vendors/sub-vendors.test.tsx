@@ -54,7 +54,7 @@ describe('sub-vendors of a vendor', () => {
     ])
   })
 
-  it('without an e-mail get a link, shown this once, to be copied whole', async () => {
+  it('without an email get a link, shown this once, to be copied whole', async () => {
     answerList()
     answerInvited()
     const {user} = await dashboard.open('/admin/sub-vendors/create', 'vendor')

@@ -92,7 +92,7 @@ describe('the list of vendors', () => {
 })
 
 describe('a new vendor', () => {
-  it('whose address was just written to is refused on the e-mail, with the seconds', async () => {
+  it('whose address was just written to is refused on the email, with the seconds', async () => {
     const sentence = 'This address got an email from us a short while ago. Try again in 40 s'
     dashboard
       .upstream()
@@ -228,7 +228,7 @@ describe('a new vendor', () => {
     await screen.findByText(/Приглашение отправлено/)
   })
 
-  it('shows on the field that the server knows the e-mail', async () => {
+  it('shows on the field that the server knows the email', async () => {
     dashboard.upstream().post('/api/users').reply(422, exampleOf('createUser', 422))
     const {create} = await fillIn('')
     await create()

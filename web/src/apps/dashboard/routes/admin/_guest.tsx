@@ -28,7 +28,7 @@ export const Route = createFileRoute('/admin/_guest')({
   component: GuestFrame
 })
 
-/** Whether the address came with a code: an invitation, or an e-mail's link. */
+/** Whether the address came with a code: an invitation, or an email's link. */
 const isLink = (search: object) => 'code' in search || 'referralCode' in search
 
 /** Undefined where the token turned out to be no good: the screen for guests is the right one then. */
