@@ -64,7 +64,7 @@ function announce(demo: boolean): void {
       ...['superadmin', 'admin', 'api-admin', 'paymaster', 'vendor', 'sub-vendor'].map(
         name => `  ${name}@demo.test`
       ),
-      `E-mails and text messages of the demo: http://localhost:${upstreamPort}/demo/outbox`
+      `Emails and text messages of the demo: http://localhost:${upstreamPort}/demo/outbox`
     )
   }
   console.log(`${lines.join('\n')}\n`)

@@ -71,8 +71,10 @@ export function useUserSearch(typed: string): {users: readonly User[]; isLoading
     placeholderData: keepPreviousData
   })
   const self = !readsVendors && searchable(me.name).includes(searchable(text)) ? [me] : []
+  const users = [...self, ...(vendors.data?.items ?? []), ...(subVendors.data?.items ?? [])]
   return {
-    users: [...self, ...(vendors.data?.items ?? []), ...(subVendors.data?.items ?? [])],
+    // A server may answer with every user whatever the role.
+    users: [...new Map(users.map(user => [user.id, user])).values()],
     isLoading: vendors.isLoading || subVendors.isLoading
   }
 }
