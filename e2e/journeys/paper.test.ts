@@ -13,9 +13,10 @@ beforeAll(async () => {
   things = await demoThings(admin.query, vendor.query)
 })
 
-/** The text on the paper, and its colours. */
-async function printed(page: Page) {
+/** The text on the paper, and its colours, once the screen has what it shows on paper alone. */
+async function printed(page: Page, paperOnly?: RegExp) {
   await page.emulateMedia({media: 'print'})
+  if (paperOnly) await page.getByText(paperOnly).waitFor()
   return page.evaluate(() => {
     const shown = [...document.querySelectorAll<HTMLElement>('body *')].filter(element =>
       element.checkVisibility()
@@ -38,6 +39,7 @@ async function printed(page: Page) {
   })
 }
 
+const printedAt = /^Printed \d+ \w+ \d{4}/
 const onPaper = {ground: 'rgb(255, 255, 255)', inks: ['rgb(0, 0, 0)'], controls: []}
 
 describe('staff screens print as documents', () => {
@@ -49,7 +51,7 @@ describe('staff screens print as documents', () => {
     await page.getByRole('row').nth(5).waitFor()
     await page.getByRole('list', {name: 'Filters'}).waitFor()
     const rows = await page.getByRole('row').count()
-    const {text, scrollers, ground, inks} = await printed(page)
+    const {text, scrollers, ground, inks} = await printed(page, printedAt)
     expect({ground, inks, scrollers}).toEqual({
       ground: 'rgb(255, 255, 255)',
       inks: ['rgb(0, 0, 0)'],
@@ -100,7 +102,7 @@ describe('staff screens print as documents', () => {
     const page = await journey.signedIn(account.admin, {colorScheme: 'dark'})
     await page.goto('/admin/overview')
     await page.locator('svg.recharts-surface').first().waitFor()
-    const {text, scrollers, ground, inks} = await printed(page)
+    const {text, scrollers, ground, inks} = await printed(page, printedAt)
     expect({ground, inks, scrollers}).toEqual({
       ground: 'rgb(255, 255, 255)',
       inks: ['rgb(0, 0, 0)'],
@@ -120,7 +122,7 @@ describe('a record prints as a document', () => {
     const page = await journey.signedIn(account.admin, {colorScheme: 'dark'})
     await page.goto(pathOf(things[thing] ?? ''))
     await page.getByRole('heading', {level: 1}).waitFor()
-    const {text, scrollers, ...look} = await printed(page)
+    const {text, scrollers, ...look} = await printed(page, printedAt)
     expect(look).toEqual(onPaper)
     expect(scrollers).toBe(0)
     expect(text).toContain(fact)

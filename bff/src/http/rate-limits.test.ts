@@ -233,9 +233,11 @@ describe('money', () => {
 
 /** A Redis that answers what a client asks it at first, and then hangs. */
 async function startHangingRedis() {
+  let hangs = false
   const server = createServer(socket => {
     socket.on('error', () => undefined)
     socket.on('data', data => {
+      if (hangs) return
       for (const command of data
         .toString()
         .toLowerCase()
@@ -244,6 +246,7 @@ async function startHangingRedis() {
         if (command.includes('hello')) socket.write('%1\r\n$5\r\nproto\r\n:3\r\n')
         else if (command.includes('setinfo')) socket.write('+OK\r\n')
         else if (command.includes('info')) socket.write('$19\r\nredis_version:7.0.0\r\n')
+        else hangs = true
       }
     })
   })

@@ -1,10 +1,15 @@
-import {lazy, useMemo} from 'react'
+import {useMemo} from 'react'
 import type {FilterField} from '@/components/data-table/filter-fields.ts'
+import {Skeleton} from '@/components/ui/skeleton.tsx'
+import {lazyView} from '@/lib/lazy-view.tsx'
 import {useMay} from './me.tsx'
 
 // With the comboboxes of the drawer, which most lists are read without.
-const UsersInput = lazy(async () => ({default: (await import('./filter-parts.tsx')).UsersInput}))
-const UserNames = lazy(async () => ({default: (await import('./filter-parts.tsx')).UserNames}))
+const UsersInput = lazyView(
+  async () => (await import('./filter-parts.tsx')).UsersInput,
+  <Skeleton className="h-8" />
+)
+const UserNames = lazyView(async () => (await import('./filter-parts.tsx')).UserNames, '…')
 
 /**
  * The filter by vendors and sub-vendors, as `users` of the list's search, named as the list's column is; undefined

@@ -1,5 +1,6 @@
 import type {Page} from '@paydesk/contracts/pagination'
-import {lazy, type ReactNode, Suspense, useEffect, useMemo, useRef} from 'react'
+import {type ReactNode, useEffect, useMemo, useRef} from 'react'
+import {lazyView} from '@/lib/lazy-view.tsx'
 import {useIsPhone} from '@/lib/use-media.ts'
 import type {FetchPage} from './all-pages.ts'
 import type {DataColumns} from './columns.ts'
@@ -19,10 +20,10 @@ import {useListKeys} from './use-list-keys.ts'
 import type {ListState} from './use-list-state.ts'
 import {useTableView} from './use-table-view.ts'
 
-const DetailPanel = lazy(async () => ({default: (await import('./detail-panel.tsx')).DetailPanel}))
-const SelectionTools = lazy(async () => ({
-  default: (await import('./selection-tools.tsx')).SelectionTools
-})) as typeof import('./selection-tools.tsx').SelectionTools
+const DetailPanel = lazyView(async () => (await import('./detail-panel.tsx')).DetailPanel)
+const SelectionTools = lazyView(
+  async () => (await import('./selection-tools.tsx')).SelectionTools
+) as typeof import('./selection-tools.tsx').SelectionTools
 
 /** The part of a query's result that a list draws. */
 export type ListQuery<Row, Id extends string> = {
@@ -104,9 +105,7 @@ export function DataTable<Row extends {id: string | number}, Id extends string, 
           actions={props.selection.actions}
           more={
             data && props.fetchPage ? (
-              <Suspense fallback={null}>
-                <SelectionTools page={data} selection={selection} fetchPage={props.fetchPage} />
-              </Suspense>
+              <SelectionTools page={data} selection={selection} fetchPage={props.fetchPage} />
             ) : null
           }
         />
@@ -137,11 +136,9 @@ export function DataTable<Row extends {id: string | number}, Id extends string, 
         {data && !isEmpty ? <PrintedTotals rows={data.items} {...{shown, columns}} /> : null}
         {data && !isEmpty ? <Pager page={data} state={state as ListState} /> : null}
       </div>
-      <Suspense fallback={null}>
-        {detail && state.search.open !== undefined ? (
-          <DetailPanel detail={detail} id={state.search.open} label={label} />
-        ) : null}
-      </Suspense>
+      {detail && state.search.open !== undefined ? (
+        <DetailPanel detail={detail} id={state.search.open} label={label} />
+      ) : null}
     </section>
   )
 }

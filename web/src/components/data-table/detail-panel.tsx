@@ -1,9 +1,8 @@
 import {Link, useNavigate, useRouter} from '@tanstack/react-router'
 import {Maximize2} from 'lucide-react'
-import {type ComponentType, createContext, Suspense, use} from 'react'
+import {type ComponentType, createContext, use} from 'react'
 import {useTranslation} from 'react-i18next'
 import {PageFrame, type PageProps} from '@/components/layout/page.tsx'
-import {PendingView} from '@/components/layout/pending-view.tsx'
 import {Button} from '@/components/ui/button.tsx'
 import {Sheet, SheetContent, SheetTitle} from '@/components/ui/sheet.tsx'
 import type {RowLink} from './row-link.ts'
@@ -29,9 +28,7 @@ export function DetailPanel({detail: {Content, pageOf}, id, label}: DetailPanelP
         <SheetTitle className="sr-only">{t('detail.title', {list: label, id})}</SheetTitle>
         <PageLink value={pageOf(id)}>
           <PageFrame value={PanelFrame}>
-            <Suspense fallback={<PendingView />}>
-              <Content key={id} id={id} />
-            </Suspense>
+            <Content key={id} id={id} />
           </PageFrame>
         </PageLink>
       </SheetContent>

@@ -1,13 +1,14 @@
 import {ListFilter} from 'lucide-react'
-import {lazy, Suspense, useState} from 'react'
+import {useState} from 'react'
 import {useTranslation} from 'react-i18next'
 import {Button} from '@/components/ui/button.tsx'
+import {lazyView} from '@/lib/lazy-view.tsx'
 import {type FilterField, type FilterValues, isSet} from './filter-fields.ts'
 import type {ListState} from './use-list-state.ts'
 
 const load = () => import('./filter-drawer.tsx')
 // Fetched when it is first asked for: calendars and comboboxes come with it.
-const FilterDrawer = lazy(async () => ({default: (await load()).FilterDrawer}))
+const FilterDrawer = lazyView(async () => (await load()).FilterDrawer)
 
 /** Opens the filters of a list, and says how many are set. */
 export function FilterButton({filters, state}: {filters: readonly FilterField[]; state: ListState}) {
@@ -34,11 +35,9 @@ export function FilterButton({filters, state}: {filters: readonly FilterField[];
           </span>
         ) : null}
       </Button>
-      <Suspense fallback={null}>
-        {isOpen === undefined ? null : (
-          <FilterDrawer {...{filters, state}} open={isOpen} onOpenChange={setOpen} />
-        )}
-      </Suspense>
+      {isOpen === undefined ? null : (
+        <FilterDrawer {...{filters, state}} open={isOpen} onOpenChange={setOpen} />
+      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import {type FormEvent, Suspense, useId, useState} from 'react'
+import {type FormEvent, useId, useState} from 'react'
 import {useTranslation} from 'react-i18next'
 import {DateRangeInput} from '@/components/form/date-range-input.tsx'
 import {Button} from '@/components/ui/button.tsx'
@@ -6,7 +6,6 @@ import {Checkbox} from '@/components/ui/checkbox.tsx'
 import {Input} from '@/components/ui/input.tsx'
 import {Label} from '@/components/ui/label.tsx'
 import {Sheet, SheetContent, SheetDescription, SheetTitle} from '@/components/ui/sheet.tsx'
-import {Skeleton} from '@/components/ui/skeleton.tsx'
 import {useMessage} from '@/i18n/messages.ts'
 import {useLanguage} from '@/i18n/use-language.ts'
 import {type FilterField, type FilterValues, namesOf} from './filter-fields.ts'
@@ -126,9 +125,8 @@ function FilterInput({field, draft, set, problems}: FilterInputProps) {
       return (
         <div className="flex flex-col gap-1.5">
           <Label htmlFor={id}>{field.label}</Label>
-          <Suspense fallback={<Skeleton className="h-8" />}>
-            {field.input({id, value: draft[field.name], onChange: value => set({[field.name]: value})})}
-          </Suspense>
+
+          {field.input({id, value: draft[field.name], onChange: value => set({[field.name]: value})})}
         </div>
       )
     default:

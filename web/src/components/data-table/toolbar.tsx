@@ -1,9 +1,10 @@
 import {Search} from 'lucide-react'
-import {lazy, Suspense, useEffect, useId, useState} from 'react'
+import {useEffect, useId, useState} from 'react'
 import {useTranslation} from 'react-i18next'
 import {Input} from '@/components/ui/input.tsx'
 import {Spinner} from '@/components/ui/spinner.tsx'
 import {typing} from '@/lib/constants.ts'
+import {lazyView} from '@/lib/lazy-view.tsx'
 import type {FetchPage} from './all-pages.ts'
 import type {DataColumns} from './columns.ts'
 import {ExportMenu} from './export-menu.tsx'
@@ -13,8 +14,11 @@ import type {ListState} from './use-list-state.ts'
 import type {TableView} from './use-table-view.ts'
 import {ViewMenu} from './view-menu.tsx'
 
-// Fetched where something is filtered.
-const FilterChips = lazy(async () => ({default: (await import('./filter-chips.tsx')).FilterChips}))
+// Fetched where something is filtered. Their height is kept for them, so that the rows stay where they are.
+const FilterChips = lazyView(
+  async () => (await import('./filter-chips.tsx')).FilterChips,
+  <div className="h-6.5" />
+)
 
 type ToolbarProps<Row, Id extends string> = {
   name: string
@@ -55,10 +59,7 @@ export function Toolbar<Row extends {id: string | number}, Id extends string>(pr
         </div>
       </div>
       {filters.some(field => isSet(field, state.filters as FilterValues)) ? (
-        // Their height is kept for them, so that the rows stay where they are.
-        <Suspense fallback={<div className="h-6.5" />}>
-          <FilterChips filters={filters} state={state} />
-        </Suspense>
+        <FilterChips filters={filters} state={state} />
       ) : null}
     </div>
   )

@@ -1,16 +1,17 @@
 import {SlidersHorizontal} from 'lucide-react'
-import {lazy, Suspense, useState} from 'react'
+import {useState} from 'react'
 import {useTranslation} from 'react-i18next'
 import {Button} from '@/components/ui/button.tsx'
 import {Menu} from '@/components/ui/menu.tsx'
+import {lazyView} from '@/lib/lazy-view.tsx'
 import type {ViewProps} from './view-menu-content.tsx'
 
 const load = () => import('./view-menu-content.tsx')
 // Fetched when a pointer or the keyboard comes near, as menus are.
-const ViewMenuContent = lazy(async () => ({
-  default: (await load()).ViewMenuContent
-})) as typeof import('./view-menu-content.tsx').ViewMenuContent
-const ViewsDialog = lazy(async () => ({default: (await import('./views-dialog.tsx')).ViewsDialog}))
+const ViewMenuContent = lazyView(
+  async () => (await load()).ViewMenuContent
+) as typeof import('./view-menu-content.tsx').ViewMenuContent
+const ViewsDialog = lazyView(async () => (await import('./views-dialog.tsx')).ViewsDialog)
 const prepare = () => void load().catch(() => {})
 
 /** How the list is shown: columns, density and order, and the states of it that somebody has named. */
@@ -27,15 +28,9 @@ export function ViewMenu<Row, Id extends string>(props: ViewProps<Row, Id>) {
           </Button>
         }
       >
-        {() => (
-          <Suspense fallback={null}>
-            <ViewMenuContent {...props} onManage={() => setManaging(true)} />
-          </Suspense>
-        )}
+        {() => <ViewMenuContent {...props} onManage={() => setManaging(true)} />}
       </Menu>
-      <Suspense fallback={null}>
-        {managing ? <ViewsDialog {...props} onClose={() => setManaging(false)} /> : null}
-      </Suspense>
+      {managing ? <ViewsDialog {...props} onClose={() => setManaging(false)} /> : null}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import {CalendarDays, X} from 'lucide-react'
-import {lazy, Suspense, useState} from 'react'
+import {useState} from 'react'
 import {useTranslation} from 'react-i18next'
 import {Button} from '@/components/ui/button.tsx'
 import {inputClasses} from '@/components/ui/input.tsx'
@@ -8,10 +8,14 @@ import {Skeleton} from '@/components/ui/skeleton.tsx'
 import {useFormat} from '@/i18n/use-format.ts'
 import {cn} from '@/lib/cn.ts'
 import {type Day, startOfDay, toDay} from '@/lib/dates.ts'
+import {lazyView} from '@/lib/lazy-view.tsx'
 import {serverNow} from '@/lib/server-clock.ts'
 
 // The calendar and its locales are a fifth of a list's code, and most visits never open it.
-const Calendar = lazy(async () => ({default: (await import('@/components/ui/calendar.tsx')).Calendar}))
+const Calendar = lazyView(
+  async () => (await import('@/components/ui/calendar.tsx')).Calendar,
+  <Skeleton className="h-64 w-56" />
+)
 
 type DateRangeInputProps = {
   from?: Day
@@ -71,14 +75,13 @@ export function DateRangeInput({from, to, onChange}: DateRangeInputProps) {
               </Button>
             ))}
           </div>
-          <Suspense fallback={<Skeleton className="h-64 w-56" />}>
-            <Calendar
-              mode="range"
-              selected={{from: startOfDay(from), to: startOfDay(to)}}
-              defaultMonth={startOfDay(to ?? from)}
-              onSelect={range => onChange(range?.from && toDay(range.from), range?.to && toDay(range.to))}
-            />
-          </Suspense>
+
+          <Calendar
+            mode="range"
+            selected={{from: startOfDay(from), to: startOfDay(to)}}
+            defaultMonth={startOfDay(to ?? from)}
+            onSelect={range => onChange(range?.from && toDay(range.from), range?.to && toDay(range.to))}
+          />
         </PopoverContent>
       </Popover>
       {text ? (

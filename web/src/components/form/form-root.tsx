@@ -1,5 +1,5 @@
 import {useBlocker} from '@tanstack/react-router'
-import {lazy, type ReactNode, Suspense, use, useEffect, useId, useState} from 'react'
+import {type ReactNode, use, useEffect, useId, useState} from 'react'
 import type {FieldValues} from 'react-hook-form'
 import {useTranslation} from 'react-i18next'
 import {useErrorText} from '@/components/layout/error-view.tsx'
@@ -8,6 +8,7 @@ import {Button} from '@/components/ui/button.tsx'
 import {useMessage} from '@/i18n/messages.ts'
 import type {AppError} from '@/lib/app-error.ts'
 import {cn} from '@/lib/cn.ts'
+import {lazyView} from '@/lib/lazy-view.tsx'
 import type {Confirmation} from './confirm-step.tsx'
 import {type ConflictOptions, ConflictView} from './conflict-view.tsx'
 import {FormDialogContext} from './form-dialog-context.ts'
@@ -15,13 +16,11 @@ import type {AppForm} from './use-app-form.ts'
 
 // The confirmation step is loaded once the form has something to confirm or send.
 const loadConfirmStep = () => import('./confirm-step.tsx')
-const ConfirmStep = lazy(async () => ({default: (await loadConfirmStep()).ConfirmStep}))
+const ConfirmStep = lazyView(async () => (await loadConfirmStep()).ConfirmStep)
 const loadLeaveQuestion = () => import('./leave-question.tsx')
-const LeaveQuestion = lazy(async () => ({default: (await loadLeaveQuestion()).LeaveQuestion}))
-const DraftKeeper = lazy(async () => ({default: (await import('./draft-keeper.tsx')).DraftKeeper}))
-const WaitsForNetwork = lazy(async () => ({
-  default: (await import('./waits-for-network.tsx')).WaitsForNetwork
-}))
+const LeaveQuestion = lazyView(async () => (await loadLeaveQuestion()).LeaveQuestion)
+const DraftKeeper = lazyView(async () => (await import('./draft-keeper.tsx')).DraftKeeper)
+const WaitsForNetwork = lazyView(async () => (await import('./waits-for-network.tsx')).WaitsForNetwork)
 
 type FormRootProps<In extends FieldValues, Out, Row> = {
   form: AppForm<In, Out>
@@ -78,11 +77,11 @@ export function FormRoot<In extends FieldValues, Out, Row>({
         <FormFailure error={failure} />
       ) : null}
       {guarded ? (
-        <Suspense fallback={null}>
+        <>
           <DraftKeeper form={form as never} about={about} />
           {/* A form that is confirmed says it there. */}
           {confirmation ? null : <WaitsForNetwork busy={form.step === 'sending'} />}
-        </Suspense>
+        </>
       ) : null}
       {/* Until the outcome is known, only what was sent may be sent again: nothing can be changed. */}
       <fieldset disabled={resend !== undefined} className="contents">
@@ -95,15 +94,13 @@ export function FormRoot<In extends FieldValues, Out, Row>({
         />
       ) : null}
       {confirmation && form.pending !== undefined ? (
-        <Suspense fallback={null}>
-          <ConfirmStep
-            open={form.step !== 'editing'}
-            busy={form.step === 'sending'}
-            onConfirm={form.confirm}
-            onBack={form.backToEditing}
-            {...confirmation(form.pending)}
-          />
-        </Suspense>
+        <ConfirmStep
+          open={form.step !== 'editing'}
+          busy={form.step === 'sending'}
+          onConfirm={form.confirm}
+          onBack={form.backToEditing}
+          {...confirmation(form.pending)}
+        />
       ) : null}
     </form>
   )
@@ -158,11 +155,7 @@ function LeaveGuard({isDirty, hasUnsaved}: {isDirty: boolean; hasUnsaved: () => 
   const [hasAsked, setAsked] = useState(false)
   if (asks && !hasAsked) setAsked(true)
   if (!hasAsked) return null
-  return (
-    <Suspense fallback={null}>
-      <LeaveQuestion open={asks} onLeave={() => blocker.proceed?.()} onStay={() => blocker.reset?.()} />
-    </Suspense>
-  )
+  return <LeaveQuestion open={asks} onLeave={() => blocker.proceed?.()} onStay={() => blocker.reset?.()} />
 }
 
 /** The form's own button: shows progress, and a second press does nothing. */

@@ -1,10 +1,11 @@
-import {lazy, type ReactNode, Suspense, useId, useState} from 'react'
+import {type ReactNode, useId, useState} from 'react'
 import {useTranslation} from 'react-i18next'
 import {Button} from '@/components/ui/button.tsx'
 import {type AppError, toAppError} from '@/lib/app-error.ts'
+import {lazyView} from '@/lib/lazy-view.tsx'
 
 // An id of a request says that the server can be reached.
-const CopyButton = lazy(async () => ({default: (await import('../copy-button.tsx')).CopyButton}))
+const CopyButton = lazyView(async () => (await import('../copy-button.tsx')).CopyButton)
 
 /** The text of an error, in the language of the screen. */
 export function useErrorText(): (error: AppError) => string {
@@ -69,10 +70,7 @@ export function ErrorDetails({error, children}: {error: unknown; children: React
         </pre>
         {requestId ? (
           <p className="mt-2 text-xs text-muted-foreground">
-            {t('error.requestId', {id: requestId})}{' '}
-            <Suspense fallback={null}>
-              <CopyButton text={requestId} />
-            </Suspense>
+            {t('error.requestId', {id: requestId})} <CopyButton text={requestId} />
           </p>
         ) : null}
       </div>

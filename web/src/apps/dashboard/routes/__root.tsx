@@ -1,20 +1,16 @@
 import {createRootRouteWithContext, Outlet} from '@tanstack/react-router'
-import {lazy, Suspense} from 'react'
 import {useTranslation} from 'react-i18next'
 import {OfflineBanner} from '@/components/layout/offline-banner.tsx'
 import {Toaster} from '@/components/ui/toaster.tsx'
+import {lazyView} from '@/lib/lazy-view.tsx'
 import type {RouterContext} from '../create-app.ts'
 
 // Loaded on demand: a visit seldom meets an unknown path.
-const UnknownPath = lazy(async () => ({default: (await import('../shell/unknown-path.tsx')).UnknownPath}))
+const UnknownPath = lazyView(async () => (await import('../shell/unknown-path.tsx')).UnknownPath)
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   component: Root,
-  notFoundComponent: () => (
-    <Suspense fallback={null}>
-      <UnknownPath />
-    </Suspense>
-  )
+  notFoundComponent: () => <UnknownPath />
 })
 
 function Root() {

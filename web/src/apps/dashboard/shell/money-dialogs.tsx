@@ -1,17 +1,18 @@
-import {lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState} from 'react'
+import {type ReactNode, useCallback, useEffect, useRef, useState} from 'react'
+import {lazyView} from '@/lib/lazy-view.tsx'
 import {type MoneyDialog, MoneyDialogsContext} from '@/shared/money-dialogs.tsx'
 
 // Each dialog is fetched when it is first opened: most visits open none of them.
-const WalletsDialog = lazy(async () => ({
-  default: (await import('@/apps/dashboard/features/wallets/wallets-dialog.tsx')).WalletsDialog
-}))
-const ExchangeDialog = lazy(async () => ({
-  default: (await import('@/apps/dashboard/features/exchange/exchange-dialog.tsx')).ExchangeDialog
-}))
-const OwnCashoutDialog = lazy(async () => ({
-  default: (await import('@/apps/dashboard/features/cashout-requests/own-cashout-dialog.tsx'))
-    .OwnCashoutDialog
-}))
+const WalletsDialog = lazyView(
+  async () => (await import('@/apps/dashboard/features/wallets/wallets-dialog.tsx')).WalletsDialog
+)
+const ExchangeDialog = lazyView(
+  async () => (await import('@/apps/dashboard/features/exchange/exchange-dialog.tsx')).ExchangeDialog
+)
+const OwnCashoutDialog = lazyView(
+  async () =>
+    (await import('@/apps/dashboard/features/cashout-requests/own-cashout-dialog.tsx')).OwnCashoutDialog
+)
 
 /** Holds which of the money dialogs is open; the screens inside open them. */
 export function MoneyDialogs({children}: {children: ReactNode}) {
@@ -37,11 +38,9 @@ export function MoneyDialogs({children}: {children: ReactNode}) {
   return (
     <MoneyDialogsContext open={open}>
       {children}
-      <Suspense fallback={null}>
-        {dialog?.kind === 'wallets' ? <WalletsDialog onClose={close} /> : null}
-        {dialog?.kind === 'exchange' ? <ExchangeDialog source={dialog.source} onClose={close} /> : null}
-        {dialog?.kind === 'cashout' ? <OwnCashoutDialog currency={dialog.currency} onClose={close} /> : null}
-      </Suspense>
+      {dialog?.kind === 'wallets' ? <WalletsDialog onClose={close} /> : null}
+      {dialog?.kind === 'exchange' ? <ExchangeDialog source={dialog.source} onClose={close} /> : null}
+      {dialog?.kind === 'cashout' ? <OwnCashoutDialog currency={dialog.currency} onClose={close} /> : null}
     </MoneyDialogsContext>
   )
 }

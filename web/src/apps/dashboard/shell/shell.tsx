@@ -2,7 +2,7 @@ import {isStaff, may} from '@paydesk/contracts/access'
 import type {Me} from '@paydesk/contracts/me'
 import {Outlet, useMatches, useRouterState} from '@tanstack/react-router'
 import {Menu} from 'lucide-react'
-import {lazy, Suspense, useEffect, useState} from 'react'
+import {useEffect, useState} from 'react'
 import {useTranslation} from 'react-i18next'
 import {ErrorView} from '@/components/layout/error-view.tsx'
 import {NotAllowed} from '@/components/layout/not-allowed.tsx'
@@ -11,6 +11,7 @@ import {Button} from '@/components/ui/button.tsx'
 import {followAccount} from '@/i18n/switch-language.ts'
 import {announcing} from '@/lib/constants.ts'
 import {onDroppedFile} from '@/lib/dropped-files.ts'
+import {lazyView} from '@/lib/lazy-view.tsx'
 import {useChooseLanguage} from '@/shared/choose-language.ts'
 import {landingOf, useMeQuery} from '@/shared/fetch-me.ts'
 import {MeProvider} from '@/shared/me.tsx'
@@ -26,11 +27,9 @@ import {WalletsButton} from './wallets-button.tsx'
 import '@/styles/print.css'
 
 // Fetched when it is first opened, which on a wide screen is never.
-const PhoneNavigation = lazy(async () => ({
-  default: (await import('./phone-navigation.tsx')).PhoneNavigation
-}))
+const PhoneNavigation = lazyView(async () => (await import('./phone-navigation.tsx')).PhoneNavigation)
 
-const Announcer = lazy(async () => ({default: (await import('./announcer/announcer.tsx')).Announcer}))
+const Announcer = lazyView(async () => (await import('./announcer/announcer.tsx')).Announcer)
 
 /** Around every screen of the dashboard: navigation, header, and whether the role may be here at all. */
 export function Shell() {
@@ -77,9 +76,7 @@ function Frame({me}: {me: Me}) {
         >
           <AllowedOutlet me={me} />
         </main>
-        <Suspense fallback={null}>
-          {openedAt !== undefined && isStaff(me.role) ? <Announcer openedAt={openedAt} /> : null}
-        </Suspense>
+        {openedAt !== undefined && isStaff(me.role) ? <Announcer openedAt={openedAt} /> : null}
       </div>
     </div>
   )
@@ -102,9 +99,7 @@ function Header() {
       >
         <Menu aria-hidden />
       </Button>
-      <Suspense fallback={null}>
-        {isOpen === undefined ? null : <PhoneNavigation open={isOpen} onOpenChange={setOpen} />}
-      </Suspense>
+      {isOpen === undefined ? null : <PhoneNavigation open={isOpen} onOpenChange={setOpen} />}
       <div className="ms-auto flex items-center gap-1">
         <WalletsButton />
         <Commands />

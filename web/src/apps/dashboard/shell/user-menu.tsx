@@ -1,15 +1,16 @@
 import {Link, useRouteContext} from '@tanstack/react-router'
 import {Languages, LogOut, SlidersHorizontal, UserRound} from 'lucide-react'
-import {lazy, Suspense, useState} from 'react'
+import {useState} from 'react'
 import {useTranslation} from 'react-i18next'
 import {Avatar} from '@/components/ui/avatar.tsx'
 import {Button} from '@/components/ui/button.tsx'
 import {Menu} from '@/components/ui/menu.tsx'
+import {lazyView} from '@/lib/lazy-view.tsx'
 import {useMe} from '@/shared/me.tsx'
 
 // Opened rarely, so fetched then.
-const SettingsDialog = lazy(async () => ({default: (await import('./settings-dialog.tsx')).SettingsDialog}))
-const LanguageDialog = lazy(async () => ({default: (await import('./language-dialog.tsx')).LanguageDialog}))
+const SettingsDialog = lazyView(async () => (await import('./settings-dialog.tsx')).SettingsDialog)
+const LanguageDialog = lazyView(async () => (await import('./language-dialog.tsx')).LanguageDialog)
 
 /** The signed-in user; links to the profile, language, theme and sign-out. */
 export function UserMenu() {
@@ -59,10 +60,8 @@ export function UserMenu() {
           </DropdownMenuContent>
         )}
       </Menu>
-      <Suspense fallback={null}>
-        {dialog === 'settings' ? <SettingsDialog onClose={close} /> : null}
-        {dialog === 'language' ? <LanguageDialog onClose={close} /> : null}
-      </Suspense>
+      {dialog === 'settings' ? <SettingsDialog onClose={close} /> : null}
+      {dialog === 'language' ? <LanguageDialog onClose={close} /> : null}
     </>
   )
 }

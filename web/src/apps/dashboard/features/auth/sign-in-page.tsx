@@ -1,23 +1,25 @@
 import {useLocation} from '@tanstack/react-router'
-import {lazy, Suspense, useState} from 'react'
+import {useState} from 'react'
 import {useTranslation} from 'react-i18next'
 import {Alert} from '@/components/ui/alert.tsx'
 import {Skeleton} from '@/components/ui/skeleton.tsx'
 import {Tabs, TabsContent, TabsList, TabsTrigger} from '@/components/ui/tabs.tsx'
+import {lazyView} from '@/lib/lazy-view.tsx'
 import {canStore} from '@/lib/storage.ts'
 import {savedStep} from '@/shared/phone-code/saved-step.ts'
 import {AuthCard} from './auth-card.tsx'
 import {SignInByEmail} from './sign-in-by-email.tsx'
 
 const loadByPhone = () => import('./sign-in-by-phone.tsx')
-const SignInByPhone = lazy(async () => ({default: (await loadByPhone()).SignInByPhone}))
-const SecondStep = lazy(async () => ({default: (await import('./sign-in-second-step.tsx')).SecondStep}))
-const SessionEnded = lazy(async () => ({
-  default: (await import('@/shared/session-end/session-ended.tsx')).SessionEnded
-}))
-const Unstored = lazy(async () => ({
-  default: (await import('@/shared/session-end/session-ended.tsx')).Unstored
-}))
+const SignInByPhone = lazyView(async () => (await loadByPhone()).SignInByPhone, <Skeleton className="h-31" />)
+const SecondStep = lazyView(
+  async () => (await import('./sign-in-second-step.tsx')).SecondStep,
+  <Skeleton className="h-60" />
+)
+const SessionEnded = lazyView(
+  async () => (await import('@/shared/session-end/session-ended.tsx')).SessionEnded
+)
+const Unstored = lazyView(async () => (await import('@/shared/session-end/session-ended.tsx')).Unstored)
 const prepareByPhone = () => void loadByPhone().catch(() => {})
 
 /** Signing in, by email and password or by a phone and a code; then, for who has a second factor, by that. */
@@ -32,18 +34,12 @@ export function SignInPage() {
       setChallenge(undefined)
       setOver(tookTooLong)
     }
-    return (
-      <Suspense fallback={<Skeleton className="h-60" />}>
-        <SecondStep challenge={challenge} onLeave={leave} />
-      </Suspense>
-    )
+    return <SecondStep challenge={challenge} onLeave={leave} />
   }
   return (
     <AuthCard title={t('signIn.title')} text={t('signIn.text')} below={t('signIn.onlyRegistered')}>
-      <Suspense fallback={null}>
-        {search.callbackUrl === undefined ? null : <SessionEnded draftsKept={state.draftsKept} />}
-        {keepsSession ? null : <Unstored />}
-      </Suspense>
+      {search.callbackUrl === undefined ? null : <SessionEnded draftsKept={state.draftsKept} />}
+      {keepsSession ? null : <Unstored />}
       {isOver ? (
         <Alert tone="warning" className="mb-4">
           {t('signIn.codeOver')}
@@ -60,9 +56,7 @@ export function SignInPage() {
           <SignInByEmail onChallenge={setChallenge} />
         </TabsContent>
         <TabsContent value="phone">
-          <Suspense fallback={<Skeleton className="h-31" />}>
-            <SignInByPhone onChallenge={setChallenge} />
-          </Suspense>
+          <SignInByPhone onChallenge={setChallenge} />
         </TabsContent>
       </Tabs>
     </AuthCard>

@@ -1,11 +1,13 @@
 import {columnsFor} from '@paydesk/contracts/access'
 import {Plus} from 'lucide-react'
-import {lazy, Suspense, useState} from 'react'
+import {useState} from 'react'
 import {useTranslation} from 'react-i18next'
 import {DataTable} from '@/components/data-table/data-table.tsx'
 import type {Detail} from '@/components/data-table/detail-panel.tsx'
 import {useListState} from '@/components/data-table/use-list-state.ts'
+import {PendingView} from '@/components/layout/pending-view.tsx'
 import {Button} from '@/components/ui/button.tsx'
+import {lazyView} from '@/lib/lazy-view.tsx'
 import {useMay, useMe} from '@/shared/me.tsx'
 import {useOpenMoneyDialog} from '@/shared/money-dialogs.tsx'
 import {AreaPage} from '@/shared/unsupported/area-page.tsx'
@@ -16,12 +18,15 @@ import type {CashoutRequestSearch} from './cashout-requests.search.ts'
 
 // With all that forms need, which the list does not.
 const loadDialog = () => import('./create-for-user-dialog.tsx')
-const CreateForUserDialog = lazy(async () => ({default: (await loadDialog()).CreateForUserDialog}))
+const CreateForUserDialog = lazyView(async () => (await loadDialog()).CreateForUserDialog)
 const prepare = () => void loadDialog().catch(() => {})
 
 // Fetched when the first row is opened.
 const detail: Detail = {
-  Content: lazy(async () => ({default: (await import('./cashout-request-page.tsx')).CashoutRequestPage})),
+  Content: lazyView(
+    async () => (await import('./cashout-request-page.tsx')).CashoutRequestPage,
+    <PendingView />
+  ),
   pageOf: id => ({
     to: '/admin/cashout-requests/$cashoutRequestId/edit',
     params: {cashoutRequestId: String(id)}
@@ -71,9 +76,7 @@ function NewRequest() {
         <Plus aria-hidden />
         {t('create.new')}
       </Button>
-      <Suspense fallback={null}>
-        {isOpen ? <CreateForUserDialog onClose={() => setOpen(false)} /> : null}
-      </Suspense>
+      {isOpen ? <CreateForUserDialog onClose={() => setOpen(false)} /> : null}
     </>
   )
 }

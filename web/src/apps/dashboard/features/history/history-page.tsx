@@ -1,11 +1,12 @@
 import {columnsFor} from '@paydesk/contracts/access'
 import {operationKinds, operationStatuses} from '@paydesk/contracts/enums'
 import type {Operation} from '@paydesk/contracts/history'
-import {lazy, type ReactNode, Suspense, useMemo, useState} from 'react'
+import {type ReactNode, useMemo, useState} from 'react'
 import {useTranslation} from 'react-i18next'
 import {DataTable} from '@/components/data-table/data-table.tsx'
 import type {FilterField} from '@/components/data-table/filter-fields.ts'
 import {useListState} from '@/components/data-table/use-list-state.ts'
+import {lazyView} from '@/lib/lazy-view.tsx'
 import {useMe} from '@/shared/me.tsx'
 import {useTransactionFilters} from '@/shared/transaction-filters/use-transaction-filters.tsx'
 import {AreaPage} from '@/shared/unsupported/area-page.tsx'
@@ -14,7 +15,7 @@ import type {HistorySearch} from './history.search.ts'
 import {historyColumns, useHistoryColumns} from './history-columns.tsx'
 
 // With all that forms need, which the list does not.
-const CompleteDialog = lazy(async () => ({default: (await import('./complete-dialog.tsx')).CompleteDialog}))
+const CompleteDialog = lazyView(async () => (await import('./complete-dialog.tsx')).CompleteDialog)
 
 const linkOf = ({id, details: {cashoutRequestId}}: Operation) =>
   cashoutRequestId
@@ -50,11 +51,9 @@ export function HistoryPage({search, overview}: {search: HistorySearch; overview
         emptyText={t('empty')}
         fetchPage={fetchPage}
       />
-      <Suspense fallback={null}>
-        {requestId ? (
-          <CompleteDialog cashoutRequestId={requestId} onClose={() => setCompleting(undefined)} />
-        ) : null}
-      </Suspense>
+      {requestId ? (
+        <CompleteDialog cashoutRequestId={requestId} onClose={() => setCompleting(undefined)} />
+      ) : null}
     </AreaPage>
   )
 }

@@ -1,5 +1,5 @@
 import {ChartColumn, Table2} from 'lucide-react'
-import {lazy, type ReactNode, Suspense, useId, useState} from 'react'
+import {type ReactNode, useId, useState} from 'react'
 import {useTranslation} from 'react-i18next'
 import {Button} from '@/components/ui/button.tsx'
 import {ScrolledTable} from '@/components/ui/scrolled-table.tsx'
@@ -7,13 +7,15 @@ import {Skeleton} from '@/components/ui/skeleton.tsx'
 import {TableBody, TableCell, TableHead, TableHeader, TableRow} from '@/components/ui/table.tsx'
 import {useFormat} from '@/i18n/use-format.ts'
 import {cn} from '@/lib/cn.ts'
+import {lazyView} from '@/lib/lazy-view.tsx'
 import type {DayBarsProps, Series} from './day-bars.tsx'
 import {edgeToEdge, Panel} from './panel.tsx'
 
 // The drawing library is the largest of all the dashboard's, and no other screen draws.
-const DayBars = lazy(() => import('./day-bars.tsx')) as <Row extends {day: string}>(
-  props: DayBarsProps<Row>
-) => ReactNode
+const DayBars = lazyView(
+  async () => (await import('./day-bars.tsx')).default,
+  <Skeleton className="size-full" />
+) as <Row extends {day: string}>(props: DayBarsProps<Row>) => ReactNode
 
 type Chart<Row> = {
   /** Describes the chart to screen readers. */
@@ -83,9 +85,7 @@ function Picture<Row extends {day: string}>({rows, chart}: {rows: readonly Row[]
         ))}
       </figcaption>
       <div role="img" aria-label={label} className={cn('h-56', className)}>
-        <Suspense fallback={<Skeleton className="size-full" />}>
-          <DayBars rows={rows} series={series} dayText={format.day} />
-        </Suspense>
+        <DayBars rows={rows} series={series} dayText={format.day} />
       </div>
     </figure>
   )

@@ -3,13 +3,15 @@ import {payoutImportStatuses} from '@paydesk/contracts/enums'
 import type {payoutImportFilters} from '@paydesk/contracts/payout-imports'
 import {Link} from '@tanstack/react-router'
 import {FileUp} from 'lucide-react'
-import {lazy, useMemo} from 'react'
+import {useMemo} from 'react'
 import {useTranslation} from 'react-i18next'
 import {DataTable} from '@/components/data-table/data-table.tsx'
 import type {Detail} from '@/components/data-table/detail-panel.tsx'
 import type {FilterField} from '@/components/data-table/filter-fields.ts'
 import {useListState} from '@/components/data-table/use-list-state.ts'
+import {PendingView} from '@/components/layout/pending-view.tsx'
 import {Button} from '@/components/ui/button.tsx'
+import {lazyView} from '@/lib/lazy-view.tsx'
 import {useMay, useMe} from '@/shared/me.tsx'
 import {useMerchantFilter} from '@/shared/merchant-filter.tsx'
 import {AreaPage} from '@/shared/unsupported/area-page.tsx'
@@ -38,7 +40,7 @@ function useImportFilters(): readonly FilterField<keyof typeof payoutImportFilte
 
 // Fetched when the first row is opened.
 const detail: Detail = {
-  Content: lazy(async () => ({default: (await import('./payout-import-page.tsx')).PayoutImportPage})),
+  Content: lazyView(async () => (await import('./payout-import-page.tsx')).PayoutImportPage, <PendingView />),
   pageOf: id => ({to: '/admin/payout-imports/$payoutImportId', params: {payoutImportId: String(id)}})
 }
 

@@ -1,12 +1,13 @@
 import type {Payout} from '@paydesk/contracts/payouts'
 import {ListChecks} from 'lucide-react'
-import {lazy, Suspense, useState} from 'react'
+import {useState} from 'react'
 import {useTranslation} from 'react-i18next'
 import {Button} from '@/components/ui/button.tsx'
+import {lazyView} from '@/lib/lazy-view.tsx'
 
 // Few visits change anything, and what shows and confirms a change weighs as much as the list.
 const load = () => import('./bulk-dialog.tsx')
-const BulkDialog = lazy(async () => ({default: (await load()).BulkDialog}))
+const BulkDialog = lazyView(async () => (await load()).BulkDialog)
 const prepare = () => void load().catch(() => {})
 
 /** For the chosen payouts of the list: one change of status for all of them. */
@@ -25,17 +26,15 @@ export function BulkStatus({payouts, onDone}: {payouts: readonly Payout[]; onDon
         <ListChecks aria-hidden />
         {t('bulk.change')}
       </Button>
-      <Suspense fallback={null}>
-        {opened ? (
-          <BulkDialog
-            payouts={opened}
-            onClose={hasChanged => {
-              setOpened(undefined)
-              if (hasChanged) onDone()
-            }}
-          />
-        ) : null}
-      </Suspense>
+      {opened ? (
+        <BulkDialog
+          payouts={opened}
+          onClose={hasChanged => {
+            setOpened(undefined)
+            if (hasChanged) onDone()
+          }}
+        />
+      ) : null}
     </>
   )
 }

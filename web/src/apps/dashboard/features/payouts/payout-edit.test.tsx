@@ -65,12 +65,10 @@ describe('changing the status of a payout', () => {
     answerChange(200, {data: {...payout, status: 'completed', version: 3}})
     const {user, address} = await dashboard.open(edit, 'paymaster')
     await screen.findByText(/Ставка комиссии|Ручная проверка/)
-    await choose(user, 'Выполнено')
-    // The rate is on its way when the status is chosen; nothing can be confirmed without it.
-    if (!screen.queryByRole('alertdialog')) {
-      await screen.findByText(/Ставка комиссии: 1,5/)
-      await user.click(screen.getByRole('button', {name: 'Продолжить'}))
-    }
+    await user.click(await screen.findByRole('radio', {name: 'Выполнено'}))
+    // Nothing can be confirmed without the rate.
+    await screen.findByText(/Ставка комиссии: 1,5/)
+    await user.click(screen.getByRole('button', {name: 'Продолжить'}))
     const dialog = await screen.findByRole('alertdialog', {name: 'Завершить выплату?'})
     expect(rowsOf(dialog)).toMatchObject({
       // Another vendor may have the same name.

@@ -3,13 +3,15 @@ import type {Payout} from '@paydesk/contracts/payouts'
 import {isFinalPayoutStatus} from '@paydesk/contracts/state-machine'
 import {Link} from '@tanstack/react-router'
 import {FileUp} from 'lucide-react'
-import {lazy, useMemo} from 'react'
+import {useMemo} from 'react'
 import {useTranslation} from 'react-i18next'
 import {DataTable} from '@/components/data-table/data-table.tsx'
 import type {Detail} from '@/components/data-table/detail-panel.tsx'
 import type {SelectionOptions} from '@/components/data-table/selection.tsx'
 import {useListState} from '@/components/data-table/use-list-state.ts'
+import {PendingView} from '@/components/layout/pending-view.tsx'
 import {Button} from '@/components/ui/button.tsx'
+import {lazyView} from '@/lib/lazy-view.tsx'
 import {useMay, useMe} from '@/shared/me.tsx'
 import {AreaPage} from '@/shared/unsupported/area-page.tsx'
 import {BulkStatus} from './bulk-status.tsx'
@@ -20,7 +22,7 @@ import type {PayoutSearch} from './payouts.search.ts'
 
 // Fetched when the first row is opened.
 const detail: Detail = {
-  Content: lazy(async () => ({default: (await import('./payout-page.tsx')).PayoutPage})),
+  Content: lazyView(async () => (await import('./payout-page.tsx')).PayoutPage, <PendingView />),
   pageOf: id => ({to: '/admin/payouts/$payoutId', params: {payoutId: String(id)}})
 }
 

@@ -1,5 +1,5 @@
 import type {SecondFactor} from '@paydesk/contracts/second-factor'
-import {lazy, Suspense, useState} from 'react'
+import {useState} from 'react'
 import {useTranslation} from 'react-i18next'
 import {useErrorText} from '@/components/layout/error-view.tsx'
 import {Section} from '@/components/layout/section.tsx'
@@ -9,11 +9,12 @@ import {Skeleton} from '@/components/ui/skeleton.tsx'
 import {useFormat} from '@/i18n/use-format.ts'
 import {toAppError} from '@/lib/app-error.ts'
 import {useUnsupported} from '@/lib/capabilities.ts'
+import {lazyView} from '@/lib/lazy-view.tsx'
 import {useMay} from '@/shared/me.tsx'
 import {useSecondFactor} from './second-factor.queries.ts'
 
-const SetUpDialog = lazy(async () => ({default: (await import('./set-up-dialog.tsx')).SetUpDialog}))
-const TurnOffDialog = lazy(async () => ({default: (await import('./turn-off-dialog.tsx')).TurnOffDialog}))
+const SetUpDialog = lazyView(async () => (await import('./set-up-dialog.tsx')).SetUpDialog)
+const TurnOffDialog = lazyView(async () => (await import('./turn-off-dialog.tsx')).TurnOffDialog)
 
 /** Fewer are a reason to get new ones. */
 const fewCodes = 3
@@ -66,10 +67,8 @@ function Status({factor: {enabled, enabledAt, recoveryCodesLeft}}: {factor: Seco
         </Button>
       </div>
       {enabled && recoveryCodesLeft < fewCodes ? <Alert tone="warning">{t('fewCodes')}</Alert> : null}
-      <Suspense fallback={null}>
-        {dialog === 'setUp' ? <SetUpDialog onClose={close} /> : null}
-        {dialog === 'turnOff' ? <TurnOffDialog onClose={close} /> : null}
-      </Suspense>
+      {dialog === 'setUp' ? <SetUpDialog onClose={close} /> : null}
+      {dialog === 'turnOff' ? <TurnOffDialog onClose={close} /> : null}
     </div>
   )
 }

@@ -2,12 +2,14 @@ import {columnsFor} from '@paydesk/contracts/access'
 import {transactionStatuses, transactionTypes} from '@paydesk/contracts/enums'
 import {Link} from '@tanstack/react-router'
 import {ArrowLeftRight, Plus} from 'lucide-react'
-import {lazy, useMemo} from 'react'
+import {useMemo} from 'react'
 import {useTranslation} from 'react-i18next'
 import {DataTable} from '@/components/data-table/data-table.tsx'
 import type {Detail} from '@/components/data-table/detail-panel.tsx'
 import {useListState} from '@/components/data-table/use-list-state.ts'
+import {PendingView} from '@/components/layout/pending-view.tsx'
 import {Button} from '@/components/ui/button.tsx'
+import {lazyView} from '@/lib/lazy-view.tsx'
 import {useMay, useMe} from '@/shared/me.tsx'
 import {useOpenMoneyDialog} from '@/shared/money-dialogs.tsx'
 import {useTransactionFilters} from '@/shared/transaction-filters/use-transaction-filters.tsx'
@@ -18,7 +20,7 @@ import type {TransactionSearch} from './transactions.search.ts'
 
 // Fetched when the first row is opened.
 const detail: Detail = {
-  Content: lazy(async () => ({default: (await import('./transaction-page.tsx')).TransactionPage})),
+  Content: lazyView(async () => (await import('./transaction-page.tsx')).TransactionPage, <PendingView />),
   pageOf: id => ({to: '/admin/transactions/$transactionId', params: {transactionId: String(id)}})
 }
 

@@ -1,18 +1,19 @@
 import {useNavigate} from '@tanstack/react-router'
 import {Search} from 'lucide-react'
-import {lazy, Suspense, useEffect, useRef, useState} from 'react'
+import {useEffect, useRef, useState} from 'react'
 import {useTranslation} from 'react-i18next'
 import {Button} from '@/components/ui/button.tsx'
 import {storageKeys} from '@/lib/constants.ts'
 import {isCovered, isTaken, readSwitch} from '@/lib/keyboard.ts'
+import {lazyView} from '@/lib/lazy-view.tsx'
 import {useStored} from '@/lib/use-stored.ts'
 import {useScreens} from '../use-screens.ts'
 import {Keys} from './keycaps.tsx'
 import {type Command, commandReader} from './keys.ts'
 
 // Fetched when first asked for.
-const Palette = lazy(async () => ({default: (await import('./palette.tsx')).Palette}))
-const Shortcuts = lazy(async () => ({default: (await import('./shortcuts.tsx')).Shortcuts}))
+const Palette = lazyView(async () => (await import('./palette.tsx')).Palette)
+const Shortcuts = lazyView(async () => (await import('./shortcuts.tsx')).Shortcuts)
 
 /** The palette and the keyboard shortcuts, and a button for users who know neither. */
 export function Commands() {
@@ -38,10 +39,8 @@ export function Commands() {
         <span className="max-md:sr-only">{t('action.search')}</span>
         <Keys names={['Ctrl', 'K']} className="max-lg:hidden" />
       </Button>
-      <Suspense fallback={null}>
-        {open === 'palette' ? <Palette onClose={close} onHelp={() => setOpen('help')} /> : null}
-        {open === 'help' ? <Shortcuts isOn={isOn} setOn={setOn} onClose={close} /> : null}
-      </Suspense>
+      {open === 'palette' ? <Palette onClose={close} onHelp={() => setOpen('help')} /> : null}
+      {open === 'help' ? <Shortcuts isOn={isOn} setOn={setOn} onClose={close} /> : null}
     </>
   )
 }
