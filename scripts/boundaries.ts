@@ -39,6 +39,7 @@ const rooms = [
   ['db', 'storage', 'rates'],
   ['jobs'],
   ['settings', 'ledger', 'access', 'commands'],
+  ['events'],
   ['notifications'],
   ['identity', 'payouts'],
   ['http'],

@@ -15,6 +15,7 @@ import {securityHeaders} from './http/security-headers.ts'
 import {loadWeb, staticWeb} from './http/static-web.ts'
 import {trpcFolder} from './http/trpc-call.ts'
 import {createTrpcHandler} from './http/trpc-handler.ts'
+import {createLive} from './live.ts'
 import {createSessions} from './sessions.ts'
 
 export type App = {
@@ -22,6 +23,8 @@ export type App = {
   handle(request: IncomingMessage, response: ServerResponse): void
   probes: Probes
   logger: Logger
+  /** Ends the streams of changes, whose readers go on at another process. */
+  endStreams(): void
   /** Lets go of the upstream's connections and of Redis. */
   close(): Promise<void>
 }
@@ -31,11 +34,13 @@ export function createApp(env: Env, logStream?: DestinationStream): App {
   const logger = createLogger(env.LOG_LEVEL, logStream)
   const limits = createRateLimits(env, logger)
   const transport = createTransport(env.UPSTREAM_URL, env.UPSTREAM_TIMEOUT_MS)
+  const live = createLive(transport)
   const services: Services = {
     transport,
     sessions: createSessions(transport),
+    live,
     limits,
-    metrics: createMetrics(limits)
+    metrics: createMetrics(limits, live)
   }
   const web = loadWeb(env.WEB_DIR)
   const headers = securityHeaders(web.inline)
@@ -73,7 +78,10 @@ export function createApp(env: Env, logStream?: DestinationStream): App {
       metrics: services.metrics.registry
     },
     logger,
+    endStreams: live.close,
     async close() {
+      live.close()
+      await transport.streams.destroy()
       await transport.pool.close()
       limits.close()
     }

@@ -3,10 +3,17 @@ import {AppFailure} from './gateway/core/failure.ts'
 import type {Caller, Transport} from './gateway/core/transport.ts'
 import type {Metrics} from './http/metrics.ts'
 import type {RateLimits} from './http/rate-limits.ts'
+import type {Live} from './live.ts'
 import type {Sessions} from './sessions.ts'
 
 /** The singletons of the process. */
-export type Services = {transport: Transport; sessions: Sessions; limits: RateLimits; metrics: Metrics}
+export type Services = {
+  transport: Transport
+  sessions: Sessions
+  live: Live
+  limits: RateLimits
+  metrics: Metrics
+}
 
 /** The context of a procedure: the caller, and the upstream in the caller's name. */
 export type Context = {

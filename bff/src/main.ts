@@ -24,6 +24,7 @@ await runUntilSignal(async () => {
   return {
     async stop() {
       app.logger.info('stopping')
+      app.endStreams()
       await served.stop()
       await app.close()
     }

@@ -3,6 +3,7 @@ import {authRouter} from './features/auth/auth.procedures.ts'
 import {cashoutRequestsRouter} from './features/cashout-requests/cashout-requests.procedures.ts'
 import {exchangeRatesRouter} from './features/exchange-rates/exchange-rates.procedures.ts'
 import {historyRouter} from './features/history/history.procedures.ts'
+import {liveRouter} from './features/live/live.procedures.ts'
 import {meRouter} from './features/me/me.procedures.ts'
 import {merchantsRouter} from './features/merchants/merchants.procedures.ts'
 import {overviewRouter} from './features/overview/overview.procedures.ts'
@@ -36,7 +37,8 @@ export const appRouter = router({
   vendors: vendorsRouter,
   subVendors: subVendorsRouter,
   overview: overviewRouter,
-  auditTrail: auditTrailRouter
+  auditTrail: auditTrailRouter,
+  live: liveRouter
 })
 
 export type AppRouter = typeof appRouter

@@ -43,9 +43,17 @@ export async function startBridge(target: string): Promise<Bridge> {
         headers,
         ...(body.length > 0 && {body: new Uint8Array(body)})
       })
+      const sent = Object.fromEntries(answer.headers)
+      if (sent['content-type']?.startsWith('text/event-stream') && answer.body) {
+        response.writeHead(answer.status, sent)
+        // Read to its end also once the BFF has gone: nock cannot stop in the middle of an answer.
+        for await (const chunk of answer.body) response.write(chunk)
+        response.end()
+        return
+      }
       const bytes = Buffer.from(await answer.arrayBuffer())
       if (isUnmatched(answer.status, bytes)) throw new Error('nothing was set up')
-      response.writeHead(answer.status, Object.fromEntries(answer.headers))
+      response.writeHead(answer.status, sent)
       response.end(bytes)
     } catch {
       // Nothing was set up for this request: the BFF meets a connection that just ends.

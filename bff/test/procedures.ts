@@ -373,7 +373,7 @@ export function caseOf([
 }
 
 /**
- * Every procedure with at least one way to call it; `me.get` asks what each signed-in call asks anyway and is tested by
- * itself.
+ * Every procedure with at least one way to call it; `me.get`, which asks what each signed-in call asks anyway, and the
+ * subscription `live.changes` are tested by themselves.
  */
 export const cases: Case[] = shorts.map(caseOf)

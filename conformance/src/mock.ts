@@ -1,6 +1,7 @@
 import {createServer, type IncomingMessage} from 'node:http'
 import type {AddressInfo} from 'node:net'
 import {type Area, isStaff, scopeOf} from '@paydesk/contracts/access'
+import {areaOfEvents} from '@paydesk/contracts/events'
 import {exampleOf} from '@paydesk/contracts/examples'
 import {type OperationId, operationEntry} from '@paydesk/contracts/openapi'
 import {operationAt, requestProblems} from './document.ts'
@@ -93,6 +94,11 @@ function answerToUser(state: State, asked: Asked, bearer: Bearer): Answer | unde
     const rows = visibleRows(state, 'sessions', bearer).map(({user, ...row}) => row)
     return {status: 200, body: {data: rows}}
   }
+  if (operationId === 'listEvents') {
+    const {data} = exampleOf(operationId)
+    const events = data.events.filter(({area}) => scopeOf(role, areaOfEvents[area]) !== 'none')
+    return {status: 200, body: {data: {...data, events}}}
+  }
   if (operationId === 'getOverview')
     return {status: 200, body: exampleOf(operationId, 200, isStaff(role) ? 'default' : 'vendor')}
   if (operationId === 'confirmVerificationCode' && me[bearer]().data.phone_asks_password)
@@ -161,7 +167,20 @@ export async function startMock(
     const answer = asked
       ? mutation(asked.operationId, answerTo(state, mishear(asked), problems))
       : {status: 404, body: {message: 'Not found'}}
-    const {status, body, type = 'application/json', retryAfter} = answer
+    const streams = asked?.operationId === 'listEvents' && request.headers.accept === 'text/event-stream'
+    const {
+      status,
+      body,
+      type = 'application/json',
+      retryAfter
+    } = streams && answer.status === 200
+      ? {
+          status: 200,
+          body: 'event: ready\ndata: {"lag":0}\n\n',
+          type: 'text/event-stream',
+          retryAfter: undefined
+        }
+      : answer
     if (retryAfter !== undefined) response.setHeader('retry-after', retryAfter)
     response.writeHead(status, body === undefined ? {} : {'content-type': type})
     response.end(body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body))

@@ -62,6 +62,7 @@ export type Run = {
   refused(by: Identity, call: (upstream: Upstream) => Promise<unknown>): Promise<AppFailure>
   plainly(by: Identity, method: string, path: string, ask?: Omit<Ask, 'token'>): Promise<Exchange>
   file(call: (transport: Transport, caller: Caller) => Promise<Dispatcher.ResponseData>): Promise<Exchange>
+  firstEvent(by: Identity): ReturnType<Target['firstEvent']>
 }
 
 const typeName = (value: unknown) =>
@@ -227,6 +228,7 @@ export function createRun(target: Target, only?: OperationId[]): Run {
       const exchange = await target.file(call)
       noteProblems(exchange, false)
       return exchange
-    }
+    },
+    firstEvent: by => target.firstEvent(by.token)
   }
 }

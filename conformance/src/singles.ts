@@ -1,5 +1,6 @@
 import {getApplicationConfig} from '@paydesk/bff/gateway/application-config'
 import {listAuditEvents} from '@paydesk/bff/gateway/audit-events'
+import {one} from '@paydesk/bff/gateway/core/answer'
 import {serialiseQuery} from '@paydesk/bff/gateway/core/query'
 import {createExchangeRates} from '@paydesk/bff/gateway/exchange-rates'
 import {getFile} from '@paydesk/bff/gateway/files'
@@ -12,6 +13,7 @@ import {getSecondFactor} from '@paydesk/bff/gateway/second-factor'
 import {listSessions} from '@paydesk/bff/gateway/sessions'
 import {isStaff, scopeOf} from '@paydesk/contracts/access'
 import type {AuditEvent} from '@paydesk/contracts/audit-trail'
+import {areaOfEvents, eventPageSchema} from '@paydesk/contracts/events'
 import type {OperationId} from '@paydesk/contracts/openapi'
 import type {Payout} from '@paydesk/contracts/payouts'
 import {assertError} from './errors.ts'
@@ -69,6 +71,7 @@ export async function checkSingles(
     }
   )
   await checkOverview(run, by, isStaff(role))
+  await checkEvents(run, by, role)
   await checkSecondFactor(run, by, isStaff(role))
   await checkOwnPhone(run, by)
   await run.check(by, 'listSessions', 'has this session among the own ones', async () => {
@@ -101,6 +104,30 @@ async function checkOwnPhone(run: Run, by: Identity): Promise<void> {
       [422],
       ['currentPassword']
     )
+  })
+}
+
+async function checkEvents(run: Run, by: Identity, role: NonNullable<Identity['role']>): Promise<void> {
+  await run.check(by, 'listEvents', 'goes on behind the cursor of its own answer', async () => {
+    const {status} = await run.plainly(by, 'GET', '/api/events')
+    assertSupported('listEvents', status)
+    const read = (query: {after?: string}) =>
+      run.through(by, upstream => one(upstream.GET('/api/events', {params: {query}}), eventPageSchema))
+    const {next} = await read({})
+    const {resync, events} = await read({after: next})
+    assertThat(!resync, 'the events behind the cursor', 'a resync')
+    const hidden = events.filter(({area}) => scopeOf(role, areaOfEvents[area]) === 'none')
+    assertThat(
+      hidden.length === 0,
+      `no event that a ${role} may not read`,
+      hidden.map(({area}) => area).join(', ')
+    )
+  })
+  await run.check(by, 'listEvents', 'streams, and says within ten seconds that it does', async () => {
+    const {status} = await run.plainly(by, 'GET', '/api/events')
+    assertSupported('listEvents', status)
+    const first = await run.firstEvent(by)
+    assertThat(first !== undefined, 'ready', 'an end without a message')
   })
 }
 

@@ -98,6 +98,7 @@ describe('an upstream without an extension', () => {
     ['versions', without(['version']), 'rows have no version'],
     ['ids of quotes', without(['id'], 'createExchangeRates'), 'rates have no id'],
     ['the audit trail', missing('listAuditEvents'), 'the audit trail is not shown'],
+    ['events', missing('listEvents'), 'ask for changes at intervals'],
     ['the overview', missing('getOverview'), 'there is no overview'],
     ['files', missing('getFile'), 'cannot be opened'],
     ['the password before a phone', without(['phone_asks_password']), 'a stolen session can add a phone'],

@@ -7,6 +7,8 @@ import {
   createTransport,
   type Transport
 } from '@paydesk/bff/gateway/core/transport'
+import {type LogMessage, listEvents} from '@paydesk/bff/gateway/events'
+import {silenceMs} from '@paydesk/contracts/events'
 import {type Dispatcher, FormData} from 'undici'
 
 /** One call as it went over the wire, both ways. Bodies are parsed where they are JSON. */
@@ -38,6 +40,8 @@ export type Target = {
   plainly(method: string, path: string, ask?: Ask): Promise<Exchange>
   /** Bytes of a file, as the BFF streams them. */
   file(call: (transport: Transport, caller: Caller) => Promise<Dispatcher.ResponseData>): Promise<Exchange>
+  /** The first message of the stream of events, as the BFF reads it; it is not waited for longer than ten seconds. */
+  firstEvent(token: string | undefined): Promise<LogMessage | undefined>
   close(): Promise<void>
 }
 
@@ -159,6 +163,16 @@ export function openTarget(baseUrl: string, timeoutMs = 15_000): Target {
       await answer.body.dump({limit: 32 * 1024 * 1024})
       return last()
     },
-    close: () => own.pool.close()
+    async firstEvent(token) {
+      const caller = {...callerOf(token), signal: AbortSignal.timeout(silenceMs)}
+      const messages = listEvents(own, caller, null)
+      const {value} = await messages.next()
+      await messages.return(undefined)
+      return value ?? undefined
+    },
+    async close() {
+      await own.pool.close()
+      await own.streams.destroy()
+    }
   }
 }

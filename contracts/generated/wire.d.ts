@@ -696,6 +696,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Follow what changes
+         * @description An event names a record that has changed, never what it contains: the reader asks for the record. Only records that the caller may read have events. Every committed change has exactly one event. Events of different records come in no promised order; a record's versions never go back.
+         *     With `Accept: text/event-stream` the answer is a stream of server-sent events: `change` (an Event, its cursor as the id), `ready` once the stream has come to the present and `heartbeat` every four seconds (both `{"lag": seconds}`, with a cursor as the id), `resync` where events were lost and everything has to be read again, and last `end` (`{"reason": ...}`: session_ended, role_changed, account_disabled, account_deleted, shutdown or too_slow). A reader that comes back sends the last id as Last-Event-ID. Otherwise the answer is a page of the events behind `after`, without waiting for any.
+         */
+        get: operations["listEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/files/{token}": {
         parameters: {
             query?: never;
@@ -890,6 +911,34 @@ export interface components {
              * @enum {string}
              */
             reason?: "second_factor_required" | "user_has_open_payouts";
+        };
+        Event: {
+            area: components["schemas"]["EventArea"];
+            /** @description An id as a string or a setting's key. Null where several records of the area have changed. */
+            record_id: string | null;
+            /** @description The record has this version or a later one. Null or absent where records of the area have no version. */
+            version?: number | null;
+            kind: components["schemas"]["EventKind"];
+            /** @description Whose record it is. Null where it is nobody's, or the caller's role does not see whose. */
+            user_id: number | null;
+        };
+        /** @enum {string} */
+        EventArea: "payouts" | "payout_imports" | "cashout_requests" | "transactions" | "vendors" | "sub_vendors" | "merchants" | "application_config" | "profile";
+        /** @description A place in the log. One that cannot be read is answered with a resync. */
+        EventCursor: string;
+        /** @enum {string} */
+        EventKind: "created" | "changed" | "deleted";
+        EventPage: {
+            data: {
+                events: components["schemas"]["Event"][];
+                next: components["schemas"]["EventCursor"];
+                /** @description The cursor cannot be read, is too old, or is from before a restore. Read everything again and go on from next. */
+                resync: boolean;
+                /** @description There are more events behind next already. */
+                more: boolean;
+                /** @description Seconds for which committed events may have been held back. */
+                lag: number;
+            };
         };
         /** @description How much of the destination currency one unit of the source currency gives. */
         ExchangeRate: number;
@@ -3761,6 +3810,40 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["InvalidFilter"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listEvents: {
+        parameters: {
+            query?: {
+                /** @description A cursor; without one the answer has no events and the cursor of the present. */
+                after?: components["schemas"]["EventCursor"];
+            };
+            header?: {
+                /** @description As after, for a stream that goes on. */
+                "Last-Event-ID"?: components["schemas"]["EventCursor"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Events behind the cursor, or a stream of them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventPage"];
+                    "text/event-stream": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnknownParameter"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

@@ -18,6 +18,8 @@ export const verificationPurposes = wire.VerificationPurpose
 export const languages = wire.Language
 export const importEncodings = wire.ImportEncoding
 export const auditSubjects = wire.AuditSubject
+export const eventAreas = wire.EventArea
+export const eventKinds = wire.EventKind
 export const restrictedCountries = ['RU', 'CN'] as const
 
 export type Currency = (typeof currencies)[number]

@@ -111,7 +111,9 @@ describe('the document', () => {
       ['TransactionType', enums.transactionTypes],
       ['VerificationPurpose', enums.verificationPurposes],
       ['Language', enums.languages],
-      ['ImportEncoding', enums.importEncodings]
+      ['ImportEncoding', enums.importEncodings],
+      ['EventArea', enums.eventAreas],
+      ['EventKind', enums.eventKinds]
     ]
     for (const [name, values] of pairs) expect([name, schemaOf(name).enum]).toEqual([name, values])
   })

@@ -13,6 +13,7 @@ import type {Calls as AuditTrail} from './audit-trail.ts'
 import type {Calls as Auth} from './auth.ts'
 import type {Calls as CashoutRequests, cashoutRequestSchema} from './cashout-requests.ts'
 import type {wireErrorSchema} from './errors.ts'
+import type {Calls as Events} from './events.ts'
 import type {Calls as ExchangeRates} from './exchange-rates.ts'
 import type {operationSchema} from './history.ts'
 import type {Calls as Me} from './me.ts'
@@ -32,6 +33,7 @@ import type {Calls as Users, userSchema} from './users.ts'
 type Calls = AuditTrail &
   Auth &
   CashoutRequests &
+  Events &
   ExchangeRates &
   Me &
   Merchants &

@@ -30,6 +30,8 @@ export async function startUpstream(env: Env): Promise<Upstream> {
       services,
       async stop() {
         services.log.info('stopping')
+        // Their readers go on at another process, and an open stream would hold up the stop.
+        services.events.close()
         await served.stop()
         clearInterval(sweeping)
         await services.close()

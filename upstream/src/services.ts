@@ -1,5 +1,6 @@
 import {type Db, openDb} from './db/pool.ts'
 import type {Env} from './env.ts'
+import {type EventStreams, openEventStreams} from './events/streams.ts'
 import {openQueue, type Queue} from './jobs/boss.ts'
 import type {JobSpec} from './jobs/job-spec.ts'
 import {type Limits, openLimits} from './lib/limits.ts'
@@ -31,6 +32,7 @@ export type Services = {
   channels: Channels
   limits: Limits
   queue: Queue
+  events: EventStreams
 }
 
 export type OpenServices = Services & {
@@ -57,6 +59,7 @@ export async function openServices(
   const storage = await openStorage(env)
   const storageWatch = watchStorage(storage, log)
   const queue = await openQueue(db, jobs)
+  const events = openEventStreams(db, env, log)
   return {
     env,
     db,
@@ -71,12 +74,14 @@ export async function openServices(
     channels: openChannels(env, db, log),
     limits,
     queue,
+    events,
     databaseAnswers: () =>
       db.query('select 1').then(
         () => true,
         () => false
       ),
     async close() {
+      events.close()
       storageWatch.stop()
       pictures.close()
       screenshots.close()

@@ -1,4 +1,5 @@
 import {Counter, collectDefaultMetrics, Gauge, Histogram, Registry} from 'prom-client'
+import type {Live} from '../live.ts'
 import type {RateLimits} from './rate-limits.ts'
 
 export type Metrics = {
@@ -8,7 +9,7 @@ export type Metrics = {
 }
 
 /** The process's own figures and those of its procedures. Names of procedures are a closed set; nothing else is a label. */
-export function createMetrics(limits: RateLimits): Metrics {
+export function createMetrics(limits: RateLimits, live: Pick<Live, 'streams'>): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({register: registry})
   const calls = new Counter({
@@ -30,6 +31,14 @@ export function createMetrics(limits: RateLimits): Metrics {
     registers: [registry],
     collect() {
       this.set(limits.shared() ? 1 : 0)
+    }
+  })
+  new Gauge({
+    name: 'bff_live_streams',
+    help: 'Streams of changes that are open at the upstream, one for each session that listens',
+    registers: [registry],
+    collect() {
+      this.set(live.streams())
     }
   })
   return {

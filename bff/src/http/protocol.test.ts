@@ -8,6 +8,7 @@ import {startBridge} from '../../test/bridge.ts'
 import {startWorld, tokenOf, upstreamUrl, type World} from '../../test/world.ts'
 import {createContext, type Services} from '../context.ts'
 import {createTransport} from '../gateway/core/transport.ts'
+import {createLive} from '../live.ts'
 import {appRouter} from '../router.ts'
 import {createSessions} from '../sessions.ts'
 import {createMetrics} from './metrics.ts'
@@ -18,11 +19,13 @@ async function startReference() {
   const bridge = await startBridge(upstreamUrl)
   const transport = createTransport(bridge.url, 1000)
   const limits = createRateLimits({REDIS_URL: undefined, RATE_LIMIT_FACTOR: 1000})
+  const live = createLive(transport)
   const services: Services = {
     transport,
     sessions: createSessions(transport),
+    live,
     limits,
-    metrics: createMetrics(limits)
+    metrics: createMetrics(limits, live)
   }
   const server = createServer((req, res) => {
     const requestId = String(req.headers['x-request-id'])

@@ -64,7 +64,7 @@ function discardRest(request: IncomingMessage, response: ServerResponse): void {
   })
 }
 
-/** Forms and streamed batches, which the router's own adapter knows how to read and write. */
+/** Forms, streamed batches and subscriptions, which the router's own adapter knows how to read and write. */
 function delegate(
   request: IncomingMessage,
   response: ServerResponse,
@@ -110,7 +110,9 @@ export function createTrpcHandler(options: Options) {
       const limit = form ? maxBodyBytes(call.paths[0] ?? '') : jsonBytes
       refuseAnnounced(request, limit)
       const context = contextOf(request, response, options, requestId)
-      const streamed = request.headers['trpc-accept'] === 'application/jsonl'
+      const streamed =
+        request.headers['trpc-accept'] === 'application/jsonl' ||
+        request.headers.accept?.includes('text/event-stream')
       if (form || streamed) {
         for (const [name, value] of headers) response.setHeader(name, value)
         await delegate(request, response, {call, context, log, limit})

@@ -10,6 +10,9 @@ export const minor = (name: string) => bigint(name, {mode: 'bigint'})
 /** An instant to the millisecond, as it is on the wire. */
 export const at = (name: string) => timestamp(name, {withTimezone: true, precision: 3, mode: 'date'})
 
+/** A transaction's id with its epoch, which never wraps around; text in code. */
+export const xid8 = customType<{data: string}>({dataType: () => 'xid8'})
+
 export const bytes = customType<{data: Buffer; driverData: Buffer}>({dataType: () => 'bytea'})
 
 /** A check that holds a text column to a closed set of words (a null passes). */

@@ -13,7 +13,7 @@ import {
   text,
   uniqueIndex
 } from 'drizzle-orm/pg-core'
-import {at, bytes, identity, oneOf, ref} from './columns.ts'
+import {at, bytes, identity, oneOf, ref, xid8} from './columns.ts'
 
 /** Everybody who signs in. Deleting is soft: history keeps the name. Fee rates are percent, scale 4. */
 export const users = pgTable(
@@ -205,7 +205,10 @@ export const idempotencyKeys = pgTable(
   ]
 )
 
-/** The audit trail. Append-only: the database refuses changes. */
+/**
+ * The audit trail, and the log of events. Append-only: the database refuses changes. `xid` is the transaction that wrote
+ * the row, by which readers follow the log; rows older than the log have none.
+ */
 export const auditEvents = pgTable(
   'audit_events',
   {
@@ -218,14 +221,26 @@ export const auditEvents = pgTable(
     before: jsonb('before'),
     after: jsonb('after'),
     why: text('why'),
-    requestId: text('request_id')
+    requestId: text('request_id'),
+    xid: xid8('xid').default(sql`pg_current_xact_id()`)
   },
   table => [
     index('audit_events_subject').on(table.subjectType, table.subjectId, table.id),
     index('audit_events_actor').on(table.actorId, table.id),
-    index('audit_events_at').on(table.at, table.id)
+    index('audit_events_at').on(table.at, table.id),
+    index('audit_events_xid').on(table.xid).where(sql`xid is not null`)
   ]
 )
+
+/**
+ * The clusters and timelines that this database has lived in, since transaction ids mean something in one of them only.
+ * `lastId` is the newest audit row from before: the epoch's events come after it.
+ */
+export const eventEpochs = pgTable('event_epochs', {
+  epoch: text('epoch').primaryKey(),
+  lastId: ref('last_id').notNull(),
+  begunAt: at('begun_at').notNull().defaultNow()
+})
 
 /** In a demo without a mail server or an SMS gateway: the messages that would have been sent. */
 export const outbox = pgTable(

@@ -17,6 +17,7 @@
 export {applicationConfig} from './application-config/routes.ts'
 export {auditEvents} from './audit-events/routes.ts'
 export {cashoutRequests} from './cashout-requests/routes.ts'
+export {events} from './events/routes.ts'
 export {exchangeRates} from './exchange-rates/routes.ts'
 export {files} from './files/routes.ts'
 export {me} from './me/routes.ts'

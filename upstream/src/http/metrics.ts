@@ -14,19 +14,20 @@ const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15]
 /** Prometheus metrics of this process, in a registry of the application's own. */
 export function makeMetrics({
   db,
+  events,
   limits,
   storageWatch
-}: Pick<Services, 'db' | 'limits' | 'storageWatch'>): Metrics {
+}: Pick<Services, 'db' | 'events' | 'limits' | 'storageWatch'>): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({register: registry})
   registry.registerMetric(brokenAssertions)
-  const gauge = (name: string, help: string, value: () => number) =>
+  const gauge = (name: string, help: string, value: () => number | Promise<number>) =>
     new Gauge({
       name,
       help,
       registers: [registry],
-      collect() {
-        this.set(value())
+      async collect() {
+        this.set(await value())
       }
     })
   const requests = new Histogram({
@@ -62,6 +63,12 @@ export function makeMetrics({
   gauge('upstream_storage_available', '1 while the storage of files answers, 0 while it does not', () =>
     Number(storageWatch.isAvailable())
   )
+  gauge(
+    'upstream_event_horizon_age_seconds',
+    'How long the oldest running transaction has held back events that committed after it began',
+    () => events.log.horizonAge().catch(() => Number.NaN)
+  )
+  gauge('upstream_event_streams', 'Open streams of events', () => events.count())
   return {
     registry,
     answered: (operation, {status, ms}) => requests.observe({operation, status}, ms / 1000),

@@ -128,6 +128,14 @@ export function streamRoute<O extends OperationId>(
   return {operationId, security: 'public', stream: stream as unknown as NonNullable<Route['stream']>}
 }
 
+/** A call of a signed-in user that writes its response itself. */
+export function signedInStreamRoute<O extends OperationId>(
+  operationId: O,
+  stream: (call: Call<O, Actor>, request: Request, response: Response) => Promise<void>
+): Route {
+  return {operationId, security: 'session', stream: stream as unknown as NonNullable<Route['stream']>}
+}
+
 /** The export of a feature's routes.ts. */
 export type Feature = {name: string; routes: Route[]; jobs?: Job<never>[]}
 

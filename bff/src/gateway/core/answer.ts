@@ -33,7 +33,7 @@ function breach(detail: string, cause?: unknown): AppFailure {
 }
 
 /** The schema's reading of a value with snake_case keys; a breach names the fields, never their values. */
-function read<Schema extends z.ZodType>(value: unknown, schema: Schema, at: string): z.output<Schema> {
+export function read<Schema extends z.ZodType>(value: unknown, schema: Schema, at: string): z.output<Schema> {
   let renamed: unknown
   try {
     renamed = camelKeys(value, keyPlan(schema))

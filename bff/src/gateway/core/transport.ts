@@ -1,3 +1,4 @@
+import {silenceMs} from '@paydesk/contracts/events'
 import {type Dispatcher, type FormData, Pool} from 'undici'
 import {failureOfAnswer, failureOfTransport} from './errors.ts'
 import {AppFailure} from './failure.ts'
@@ -5,6 +6,8 @@ import {AppFailure} from './failure.ts'
 /** One kept-alive pool of connections to the upstream, for the whole process. */
 export type Transport = {
   pool: Pool
+  /** Connections of their own for streams, which each hold one: they would leave the calls none. */
+  streams: Pool
   /** The upstream's address without a slash at its end. */
   baseUrl: string
   origin: string
@@ -42,7 +45,13 @@ export function createTransport(upstreamUrl: string, timeoutMs: number): Transpo
     bodyTimeout: 0,
     maxResponseSize: maxAnswerBytes
   })
-  return {pool, baseUrl, origin, basePath, timeoutMs}
+  const streams = new Pool(origin, {
+    connectTimeout: timeoutMs,
+    headersTimeout: timeoutMs,
+    bodyTimeout: silenceMs,
+    keepAliveTimeout: 1
+  })
+  return {pool, streams, baseUrl, origin, basePath, timeoutMs}
 }
 
 /** The headers that every call carries. */

@@ -104,7 +104,7 @@ describe('an import', () => {
       `select action from audit_events where subject_type = 'payout_import' and subject_id = $1 order by id`,
       [String(id)]
     )
-    expect(audit.map(row => row.action)).toEqual(['created', 'started', 'completed'])
+    expect(audit.map(row => row.action)).toEqual(['created', 'started', 'progressed', 'completed'])
   })
 
   it('makes payouts that expire by the setting, with phone in E.164 and the card encrypted', async () => {

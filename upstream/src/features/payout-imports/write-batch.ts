@@ -57,7 +57,13 @@ export function commitChunk(
   after: number,
   chunk: Chunk
 ): Promise<number> {
-  return command({db, actor: null}, ({tx}) => writeChunk(tx, place, after, chunk))
+  return command({db, actor: null}, async ({tx, audit}) => {
+    const last = await writeChunk(tx, place, after, chunk)
+    // The lists that show the chunk's payouts follow the trail, which has no row for each of them.
+    const lines = {from_line: after, to_line: last}
+    await audit({action: 'progressed', subjectType: 'payout_import', subjectId: place.importId, after: lines})
+    return last
+  })
 }
 
 /** Whether the database will refuse the same data again: a value that it cannot hold, or a broken constraint. */

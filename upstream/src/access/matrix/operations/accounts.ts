@@ -219,6 +219,7 @@ export const accountOperations = {
     }
   ],
   getMe: [{name: 'oneself', status: 200, cells: everybody, ask: () => ({path: '/api/me'})}],
+  listEvents: [{name: 'as a page', status: 200, cells: everybody, ask: () => ({path: '/api/events'})}],
   getApplicationConfig: [
     {name: 'all of it', status: 200, cells: everybody, ask: () => ({path: '/api/application-config'})}
   ],

@@ -1,0 +1,81 @@
+import {eventSchema, type LiveEvent, pulseSchema, streamEndSchema} from '@paydesk/contracts/events'
+import {read} from './core/answer.ts'
+import {failureOfAnswer, failureOfTransport} from './core/errors.ts'
+import {type StreamMessage, streamMessages} from './core/event-stream.ts'
+import {AppFailure} from './core/failure.ts'
+import {type Caller, callerHeaders, type Transport} from './core/transport.ts'
+
+/** A message of the log's stream. The id is the reader's place in the log behind it. */
+export type LogMessage =
+  | {type: 'change'; id?: string; event: LiveEvent}
+  | {type: 'pulse'; id?: string; lag: number}
+  | {type: 'resync'}
+  | {type: 'end'; reason: string}
+
+const operation = 'GET /api/events'
+
+/**
+ * listEvents: what changes, as a stream from behind the cursor `after`. Ends with its last message, by the caller's
+ * signal, or where the connection breaks; NOT_IMPLEMENTED where the upstream has no events.
+ */
+export async function* listEvents(
+  transport: Transport,
+  caller: Caller,
+  after: string | null
+): AsyncGenerator<LogMessage> {
+  const body = await openBody(transport, caller, after)
+  try {
+    for await (const message of streamMessages(body)) {
+      const known = logMessageOf(message)
+      if (known) yield known
+    }
+  } catch (error) {
+    if (error instanceof AppFailure) throw error
+    throw failureOfTransport(error, caller.signal?.aborted ? 'gone' : undefined, operation)
+  }
+}
+
+async function openBody(transport: Transport, caller: Caller, after: string | null) {
+  const headers: Record<string, string> = {...callerHeaders(caller), accept: 'text/event-stream'}
+  if (after !== null) headers['last-event-id'] = after
+  const {signal} = caller
+  const answer = await transport.streams
+    .request({path: `${transport.basePath}/api/events`, method: 'GET', headers, signal: signal ?? null})
+    .catch((error: unknown) => {
+      throw failureOfTransport(error, signal?.aborted ? 'gone' : undefined, operation)
+    })
+  const one = (header: string | string[] | undefined) => [header].flat()[0]
+  if (answer.statusCode !== 200) {
+    const text = await answer.body.text()
+    throw failureOfAnswer(answer.statusCode, text, one(answer.headers['retry-after']), operation)
+  }
+  if (!one(answer.headers['content-type'])?.startsWith('text/event-stream')) {
+    await answer.body.dump()
+    throw new AppFailure('UPSTREAM_CONTRACT', {detail: `${operation}: the answer is no stream`})
+  }
+  return answer.body
+}
+
+function logMessageOf({id, event, data}: StreamMessage): LogMessage | null {
+  const json = () => {
+    try {
+      return JSON.parse(data) as unknown
+    } catch (cause) {
+      throw new AppFailure('UPSTREAM_CONTRACT', {detail: `${operation}: ${event} is not JSON`, cause})
+    }
+  }
+  const at = id === undefined ? {} : {id}
+  switch (event) {
+    case 'change':
+      return {type: 'change', ...at, event: read(json(), eventSchema, 'change')}
+    case 'ready':
+    case 'heartbeat':
+      return {type: 'pulse', ...at, ...read(json(), pulseSchema, event)}
+    case 'resync':
+      return {type: 'resync'}
+    case 'end':
+      return {type: 'end', ...read(json(), streamEndSchema, 'end')}
+    default:
+      return null
+  }
+}
