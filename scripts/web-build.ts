@@ -6,13 +6,7 @@ import {root} from './paths.ts'
 
 const stampFile = join(root, 'web/dist/.sources')
 const inputs = ['web/src', 'web/public', 'web/vite', 'contracts/src', 'package-lock.json']
-const topFiles = [
-  'web/index.html',
-  'web/client.html',
-  'web/vite.config.ts',
-  'web/vite.client.config.ts',
-  'web/package.json'
-]
+const topFiles = ['web/index.html', 'web/vite.config.ts', 'web/package.json']
 
 function* filesUnder(path: string): Generator<string> {
   if (!existsSync(path)) return

@@ -1,17 +1,20 @@
 import {fileURLToPath} from 'node:url'
+import {checkoutAreas} from '@paydesk/contracts/checkout'
 import tailwindcss from '@tailwindcss/vite'
 import {tanstackRouter} from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import {defineConfig} from 'vite'
 import {brotli} from './vite/brotli.ts'
+import {checkoutBuild, checkoutWatch, cssTarget} from './vite/checkout-build.ts'
 import {codeSplitting} from './vite/chunks.ts'
-import {clientBuild, clientPage} from './vite/client-page.ts'
 import {cspPatches} from './vite/csp-patches.ts'
 import {dashboardPage} from './vite/dashboard-page.ts'
-import {entryPages} from './vite/entry-pages.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const bff = process.env.BFF_URL ?? 'http://127.0.0.1:3000'
+
+/** What the BFF answers itself, the customer's pages included. */
+const ofBff = ['/trpc', '/files', ...checkoutAreas.map(area => `/${area}`)]
 
 const routes = tanstackRouter({
   target: 'react',
@@ -33,21 +36,19 @@ export default defineConfig({
     routes,
     react(),
     tailwindcss(),
-    entryPages(),
     cspPatches(),
     dashboardPage(),
-    clientPage(),
-    clientBuild(),
+    checkoutBuild(),
+    checkoutWatch(),
     brotli()
   ],
   resolve: {alias: {'@': here('./src')}},
-  server: {port: 5173, strictPort: true, proxy: {'/trpc': bff, '/files': bff}},
+  server: {port: 5173, strictPort: true, proxy: Object.fromEntries(ofBff.map(path => [path, bff]))},
   build: {
     outDir: here('./dist'),
     emptyOutDir: true,
     target: 'es2023',
-    // Tailwind's targets know oklch: no colour is sent again as hex and lab.
-    cssTarget: ['chrome111', 'edge111', 'firefox128', 'safari16.4'],
+    cssTarget,
     // Data URLs would need `font-src data:` and the like; every asset is a separate file.
     assetsInlineLimit: 0,
     modulePreload: {polyfill: false},

@@ -1,8 +1,10 @@
 import type {IncomingMessage, ServerResponse} from 'node:http'
+import type {CheckoutRenderer} from '@paydesk/contracts/checkout'
 import {requestIdOf} from '@paydesk/contracts/server/log'
 import type {Probes} from '@paydesk/contracts/server/probes'
 import express, {type ErrorRequestHandler} from 'express'
 import type {DestinationStream, Logger} from 'pino'
+import {checkoutPages} from './checkout/checkout-pages.ts'
 import type {Services} from './context.ts'
 import type {Env} from './env.ts'
 import {isUpstreamReady} from './gateway/core/readiness.ts'
@@ -29,8 +31,15 @@ export type App = {
   close(): Promise<void>
 }
 
-/** The whole BFF over one environment, not yet listening. `logStream` takes its log in place of stdout. */
-export function createApp(env: Env, logStream?: DestinationStream): App {
+type Parts = {
+  /** Draws the customer's pages; undefined where the web is not built. */
+  renderer?: CheckoutRenderer | undefined
+  /** Takes the log in place of stdout. */
+  logStream?: DestinationStream
+}
+
+/** The whole BFF over one environment, not yet listening. */
+export function createApp(env: Env, {renderer, logStream}: Parts = {}): App {
   const logger = createLogger(env.LOG_LEVEL, logStream)
   const limits = createRateLimits(env, logger)
   const transport = createTransport(env.UPSTREAM_URL, env.UPSTREAM_TIMEOUT_MS)
@@ -56,6 +65,7 @@ export function createApp(env: Env, logStream?: DestinationStream): App {
     next()
   })
   pages.get('/files/{*path}', fileProxy(transport, hops))
+  pages.use(checkoutPages({renderer, services, logger, hops, publicUrl: env.PUBLIC_URL}))
   pages.use(staticWeb(web))
   const failed: ErrorRequestHandler = (error: {status?: number}, request, response, _next) => {
     if (error.status !== 400) logger.error({requestId: requestIdOf(request), err: error}, 'failed')

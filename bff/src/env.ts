@@ -1,5 +1,5 @@
 import {resolve} from 'node:path'
-import {commonSettings, readSettings} from '@paydesk/contracts/server/settings'
+import {commonSettings, optional, readSettings} from '@paydesk/contracts/server/settings'
 import {z} from 'zod'
 
 export const schema = z.object({
@@ -12,6 +12,8 @@ export const schema = z.object({
   UPSTREAM_TIMEOUT_MS: z.coerce.number().int().min(1).default(15_000),
   /** How many proxies in front may be believed about the client's address. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  /** Where the site is. A customer's cookies are for https unless it says http. */
+  PUBLIC_URL: optional(z.url({protocol: /^https?$/})),
   WEB_DIR: z
     .string()
     .default(resolve(import.meta.dirname, '../../web/dist'))

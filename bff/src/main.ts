@@ -1,12 +1,13 @@
 import {runUntilSignal} from '@paydesk/contracts/server/run-until-signal'
 import {serve} from '@paydesk/contracts/server/serve'
 import {createApp} from './app.ts'
+import {loadCheckoutRenderer} from './checkout/load-renderer.ts'
 import {loadEnv} from './env.ts'
 
 /** The BFF process: serves until a signal asks it to stop. */
 await runUntilSignal(async () => {
   const env = loadEnv()
-  const app = createApp(env)
+  const app = createApp(env, {renderer: await loadCheckoutRenderer(env.WEB_DIR)})
   const served = await serve({
     ...app,
     port: env.PORT,

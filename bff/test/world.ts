@@ -1,3 +1,4 @@
+import type {CheckoutRenderer} from '@paydesk/contracts/checkout'
 import type {Role} from '@paydesk/contracts/enums'
 import type {AppErrorData} from '@paydesk/contracts/errors'
 import {exampleOf} from '@paydesk/contracts/examples'
@@ -40,13 +41,13 @@ function clientOf(url: string, token: string | undefined) {
 }
 
 /** Starts the BFF and its upstream on free ports. `settings` are environment variables. */
-export async function startWorld(settings: Record<string, string> = {}) {
+export async function startWorld(settings: Record<string, string> = {}, renderer?: CheckoutRenderer) {
   nock.disableNetConnect()
   nock.enableNetConnect('127.0.0.1')
   const bridge = await startBridge(upstreamUrl)
   const lines: string[] = []
   const env = loadEnv({UPSTREAM_URL: bridge.url, WEB_DIR: '/nowhere', LOG_LEVEL: 'debug', ...settings})
-  const app = createApp(env, {write: line => void lines.push(line)})
+  const app = createApp(env, {renderer, logStream: {write: line => void lines.push(line)}})
   const served = await serve({...app, port: 0, host: '127.0.0.1', portSetting: 'PORT', ...stopAtOnce})
   const url = `http://127.0.0.1:${served.port}`
 

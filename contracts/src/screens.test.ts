@@ -47,25 +47,18 @@ const changes: Record<string, Change> = {
     screen: `${dashboard}/settings/setting-keys.ts`,
     names: 'payoutTtl'
   },
-  'an input’s field has another name: the intent of a receipt': {
-    contract: 'payout-intents.ts',
-    from: '  file: receiptFileSchema',
-    to: '  picture: receiptFileSchema',
-    screen: 'apps/checkout/intent-query.ts',
-    names: 'file'
-  },
-  'an input’s field has another name: the customer’s credentials': {
+  'an answer’s field has another name: the end of a credential': {
     contract: 'payment-credentials.ts',
-    from: '{paymentCredentialId: ',
-    to: '{credentialId: ',
-    screen: 'apps/checkout/bootstrap.ts',
-    names: 'paymentCredentialId'
+    from: '  expiresAt: isoDateTime.nullish()',
+    to: '  endsAt: isoDateTime.nullish()',
+    screen: 'apps/checkout/page/credential-content.tsx',
+    names: 'expiresAt'
   },
   'an answer’s field has another name: a receipt that came late': {
     contract: 'payout-intents.ts',
     from: '  late: z.boolean()',
     to: '  overdue: z.boolean()',
-    screen: 'apps/checkout/intent-query.ts',
+    screen: 'apps/checkout/page/intent-content.tsx',
     names: 'late'
   },
   'an input needs one more field: an exchange': {

@@ -63,7 +63,19 @@ export function useJourney({fontSize}: {fontSize?: number} = {}): Journey {
       baseURL: url,
       acceptDownloads: true,
       storageState: {
-        cookies: [],
+        // The customer's pages are drawn by the server, which reads the cookie.
+        cookies: [
+          {
+            name: 'i18next',
+            value: language,
+            domain: new URL(url).hostname,
+            path: '/',
+            expires: -1,
+            httpOnly: false,
+            secure: false,
+            sameSite: 'Lax'
+          }
+        ],
         origins: [
           {
             origin: url,

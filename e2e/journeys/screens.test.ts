@@ -78,7 +78,8 @@ async function lookFindings(page: Page, {language, theme}: Look): Promise<string
     return {
       lang: document.documentElement.lang,
       title: document.title,
-      isDark: document.documentElement.classList.contains('dark'),
+      // By the lightness of the ground: oklch(0.18 0.012 265).
+      isDark: Number(/[\d.]+/.exec(getComputedStyle(document.body).backgroundColor)?.[0]) < 0.5,
       isWide: Boolean(isWide(document.documentElement) || isWide(main)),
       // The design system shows what a failed list looks like.
       failure: location.pathname.endsWith('/design')

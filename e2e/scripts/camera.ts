@@ -14,6 +14,8 @@ export async function visit(browser: Browser, baseURL: string, look: Look, token
     colorScheme: look.theme,
     deviceScaleFactor: 1
   })
+  // The customer's pages are drawn by the server, which reads the cookie.
+  await context.addCookies([{name: 'i18next', value: look.language, url: baseURL}])
   await context.addInitScript(
     ({language, signedIn}) => {
       localStorage.setItem('i18nextLng', language)

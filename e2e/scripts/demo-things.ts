@@ -49,11 +49,19 @@ export async function demoThings(admin: Ask, vendor: Ask): Promise<Record<string
     vendorPayout: await first(vendor, 'payouts.list'),
     vendorCashoutRequest: await first(vendor, 'cashoutRequests.list', {statuses: ['completed']})
   }
+  const linkOf = async (statuses: string[], more: object = {}) =>
+    local((await linksOf(await first(admin, 'payouts.list', {statuses, ...more})))?.payoutIntent)
+  const done = await linkOf(['completed'])
   const paths = {
     payoutIntent: local(links?.payoutIntent),
     paymentCredential: local(links?.paymentCredential),
     transfer: local(links?.payoutIntent)?.replace('/payout-intents/', '/transfers/'),
-    intentInReview: local((await linksOf(checked))?.payoutIntent)
+    intentInReview: local((await linksOf(checked))?.payoutIntent),
+    intentDone: done,
+    transferDone: done?.replace('/payout-intents/', '/transfers/'),
+    intentRefused: await linkOf(['blocked']),
+    intentOverdue: await linkOf(['expired'], {lateReceipt: false}),
+    intentLate: await linkOf(['expired'], {lateReceipt: true})
   }
   const ids = Object.entries(rows).flatMap(([name, row]) => (row ? [[name, String(row.id)]] : []))
   const known = Object.entries(paths).filter(([, path]) => path)

@@ -68,6 +68,12 @@ export const screens: readonly Screen[] = [
   {name: 'payment-credentials-gone', path: '/payment-credentials/none', as: 'nobody'},
   {name: 'transfer', path: '{transfer}', as: 'nobody'},
   {name: 'payout-intent-review', path: '{intentInReview}', as: 'nobody'},
+  {name: 'payout-intent-done', path: '{intentDone}', as: 'nobody'},
+  {name: 'payout-intent-refused', path: '{intentRefused}', as: 'nobody'},
+  {name: 'payout-intent-overdue', path: '{intentOverdue}', as: 'nobody'},
+  {name: 'payout-intent-late-receipt', path: '{intentLate}', as: 'nobody'},
+  {name: 'transfer-cancelled', path: '{transfer}&cancelled=1', as: 'nobody'},
+  {name: 'transfer-done', path: '{transferDone}', as: 'nobody'},
   {name: 'client-unknown-path', path: '/payout-intents', as: 'nobody'}
 ]
 

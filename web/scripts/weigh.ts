@@ -13,16 +13,19 @@ export const budgets = {
   signIn: {path: '/admin/sign-in', token: null, most: 182_800, goal: 117_000},
   list: {path: '/admin/payouts', token: 'a-token', most: 192_800, goal: 170_000}
 } as const
-/** JavaScript that the customers' page may load before it is of use. */
-export const clientBudget = 85_000
+/** The customer's pages: the first answer with its styles, one initial congestion window, and the script after it. */
+export const checkoutBudget = {page: 14_336, script: 25_000} as const
 
 const dist = fileURLToPath(new URL('../dist/', import.meta.url))
 
-/** A file of the build; throws where there is none. */
-export function readBuilt(path: string): Buffer {
+/** The path of a file of the build; throws where there is none. */
+export function builtPath(path: string): string {
   if (!existsSync(dist + path)) throw new Error(`${path} is not there: npm run build`)
-  return readFileSync(dist + path)
+  return dist + path
 }
+
+/** A file of the build; throws where there is none. */
+export const readBuilt = (path: string): Buffer => readFileSync(builtPath(path))
 
 /** How many bytes brotli makes of these at its best, which is what the build does. */
 export const packed = (bytes: Buffer) =>

@@ -7,6 +7,8 @@ import type {Plugin} from 'vite'
 const compress = promisify(brotliCompress)
 const worthIt = /\.(?:js|css|html|svg|json|txt|webmanifest)$/
 const tooSmall = 512
+/** Read by the BFF, and sent to nobody. */
+const serverFolder = 'server'
 
 /** Writes `<file>.br` next to every text asset of the build, at the best quality: made once, served a million times. */
 export function brotli(): Plugin {
@@ -18,7 +20,9 @@ export function brotli(): Plugin {
       folder = config.build.outDir
     },
     async closeBundle() {
-      const names = (await readdir(folder, {recursive: true})).filter(name => worthIt.test(name))
+      const names = (await readdir(folder, {recursive: true})).filter(
+        name => worthIt.test(name) && !name.startsWith(serverFolder)
+      )
       for (const name of names) {
         const bytes = await readFile(join(folder, name))
         if (bytes.length < tooSmall) continue

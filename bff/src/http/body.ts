@@ -1,4 +1,4 @@
-import type {IncomingMessage} from 'node:http'
+import type {IncomingMessage, ServerResponse} from 'node:http'
 import {maxImportBytes, maxReceiptBytes} from '@paydesk/contracts/fields'
 import {AppFailure} from '../gateway/core/failure.ts'
 
@@ -26,8 +26,8 @@ export function refuseAnnounced(request: IncomingMessage, limit: number): void {
   throw new AppFailure('PAYLOAD_TOO_LARGE', {detail: `announced more than ${limit} bytes`})
 }
 
-/** The body as text; PAYLOAD_TOO_LARGE as soon as it is longer than `limit`. */
-export function readBody(request: IncomingMessage, limit: number): Promise<string> {
+/** The body's bytes; PAYLOAD_TOO_LARGE as soon as there are more than `limit`. */
+export function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let size = 0
@@ -36,8 +36,23 @@ export function readBody(request: IncomingMessage, limit: number): Promise<strin
       if (size <= limit) chunks.push(chunk)
       else reject(new AppFailure('PAYLOAD_TOO_LARGE', {detail: `sent more than ${limit} bytes`}))
     })
-    request.on('end', () => resolve(Buffer.concat(chunks).toString()))
+    request.on('end', () => resolve(Buffer.concat(chunks)))
     request.on('error', reject)
     request.on('close', () => reject(new AppFailure('CANCELLED', {detail: 'the body ended early'})))
+  })
+}
+
+/** The body as text, with the same limit. */
+export const readBody = async (request: IncomingMessage, limit: number): Promise<string> =>
+  (await readBytes(request, limit)).toString()
+
+const discardMs = 10_000
+
+/** Reads and drops the rest of a request for a while: otherwise the browser sees a reset connection, not the answer. */
+export function discardRest(request: IncomingMessage, response: ServerResponse): void {
+  request.resume()
+  response.on('finish', () => {
+    const cut = setTimeout(() => request.complete || request.destroy(), discardMs)
+    cut.unref()
   })
 }

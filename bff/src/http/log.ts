@@ -1,6 +1,7 @@
 import {logOptions, onEnd, requestIdOf} from '@paydesk/contracts/server/log'
 import type {RequestHandler} from 'express'
 import {type DestinationStream, destination, type Logger, type LoggerOptions, pino} from 'pino'
+import type {AppFailure} from '../gateway/core/failure.ts'
 
 /**
  * An address as the log writes it. Its query may hold a key, and the segment after these folders is itself a secret, so
@@ -49,5 +50,21 @@ export function requestLog(logger: Logger): RequestHandler {
       logger[outcome.status >= 500 ? 'error' : 'info']({...line, ...outcome}, 'page')
     })
     next()
+  }
+}
+
+export type FailureLog = (failure: AppFailure, path?: string) => void
+
+/** Logs the failures of one request: expected ones as refused, with their code and detail alone. */
+export function failureLog(logger: Logger, requestId: string): FailureLog {
+  return (failure, path) => {
+    const {code, detail} = failure
+    const fields = {requestId, procedure: path?.slice(0, 80), code, detail}
+    if (code !== 'INTERNAL') logger.warn(fields, 'refused')
+    else
+      logger.error(
+        {...fields, stack: failure.cause instanceof Error ? failure.cause.stack : undefined},
+        'failed'
+      )
   }
 }

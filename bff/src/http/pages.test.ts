@@ -18,7 +18,8 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'web-'))
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'index.html'), index)
-  writeFileSync(join(folder, 'client.html'), '<!doctype html><title>client</title>')
+  mkdirSync(join(folder, 'server'))
+  writeFileSync(join(folder, 'server/checkout.js'), 'the renderer')
   writeFileSync(join(folder, 'assets/a-1.js'), 'let a')
   writeFileSync(join(folder, 'assets/a-1.js.br'), brotliCompressSync('let a'))
   world = await startWorld({WEB_DIR: folder})
@@ -38,25 +39,17 @@ describe('pages', () => {
     expect(await response.text()).toBe(index)
   })
 
-  it.each(['/payout-intents/a?key=b', '/payment-credentials/a', '/transfers/a?key=b'])(
-    '%s is the client’s page, never kept',
+  it.each(['/payout-intents/a?key=b', '/payment-credentials/a', '/transfers'])(
+    '%s needs the web’s renderer',
     async path => {
       const response = await get(path)
-      expect(await response.text()).toContain('client')
-      expect(response.headers.get('cache-control')).toBe('no-store')
-      expect(response.headers.get('referrer-policy')).toBe('no-referrer')
+      expect([response.status, await response.text()]).toEqual([503, 'The web is not built: npm run build'])
     }
   )
 
-  it.each(['/payout-intents', '/transfers/', '/payment-credentials/a/b'])(
-    '%s, a link cut short or overlong, is a 404 in the customers’ area',
-    async path => {
-      const response = await get(path)
-      expect(response.status).toBe(404)
-      expect(await response.text()).toContain('client')
-      expect(response.headers.get('cache-control')).toBe('no-store')
-    }
-  )
+  it('what the build made for the server alone is sent to nobody', async () => {
+    expect(await (await get('/server/checkout.js')).text()).toBe(index)
+  })
 
   it('an unknown address is a 404 that the dashboard words', async () => {
     const response = await get('/nowhere')

@@ -5,6 +5,10 @@ import helmet from 'helmet'
 /** Sources by their hash, as a CSP names them (`'sha256-...'`). */
 export type InlineHashes = {script: string[]; style: string[]}
 
+/** The source of inline content, as a CSP names it. */
+export const inlineHash = (content: string): string =>
+  `'sha256-${createHash('sha256').update(content).digest('base64')}'`
+
 const inlineElement = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/gi
 
 /** The hashes of what a built page carries inline: the first query's script, the shell's styles. */
@@ -12,8 +16,7 @@ export function inlineHashesOf(html: string): InlineHashes {
   const hashes: InlineHashes = {script: [], style: []}
   for (const [, name = '', attributes = '', content = ''] of html.matchAll(inlineElement)) {
     if (/\ssrc\s*=/i.test(attributes) || content === '') continue
-    const hash = createHash('sha256').update(content).digest('base64')
-    hashes[name.toLowerCase() === 'script' ? 'script' : 'style'].push(`'sha256-${hash}'`)
+    hashes[name.toLowerCase() === 'script' ? 'script' : 'style'].push(inlineHash(content))
   }
   return hashes
 }

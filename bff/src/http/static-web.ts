@@ -2,6 +2,7 @@ import {createHash} from 'node:crypto'
 import {existsSync, readdirSync, readFileSync} from 'node:fs'
 import {extname, join, relative, sep} from 'node:path'
 import type {Request, RequestHandler, Response} from 'express'
+import {serverFolder} from '../checkout/load-renderer.ts'
 import {type InlineHashes, inlineHashesOf} from './security-headers.ts'
 
 type Asset = {bytes: Buffer; type: string; etag: string; brotli?: Buffer}
@@ -25,7 +26,7 @@ export function loadWeb(folder: string): Web {
   const assets = new Map<string, Asset>()
   const inline: InlineHashes = {script: [], style: []}
   for (const [path, bytes] of files) {
-    if (path.endsWith('.br')) continue
+    if (path.endsWith('.br') || path.startsWith(serverFolder)) continue
     const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
     assets.set(path, {bytes, type: extname(path), etag, brotli: files.get(`${path}.br`)})
     if (path.endsWith('.html')) {
@@ -47,25 +48,19 @@ function sendAsset(
 ): void {
   const {bytes, type, etag, brotli} = asset
   response.status(status).type(type).set('cache-control', caching).vary('accept-encoding')
-  if (caching !== 'no-store') response.set('etag', etag)
+  response.set('etag', etag)
   if (!brotli || !request.acceptsEncodings('br')) response.send(bytes)
   else response.set('content-encoding', 'br').send(brotli)
 }
 
-const clientArea = /^\/(payout-intents|payment-credentials|transfers)(\/.*)?$/
-const clientPages = /^\/[^/]+\/[^/]+\/?$/
 const dashboardPages = /^\/(admin(\/.*)?)?$/
 
-/** The page of an address: which entry, with what status, and whether it may be kept. */
-function pageOf(path: string): {file: string; status: number; caching: string} {
-  // An unknown address gets the entry of its area, which says "Not found!" in the reader's language.
-  if (clientArea.test(path)) {
-    return {file: '/client.html', status: clientPages.test(path) ? 200 : 404, caching: 'no-store'}
-  }
-  return {file: '/index.html', status: dashboardPages.test(path) ? 200 : 404, caching: 'no-cache'}
+/** The answer for a page where the web is not built. */
+export function notBuilt(response: Response): void {
+  response.status(503).type('text/plain').send('The web is not built: npm run build')
 }
 
-/** Serves assets by their path and the two entries for every other address. */
+/** Serves assets by their path and the dashboard's page for every other address, which words an unknown one in the reader's language. */
 export function staticWeb({assets}: Web): RequestHandler {
   return (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -78,11 +73,11 @@ export function staticWeb({assets}: Web): RequestHandler {
       sendAsset(request, response, asset, 200, hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
       return
     }
-    const {file, status, caching} = pageOf(request.path)
-    const page = assets.get(file)
+    const page = assets.get('/index.html')
     // A script that an older page still asks for must not be answered by a page.
     if (request.path.startsWith('/assets/')) response.status(404).type('text/plain').send('Not found!')
-    else if (page) sendAsset(request, response, page, status, caching)
-    else response.status(503).type('text/plain').send('The web is not built: npm run build')
+    else if (page)
+      sendAsset(request, response, page, dashboardPages.test(request.path) ? 200 : 404, 'no-cache')
+    else notBuilt(response)
   }
 }

@@ -3,17 +3,15 @@ import {onEnd, requestIdOf} from '@paydesk/contracts/server/log'
 import {getTRPCErrorFromUnknown} from '@trpc/server'
 import {nodeHTTPRequestHandler} from '@trpc/server/adapters/node-http'
 import type {Logger} from 'pino'
-import {type Context, createContext, type Services} from '../context.ts'
+import type {Context, Services} from '../context.ts'
 import {failureOf} from '../failure-of.ts'
-import type {AppFailure} from '../gateway/core/failure.ts'
 import {appRouter} from '../router.ts'
 import {errorAnswer} from '../trpc.ts'
-import {jsonBytes, maxBodyBytes, refuseAnnounced} from './body.ts'
-import {clientAddress} from './client-address.ts'
+import {discardRest, jsonBytes, maxBodyBytes, refuseAnnounced} from './body.ts'
+import {type FailureLog, failureLog} from './log.ts'
+import {requestContext} from './request-context.ts'
 import {type Call, callOf, maxBatchSize, trpcFolder} from './trpc-call.ts'
 import {answerJson, type Header, retryHeader, writeJson} from './trpc-json.ts'
-
-const discardMs = 10_000
 
 type Options = {services: Services; logger: Logger; hops: number; headers: Header[]}
 
@@ -23,44 +21,13 @@ function contextOf(
   {services, hops}: Options,
   requestId: string
 ): Context {
-  const gone = new AbortController()
-  response.on('close', () => {
-    if (!response.writableFinished) gone.abort()
-  })
-  const token = /^Bearer ([\x21-\x7e]{1,1024})$/i.exec(request.headers.authorization ?? '')?.[1]
-  const acceptLanguage = /^[\w ,;=.*-]{1,100}$/.exec(request.headers['accept-language'] ?? '')?.[0]
-  const caller = {
+  return requestContext(request, response, {
+    services,
+    hops,
     requestId,
-    token,
-    acceptLanguage,
-    userAgent: /^[\x20-\x7e]{1,200}/.exec(request.headers['user-agent'] ?? '')?.[0],
-    clientAddress: clientAddress(request, hops),
-    signal: gone.signal
-  }
-  return createContext(services, caller, request.method ?? 'GET')
-}
-
-type Log = (failure: AppFailure, path?: string) => void
-
-function logOf(logger: Logger, requestId: string): Log {
-  return (failure, path) => {
-    const {code, detail} = failure
-    const fields = {requestId, procedure: path?.slice(0, 80), code, detail}
-    if (code !== 'INTERNAL') logger.warn(fields, 'refused')
-    else
-      logger.error(
-        {...fields, stack: failure.cause instanceof Error ? failure.cause.stack : undefined},
-        'failed'
-      )
-  }
-}
-
-/** Reads and drops the rest of a request for a while: otherwise the browser sees a reset connection, not the answer. */
-function discardRest(request: IncomingMessage, response: ServerResponse): void {
-  request.resume()
-  response.on('finish', () => {
-    const cut = setTimeout(() => request.complete || request.destroy(), discardMs)
-    cut.unref()
+    method: request.method ?? 'GET',
+    token: /^Bearer ([\x21-\x7e]{1,1024})$/i.exec(request.headers.authorization ?? '')?.[1],
+    acceptLanguage: /^[\w ,;=.*-]{1,100}$/.exec(request.headers['accept-language'] ?? '')?.[0]
   })
 }
 
@@ -68,7 +35,7 @@ function discardRest(request: IncomingMessage, response: ServerResponse): void {
 function delegate(
   request: IncomingMessage,
   response: ServerResponse,
-  {call, context, log, limit}: {call: Call; context: Context; log: Log; limit: number}
+  {call, context, log, limit}: {call: Call; context: Context; log: FailureLog; limit: number}
 ) {
   return nodeHTTPRequestHandler({
     router: appRouter,
@@ -97,7 +64,7 @@ export function createTrpcHandler(options: Options) {
   ]
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const requestId = requestIdOf(request)
-    const log = logOf(logger, requestId)
+    const log = failureLog(logger, requestId)
     const headers: Header[] = [...fixedHeaders, ['x-request-id', requestId]]
     onEnd(response, outcome => {
       const procedures = (request.url ?? '').split('?', 1)[0]?.slice(trpcFolder.length, 300)

@@ -1,3 +1,4 @@
+import {lateReceiptWindow} from '@paydesk/contracts/checkout'
 import type {PayoutStatus} from '@paydesk/contracts/enums'
 import type {Reading} from './server-clock.ts'
 
@@ -34,6 +35,9 @@ export function viewOf({status, expiresAt}: Payable, reading: Reading | undefine
 const second = 1000
 const minute = 60 * second
 
+/** From here on the time left is shown in red, in milliseconds. */
+export const hurryBelow = 2 * minute
+
 /** Whole seconds of what is left. One that has begun counts, so that 0 is the end. */
 export const secondsLeft = (left: number): number => Math.max(0, Math.ceil(left / second))
 
@@ -45,9 +49,7 @@ export function milestoneOf(left: number): number | null {
   return milestones.findLast(milestone => left <= milestone) ?? null
 }
 
-const lateFor = 24 * 60 * minute
-
 /** Whether a receipt that comes now would still be kept for the seller. */
-export function takesLateReceipt(expiresAt: string | null | undefined, now: number | undefined): boolean {
-  return Boolean(expiresAt) && now !== undefined && now < Date.parse(expiresAt as string) + lateFor
+export function takesLateReceipt(expiresAt: string | null | undefined, now: number): boolean {
+  return Boolean(expiresAt) && now < Date.parse(expiresAt as string) + lateReceiptWindow
 }

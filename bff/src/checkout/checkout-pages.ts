@@ -1,0 +1,182 @@
+import {
+  type CheckoutPlace,
+  type CheckoutRenderer,
+  checkoutAreas,
+  checkoutNames,
+  checkoutPath,
+  checkoutPlaceOf,
+  qrCodeFile,
+  type ReceiptProblem
+} from '@paydesk/contracts/checkout'
+import {requestIdOf} from '@paydesk/contracts/server/log'
+import {getTRPCErrorFromUnknown} from '@trpc/server'
+import type {Request, RequestHandler, Response} from 'express'
+import type {Logger} from 'pino'
+import type {Services} from '../context.ts'
+import {failureOf} from '../failure-of.ts'
+import {AppFailure} from '../gateway/core/failure.ts'
+import {discardRest, maxBodyBytes, readBytes, refuseAnnounced} from '../http/body.ts'
+import {failureLog} from '../http/log.ts'
+import {requestContext} from '../http/request-context.ts'
+import {inlineHash, securityHeaders} from '../http/security-headers.ts'
+import {notBuilt} from '../http/static-web.ts'
+import {contentOf, problemOf, type Question, sendReceipt} from './content.ts'
+import {isFormToken, keyAccess, renewedKeyCookie} from './key-access.ts'
+import {chosenLanguageCookie, pageLanguage} from './page-language.ts'
+import {nowOf, sendPage} from './send-page.ts'
+
+type Options = {
+  /** Undefined where the web is not built. */
+  renderer: CheckoutRenderer | undefined
+  services: Services
+  logger: Logger
+  /** How many proxies in front may be believed. */
+  hops: number
+  /** Where the site is; by the request where it is not configured. */
+  publicUrl: string | undefined
+}
+
+type Pages = Options & {renderer: CheckoutRenderer}
+type Visit = {request: Request; response: Response; search: URLSearchParams; isSecure: boolean}
+/** A visit of a page that exists, with what it may see. */
+type PageVisit = Visit & Question & {kept: string}
+
+const areaPath = new RegExp(`^/(?:${checkoutAreas.join('|')})(?:/|$)`)
+const receiptProcedure = 'payoutIntents.uploadReceipt'
+
+const withQuery = (path: string, search: URLSearchParams) => (search.size > 0 ? `${path}?${search}` : path)
+
+/** Sends the browser elsewhere without a body, which would repeat the address. */
+function goTo(response: Response, location: string): void {
+  response.status(303).location(location).end()
+}
+
+/** Whether a form was sent by another site's page. A browser that does not say is left to the form's token. */
+const isForeign = (request: Request) =>
+  !['same-origin', 'none', undefined].includes(request.get('sec-fetch-site'))
+
+/** Serves the customer's pages: whole documents, and forms that need no script. Other paths go on. */
+export function checkoutPages({renderer, ...parts}: Options): RequestHandler {
+  const headers = securityHeaders({script: [], style: renderer ? [inlineHash(renderer.styles)] : []})
+  return (request, response, next) => {
+    if (!areaPath.test(request.path)) return next()
+    for (const [name, value] of headers) response.setHeader(name, value)
+    response.setHeader('cache-control', 'no-store')
+    const search = new URLSearchParams(request.originalUrl.split('?').slice(1).join('?'))
+    if (!renderer) return notBuilt(response)
+    // A site whose address is not configured is taken for a real one, where a key may not travel in the open.
+    const isSecure = !parts.publicUrl?.startsWith('http:')
+    answer({renderer, ...parts}, {request, response, search, isSecure}).catch(next)
+  }
+}
+
+async function answer(options: Pages, visit: Visit): Promise<void> {
+  const {request, response, search, isSecure} = visit
+  const found = checkoutPlaceOf(request.path)
+  const language = pageLanguage(request, search)
+  const {renderer} = options
+  if (!found || (found.rest && found.rest !== qrCodeFile)) {
+    const content = {kind: 'not found'} as const
+    return sendPage(request, response, {renderer, place: null, content, language, key: null, kept: ''})
+  }
+  const place: CheckoutPlace = {area: found.area, id: found.id}
+  const isCredential = place.area === 'payment-credentials'
+  const access = isCredential ? {key: null, kept: ''} : keyAccess(request, place, search, isSecure)
+  if (found.rest) return sendQrCode(options, visit, place, access.key)
+  // Cookies belong to the one spelling of an address.
+  const isCanonical = request.path === checkoutPath(place)
+  const redirect =
+    access.redirect ?? (isCanonical ? undefined : {location: withQuery(checkoutPath(place), search)})
+  const cookies = [access.redirect?.cookie, chosenLanguageCookie(search, isSecure)]
+  for (const cookie of cookies) if (cookie) response.append('set-cookie', cookie)
+  if (redirect && request.method !== 'POST') return goTo(response, redirect.location)
+
+  const requestId = requestIdOf(request)
+  const context = requestContext(request, response, {
+    services: options.services,
+    hops: options.hops,
+    requestId,
+    // The key comes in no address: these calls never leave the process.
+    method: 'POST',
+    acceptLanguage: language
+  })
+  const log = failureLog(options.logger, requestId)
+  const page = {...visit, ...access, place, context, log}
+  if (request.method === 'POST') return receive(options, page)
+  if (request.method === 'GET' || request.method === 'HEAD') return show(options, page)
+  response.status(405).setHeader('allow', 'GET, HEAD, POST').end()
+}
+
+/** Shows the page as it stands; after a refused receipt with why. */
+async function show({renderer}: Pages, visit: PageVisit, problem?: ReceiptProblem): Promise<void> {
+  const {request, response, search, isSecure, place, key, kept} = visit
+  const found = await contentOf(visit)
+  const content =
+    found.kind === 'intent' ? {...found, problem, isCancelled: search.has(checkoutNames.cancelled)} : found
+  const renewed = key && !kept && renewedKeyCookie(place, key, content, nowOf(content), isSecure)
+  if (renewed) response.append('set-cookie', renewed)
+  if (problem?.retryAfter !== undefined) response.setHeader('retry-after', problem.retryAfter)
+  const language = pageLanguage(request, search)
+  await sendPage(request, response, {renderer, place, content, language, key, kept})
+}
+
+/** Takes the receipt of a form. Once it is sent, the browser goes back to the page, so that a reload sends nothing. */
+async function receive(options: Pages, visit: PageVisit): Promise<void> {
+  const {request, response, search, place} = visit
+  if (place.area === 'payment-credentials') {
+    discardRest(request, response)
+    return void response.status(405).setHeader('allow', 'GET, HEAD').end()
+  }
+  const problem = await takeReceipt(visit)
+  if (problem) return show(options, visit, problem)
+  search.delete(checkoutNames.cancelled)
+  goTo(response, withQuery(checkoutPath(place), search))
+}
+
+async function takeReceipt(visit: PageVisit): Promise<ReceiptProblem | undefined> {
+  const {request, response, place, key, log} = visit
+  try {
+    if (isForeign(request)) throw new AppFailure('FORBIDDEN', {detail: 'a form of another site'})
+    if (!key) throw new AppFailure('NOT_FOUND', {detail: 'a form without a key'})
+    const limit = maxBodyBytes(receiptProcedure)
+    refuseAnnounced(request, limit)
+    const form = await readForm(request, limit)
+    if (!isFormToken(form.get(checkoutNames.token), place, key)) {
+      throw new AppFailure('FORBIDDEN', {detail: 'a form without its token'})
+    }
+    return await sendReceipt(visit, key, form.get(checkoutNames.file))
+  } catch (error) {
+    const failure = failureOf(getTRPCErrorFromUnknown(error))
+    log(failure, receiptProcedure)
+    discardRest(request, response)
+    return problemOf(failure)
+  }
+}
+
+async function readForm(request: Request, limit: number): Promise<FormData> {
+  const type = request.get('content-type') ?? ''
+  const bytes = await readBytes(request, limit)
+  try {
+    return await new Response(new Uint8Array(bytes), {headers: {'content-type': type}}).formData()
+  } catch (cause) {
+    throw new AppFailure('BAD_REQUEST', {detail: 'a body that is no form', cause})
+  }
+}
+
+/** The page's own address as a picture, for the phone that holds the bank's app. */
+function sendQrCode(
+  {renderer, publicUrl}: Pages,
+  visit: Visit,
+  place: CheckoutPlace,
+  key: string | null
+): void {
+  const {request, response, search} = visit
+  if (place.area !== 'payment-credentials' && !key) return void response.status(404).end()
+  const site = publicUrl ?? `${request.protocol}://${request.host}`
+  const query = key ? `?${new URLSearchParams({[checkoutNames.key]: key})}` : ''
+  const picture = renderer.qrCode(
+    site.replace(/\/$/, '') + checkoutPath(place) + query,
+    pageLanguage(request, search)
+  )
+  response.type('image/svg+xml').send(picture)
+}

@@ -1,0 +1,3 @@
+import {startCheckout} from './start.ts'
+
+startCheckout()
