@@ -1,3 +1,5 @@
+import {demoAccounts, demoPassword} from '@paydesk/contracts/demo'
+
 type Settings = Record<string, string | undefined>
 
 /** Settings of a real installation: with one of them, there is no demo data. */
@@ -27,5 +29,38 @@ export function demoLinks(env: Settings, upstream: string): Record<string, strin
     CABINET_URL: env.CABINET_URL || `${upstream}/demo/cabinet`,
     SUPPORT_URL: env.SUPPORT_URL || `${upstream}/demo/support`,
     BOT_URL: env.BOT_URL || `${upstream}/demo/bot`
+  }
+}
+
+type Payouts = {items: {id: number}[]}
+type Payout = {links?: {payoutIntent: string | null} | null}
+
+/** The page of a customer whose payout is open, asked of the BFF at `url`; undefined where there is none to be had. */
+export async function customerLink(url: string): Promise<string | undefined> {
+  const session: {authorization?: string} = {}
+  async function ask<T>(procedure: string, method: 'GET' | 'POST', json: object): Promise<T> {
+    const input = JSON.stringify({json})
+    const answer = await fetch(
+      `${url}/trpc/${procedure}${method === 'GET' ? `?input=${encodeURIComponent(input)}` : ''}`,
+      {
+        method,
+        headers: {'content-type': 'application/json', ...session},
+        ...(method === 'POST' && {body: input})
+      }
+    )
+    const {result} = (await answer.json()) as {result: {data: {json: T}}}
+    return result.data.json
+  }
+  try {
+    const credentials = {grantType: 'credentials', email: demoAccounts.admin, password: demoPassword}
+    const {token} = await ask<{token: string}>('auth.signIn', 'POST', credentials)
+    session.authorization = `Bearer ${token}`
+    const {items} = await ask<Payouts>('payouts.list', 'GET', {statuses: ['pending'], perPage: 1})
+    const payout = items[0] && (await ask<Payout>('payouts.get', 'GET', {id: items[0].id}))
+    await ask('auth.signOut', 'POST', {})
+    return payout?.links?.payoutIntent ?? undefined
+  } catch {
+    // The admin's password may have been changed, or nothing is open: the line is left out.
+    return undefined
   }
 }

@@ -1,8 +1,9 @@
 import {randomBytes} from 'node:crypto'
 import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs'
 import {join, resolve} from 'node:path'
+import {demoAccounts, demoPassword} from '@paydesk/contracts/demo'
 import {keepRunning} from './children.ts'
-import {demoLinks, isDemo} from './demo.ts'
+import {customerLink, demoLinks, isDemo} from './demo.ts'
 import {root} from './paths.ts'
 import {requireFreePorts} from './ports.ts'
 import {ensureWebBuilt} from './web-build.ts'
@@ -56,14 +57,14 @@ async function untilReady(url: string, stopped: () => boolean): Promise<void> {
   }
 }
 
-function announce(demo: boolean): void {
+async function announce(demo: boolean): Promise<void> {
   const lines = [`\nReady at ${publicUrl}`]
   if (demo) {
+    const link = await customerLink(`http://127.0.0.1:${port}`)
     lines.push(
-      'Demo accounts (password correct-horse-demo):',
-      ...['superadmin', 'admin', 'api-admin', 'paymaster', 'vendor', 'sub-vendor'].map(
-        name => `  ${name}@demo.test`
-      ),
+      `Demo accounts (password ${demoPassword}; the sign-in page has a button for each):`,
+      ...Object.values(demoAccounts).map(email => `  ${email}`),
+      ...(link ? [`A customer's page: ${link}`] : []),
       `Emails and text messages of the demo: http://localhost:${upstreamPort}/demo/outbox`
     )
   }
@@ -111,8 +112,8 @@ async function main(): Promise<void> {
     environment: {
       PORT: String(port),
       PUBLIC_URL: publicUrl,
-      // The demo's password is printed in the README: nobody but this machine may try it unless HOST says so.
-      ...(demo && {HOST: process.env.HOST || '127.0.0.1'}),
+      // The demo's password is public: nobody but this machine may try it unless HOST says so.
+      ...(demo && {DEMO: '1', HOST: process.env.HOST || '127.0.0.1'}),
       ...(backend && {UPSTREAM_URL: `http://127.0.0.1:${upstreamPort}`})
     }
   })
@@ -121,7 +122,7 @@ async function main(): Promise<void> {
   // Nobody waits for emails and imports yet, so the processes that answer have the machine first.
   if (backend)
     services.start({name: 'worker', script: 'upstream/src/worker.ts', environment: backend.environment})
-  announce(demo)
+  await announce(demo)
 }
 
 // Compiled code is kept with the data: a warm start needs neither to strip types nor to compile.

@@ -51,7 +51,7 @@ export function createApp(env: Env, {renderer, logStream}: Parts = {}): App {
     limits,
     metrics: createMetrics(limits, live)
   }
-  const web = loadWeb(env.WEB_DIR)
+  const web = loadWeb(env.WEB_DIR, env.DEMO)
   const headers = securityHeaders(web.inline)
   const hops = env.TRUST_PROXY
 

@@ -1,10 +1,13 @@
-/** The demo's accounts and the one password of them all. */
-export const demoPassword = 'correct-horse-demo'
+import {demoAccounts} from '@paydesk/contracts/demo'
+
+export {demoPassword} from '@paydesk/contracts/demo'
+
+/** The demonstration's accounts by their roles. */
 export const account = {
-  superadmin: 'superadmin@demo.test',
-  admin: 'admin@demo.test',
-  apiAdmin: 'api-admin@demo.test',
-  paymaster: 'paymaster@demo.test',
-  vendor: 'vendor@demo.test',
-  subVendor: 'sub-vendor@demo.test'
+  superadmin: demoAccounts.superadmin,
+  admin: demoAccounts.admin,
+  apiAdmin: demoAccounts.api_admin,
+  paymaster: demoAccounts.paymaster,
+  vendor: demoAccounts.vendor,
+  subVendor: demoAccounts.sub_vendor
 } as const

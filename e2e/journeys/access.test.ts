@@ -62,6 +62,14 @@ describe('the dashboard', () => {
     }
   })
 
+  it('is entered by one press on an account of the demonstration', async () => {
+    const page = await journey.visitor()
+    await page.goto('/admin/sign-in')
+    await page.getByRole('button', {name: 'Paymaster'}).click()
+    await page.waitForURL(address => !address.pathname.endsWith('/sign-in'))
+    await page.getByRole('navigation', {name: 'Main navigation'}).waitFor()
+  })
+
   it('redirects a guest to sign in, and then to the wanted screen', async () => {
     const page = await journey.visitor()
     for (const entry of ['/', '/admin', '/admin/']) {

@@ -5,10 +5,6 @@ import {z} from 'zod'
 const port = z.coerce.number().int().min(0).max(65_535)
 const address = z.url().transform(url => url.replace(/\/+$/, ''))
 const count = z.coerce.number().int().min(1)
-const flag = z
-  .enum(['0', '1', 'true', 'false', ''])
-  .transform(value => value === '1' || value === 'true')
-  .default(false)
 const databaseHint = 'the address of a PostgreSQL 15 or later, postgres://user:password@host/database'
 const secretHint =
   'at least 32 characters that nobody can guess, as `openssl rand -hex 32` prints. Keep it: cards are encrypted with it'
@@ -30,7 +26,6 @@ export const schema = z.object({
     .default('.data')
     .transform(path => resolve(path)),
   APP_SECRET: z.string(secretHint).min(32, secretHint),
-  DEMO: flag,
   /** Where the BFF serves the site: links in emails and to the customer's pages start with it. */
   PUBLIC_URL: address.default('http://localhost:3000'),
   CABINET_URL: optional(address),

@@ -9,7 +9,7 @@ import {startWorld, upstreamUrl, type World} from '../../test/world.ts'
 
 const script = 'window.first=1'
 const style = 'body{margin:0}'
-const index = `<!doctype html><style>${style}</style><script>${script}</script><script src="/assets/a-1.js"></script>`
+const index = `<!doctype html><html lang="ru"><style>${style}</style><script>${script}</script><script src="/assets/a-1.js"></script>`
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 let world: World
@@ -37,6 +37,15 @@ describe('pages', () => {
     const response = await get(path)
     expect(response.status).toBe(200)
     expect(await response.text()).toBe(index)
+  })
+
+  it('the dashboard of a demonstration says so, compressed as well', async () => {
+    const demo = await startWorld({WEB_DIR: folder, DEMO: '1'})
+    for (const encoding of ['br', 'identity']) {
+      const page = await fetch(`${demo.url}/admin`, {headers: {'accept-encoding': encoding}})
+      expect(await page.text()).toContain('<html data-demo lang="ru">')
+    }
+    await demo.close()
   })
 
   it.each(['/payout-intents/a?key=b', '/payment-credentials/a', '/transfers'])(

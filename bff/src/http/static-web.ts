@@ -1,6 +1,7 @@
 import {createHash} from 'node:crypto'
 import {existsSync, readdirSync, readFileSync} from 'node:fs'
 import {extname, join, relative, sep} from 'node:path'
+import {brotliCompressSync} from 'node:zlib'
 import type {Request, RequestHandler, Response} from 'express'
 import {serverFolder} from '../checkout/load-renderer.ts'
 import {type InlineHashes, inlineHashesOf} from './security-headers.ts'
@@ -15,14 +16,23 @@ function filesBelow(folder: string): string[] {
     .map(entry => join(entry.parentPath, entry.name))
 }
 
+/** Marks the dashboard's page, by which its sign-in offers the demonstration's accounts. */
+function markAsDemo(files: Map<string, Buffer>, index: Buffer): void {
+  const marked = Buffer.from(index.toString().replace('<html', '<html data-demo'))
+  files.set('/index.html', marked)
+  files.set('/index.html.br', brotliCompressSync(marked))
+}
+
 /**
  * The built web, read into memory once: a few megabytes, and no path from a request ever reaches
- * the disk. An absent folder is an empty web.
+ * the disk. An absent folder is an empty web. `demo` marks the dashboard's page as a demonstration's.
  */
-export function loadWeb(folder: string): Web {
+export function loadWeb(folder: string, demo = false): Web {
   const files = new Map(
     filesBelow(folder).map(file => [`/${relative(folder, file).split(sep).join('/')}`, readFileSync(file)])
   )
+  const index = files.get('/index.html')
+  if (demo && index) markAsDemo(files, index)
   const assets = new Map<string, Asset>()
   const inline: InlineHashes = {script: [], style: []}
   for (const [path, bytes] of files) {

@@ -4,9 +4,16 @@ import {z} from 'zod'
 export const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess(value => (value === '' ? undefined : value), schema.optional())
 
+const flag = z
+  .enum(['0', '1', 'true', 'false', ''])
+  .transform(value => value === '1' || value === 'true')
+  .default(false)
+
 /** The settings that both servers read. */
 export const commonSettings = {
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  /** Demo data, and their accounts on the sign-in page; the password is public. */
+  DEMO: flag,
   /** Shares the rate limits between processes; in memory without it. */
   REDIS_URL: optional(z.string()),
   /** A multiplier of every rate limit, for load tests; 1 in normal life. */

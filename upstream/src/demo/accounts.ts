@@ -1,8 +1,7 @@
+import {demoPassword} from '@paydesk/contracts/demo'
 import type {Role} from '@paydesk/contracts/enums'
 import type {Tx} from '../db/pool.ts'
 import {insertUser} from '../identity/accounts.ts'
-
-export const demoPassword = 'correct-horse-demo'
 
 type DemoAccount = {
   email: string

@@ -1,8 +1,8 @@
+import {demoPassword} from '@paydesk/contracts/demo'
 import {payoutStatuses} from '@paydesk/contracts/enums'
 import {afterAll, beforeAll, describe, expect, it} from 'vitest'
 import {startTestApp, type TestApp, type TestUser} from '../../test/app.ts'
 import {verify} from '../ledger/verify.ts'
-import {demoPassword} from './accounts.ts'
 import {seedDemo} from './seed.ts'
 
 let app: TestApp

@@ -1,7 +1,8 @@
+import {demoPassword} from '@paydesk/contracts/demo'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {startTestApp, type TestApp} from '../../test/app.ts'
 import {verify} from '../ledger/verify.ts'
-import {demoAccounts, demoPassword} from './accounts.ts'
+import {demoAccounts} from './accounts.ts'
 import {seedDemo} from './seed.ts'
 
 let app: TestApp

@@ -20,7 +20,11 @@ const SessionEnded = lazyView(
   async () => (await import('@/shared/session-end/session-ended.tsx')).SessionEnded
 )
 const Unstored = lazyView(async () => (await import('@/shared/session-end/session-ended.tsx')).Unstored)
+const DemoAccounts = lazyView(async () => (await import('./demo-accounts.tsx')).DemoAccounts)
 const prepareByPhone = () => void loadByPhone().catch(() => {})
+
+/** Whether the server says in the page that this is a demonstration. */
+const isDemo = () => document.documentElement.hasAttribute('data-demo')
 
 /** Signing in, by email and password or by a phone and a code; then, for who has a second factor, by that. */
 export function SignInPage() {
@@ -59,6 +63,7 @@ export function SignInPage() {
           <SignInByPhone onChallenge={setChallenge} />
         </TabsContent>
       </Tabs>
+      {isDemo() ? <DemoAccounts onChallenge={setChallenge} /> : null}
     </AuthCard>
   )
 }
