@@ -1,7 +1,8 @@
 import {createHash} from 'node:crypto'
+import type {LiveMessage} from '@paydesk/contracts/events'
 import {AppFailure} from './gateway/core/failure.ts'
 import type {Caller, Transport} from './gateway/core/transport.ts'
-import {type LogMessage, listEvents} from './gateway/events.ts'
+import {listEvents} from './gateway/events.ts'
 
 /** Subscriptions of one session at once; a browser has one. */
 const maxListeners = 20
@@ -11,14 +12,14 @@ const maxRecent = 500
 const maxWaiting = 1000
 
 type Listener = {
-  put(message: LogMessage): void
+  put(message: LiveMessage): void
   fail(error: unknown): void
 }
 type Stream = {
   /** The cursor that it was opened with. */
   from: string | null
   listeners: Set<Listener>
-  recent: LogMessage[]
+  recent: LiveMessage[]
   lag: number
   stop: AbortController
 }
@@ -28,7 +29,7 @@ export type Live = {
    * What changes for the caller, from behind the cursor `after`, until an `end`, a failure, or the caller has gone. One
    * stream of the upstream serves all subscriptions of a session.
    */
-  changes(caller: Caller & {token: string}, after: string | null): AsyncGenerator<LogMessage>
+  changes(caller: Caller & {token: string}, after: string | null): AsyncGenerator<LiveMessage>
   streams(): number
   /** Ends every subscription with a reason, and takes no other. */
   close(): void
@@ -95,7 +96,7 @@ export function createLive(transport: Transport): Live {
   }
 }
 
-function pass(stream: Stream, message: LogMessage): void {
+function pass(stream: Stream, message: LiveMessage): void {
   if (message.type === 'pulse') stream.lag = message.lag
   if (message.type === 'resync') stream.recent = []
   else if (message.type !== 'end') stream.recent.push(message)
@@ -103,12 +104,12 @@ function pass(stream: Stream, message: LogMessage): void {
   for (const listener of stream.listeners) listener.put(message)
 }
 
-const idOf = (message: LogMessage | undefined) => (message && 'id' in message ? message.id : undefined)
+const idOf = (message: LiveMessage | undefined) => (message && 'id' in message ? message.id : undefined)
 
 /** What a subscription that joins a stream has missed since its cursor; a resync where nobody knows. */
-function missedOf({from, recent, lag}: Stream, after: string | null): LogMessage[] {
+function missedOf({from, recent, lag}: Stream, after: string | null): LiveMessage[] {
   const last = idOf(recent.at(-1))
-  const now: LogMessage[] = last === undefined ? [] : [{type: 'pulse', id: last, lag}]
+  const now: LiveMessage[] = last === undefined ? [] : [{type: 'pulse', id: last, lag}]
   if (after === null || (after === from && recent.length === 0)) return now
   const at = recent.findLastIndex(message => idOf(message) === after)
   return at < 0 ? [{type: 'resync'}, ...now] : [...recent.slice(at + 1), ...now]
@@ -116,13 +117,13 @@ function missedOf({from, recent, lag}: Stream, after: string | null): LogMessage
 
 /** Messages on their way to one subscription. Ends after an `end`, by a failure, or once the browser has gone. */
 function openQueue(signal: AbortSignal | undefined) {
-  let waiting: LogMessage[] = []
+  let waiting: LiveMessage[] = []
   let failure: {error: unknown} | undefined
   let wake = () => {}
   const onGone = () => wake()
   signal?.addEventListener('abort', onGone)
   return {
-    put(message: LogMessage) {
+    put(message: LiveMessage) {
       if (waiting.length >= maxWaiting && message.type !== 'end') waiting = [{type: 'resync'}]
       waiting.push(message)
       wake()
@@ -131,7 +132,7 @@ function openQueue(signal: AbortSignal | undefined) {
       failure = {error}
       wake()
     },
-    async *messages(leave: () => void): AsyncGenerator<LogMessage> {
+    async *messages(leave: () => void): AsyncGenerator<LiveMessage> {
       try {
         while (!signal?.aborted) {
           const message = waiting.shift()

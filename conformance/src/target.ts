@@ -7,8 +7,8 @@ import {
   createTransport,
   type Transport
 } from '@paydesk/bff/gateway/core/transport'
-import {type LogMessage, listEvents} from '@paydesk/bff/gateway/events'
-import {silenceMs} from '@paydesk/contracts/events'
+import {listEvents} from '@paydesk/bff/gateway/events'
+import {type LiveMessage, silenceMs} from '@paydesk/contracts/events'
 import {type Dispatcher, FormData} from 'undici'
 
 /** One call as it went over the wire, both ways. Bodies are parsed where they are JSON. */
@@ -41,7 +41,7 @@ export type Target = {
   /** Bytes of a file, as the BFF streams them. */
   file(call: (transport: Transport, caller: Caller) => Promise<Dispatcher.ResponseData>): Promise<Exchange>
   /** The first message of the stream of events, as the BFF reads it; it is not waited for longer than ten seconds. */
-  firstEvent(token: string | undefined): Promise<LogMessage | undefined>
+  firstEvent(token: string | undefined): Promise<LiveMessage | undefined>
   close(): Promise<void>
 }
 

@@ -43,6 +43,13 @@ export const silenceMs = 10_000
 export const pulseSchema = z.object({lag: z.number().min(0)})
 export const streamEndSchema = z.object({reason: z.string().regex(/^\w{1,40}$/)})
 
+/** A message of a stream of changes. The id is the reader's place in the log behind it; `lag` is in seconds. */
+export type LiveMessage =
+  | {type: 'change'; id?: string; event: LiveEvent}
+  | {type: 'pulse'; id?: string; lag: number}
+  | {type: 'resync'}
+  | {type: 'end'; reason: string}
+
 export const eventCursorSchema = z.string().min(1).max(100)
 export const listEventsInput = z.strictObject({after: eventCursorSchema.optional()})
 /** The cursor, as the protocol of subscriptions names it, with which a subscription goes on. */

@@ -1,7 +1,6 @@
 type Row = {
   id: number
   failedCount?: number
-  receipts?: unknown[]
   links?: {payoutIntent: string | null; paymentCredential: string | null} | null
 }
 
@@ -52,8 +51,6 @@ export async function demoThings(admin: Ask, vendor: Ask): Promise<Record<string
   }
   const linkOf = async (statuses: string[], more: object = {}) =>
     local((await linksOf(await first(admin, 'payouts.list', {statuses, ...more})))?.payoutIntent)
-  const expired = await listed(admin, 'payouts.list', {statuses: ['expired']})
-  const overdue = expired.find(({receipts}) => !receipts?.length)
   const done = await linkOf(['completed'])
   const paths = {
     payoutIntent: local(links?.payoutIntent),
@@ -63,7 +60,7 @@ export async function demoThings(admin: Ask, vendor: Ask): Promise<Record<string
     intentDone: done,
     transferDone: done?.replace('/payout-intents/', '/transfers/'),
     intentRefused: await linkOf(['blocked']),
-    intentOverdue: local((await linksOf(overdue))?.payoutIntent),
+    intentOverdue: await linkOf(['expired'], {lateReceipt: false}),
     intentLate: await linkOf(['expired'], {lateReceipt: true})
   }
   const ids = Object.entries(rows).flatMap(([name, row]) => (row ? [[name, String(row.id)]] : []))

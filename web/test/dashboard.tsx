@@ -33,9 +33,9 @@ export function startDashboard() {
   beforeAll(async () => {
     world = await startWorld({RATE_LIMIT_FACTOR: '1000'})
     const realFetch = globalThis.fetch
-    // The page's own addresses have no host; outside a browser they are the BFF's.
+    // The page's own addresses have no host, or that of the test's page; outside a browser they are the BFF's.
     vi.stubGlobal('fetch', (input: string | URL, init?: RequestInit) =>
-      realFetch(new URL(input, world.url), init)
+      realFetch(new URL(String(input).replace(location.origin, ''), world.url), init)
     )
   })
   const closeAll = () => {

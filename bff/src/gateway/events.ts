@@ -1,16 +1,9 @@
-import {eventSchema, type LiveEvent, pulseSchema, streamEndSchema} from '@paydesk/contracts/events'
+import {eventSchema, type LiveMessage, pulseSchema, streamEndSchema} from '@paydesk/contracts/events'
 import {read} from './core/answer.ts'
 import {failureOfAnswer, failureOfTransport} from './core/errors.ts'
 import {type StreamMessage, streamMessages} from './core/event-stream.ts'
 import {AppFailure} from './core/failure.ts'
 import {type Caller, callerHeaders, type Transport} from './core/transport.ts'
-
-/** A message of the log's stream. The id is the reader's place in the log behind it. */
-export type LogMessage =
-  | {type: 'change'; id?: string; event: LiveEvent}
-  | {type: 'pulse'; id?: string; lag: number}
-  | {type: 'resync'}
-  | {type: 'end'; reason: string}
 
 const operation = 'GET /api/events'
 
@@ -22,7 +15,7 @@ export async function* listEvents(
   transport: Transport,
   caller: Caller,
   after: string | null
-): AsyncGenerator<LogMessage> {
+): AsyncGenerator<LiveMessage> {
   const body = await openBody(transport, caller, after)
   try {
     for await (const message of streamMessages(body)) {
@@ -56,7 +49,7 @@ async function openBody(transport: Transport, caller: Caller, after: string | nu
   return answer.body
 }
 
-function logMessageOf({id, event, data}: StreamMessage): LogMessage | null {
+function logMessageOf({id, event, data}: StreamMessage): LiveMessage | null {
   const json = () => {
     try {
       return JSON.parse(data) as unknown

@@ -38,6 +38,8 @@ export const announcing = {
   /** New requests are looked for this long after the page was opened, so that its first rows have the line. */
   startAfter: 15 * second,
   every: 30 * second,
+  /** With the stream of changes: requests that come within this time are asked for together. */
+  togetherWithin: second,
   /** How far the server's time may be misjudged. */
   clockError: second,
   /** So many of the newest requests are asked for. */

@@ -73,8 +73,16 @@ export const invalidations: Record<MutationPath, readonly Reader[]> = {
 }
 
 /** Marks the queries that `path` changes as stale, and resolves when those on the screen have been read again. */
-export async function invalidateAfter(queryClient: QueryClient, path: MutationPath): Promise<void> {
-  const filters = invalidations[path].map(reader => ({queryKey: [reader.split('.')]}))
+export function invalidateAfter(queryClient: QueryClient, path: MutationPath): Promise<void> {
+  return invalidateQueriesOf(queryClient, invalidations[path])
+}
+
+/** The same for the queries of `readers`. */
+export async function invalidateQueriesOf(
+  queryClient: QueryClient,
+  readers: readonly Reader[]
+): Promise<void> {
+  const filters = readers.map(reader => ({queryKey: [reader.split('.')]}))
   // A first read that is on its way would count as fresh, although the server may have answered before the mutation.
   await Promise.all(
     filters.map(filter =>

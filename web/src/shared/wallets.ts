@@ -3,6 +3,7 @@ import {fromMinor} from '@paydesk/contracts/minor-units'
 import type {User} from '@paydesk/contracts/users'
 import type {Wallet} from '@paydesk/contracts/wallets'
 import {query} from '@/lib/constants.ts'
+import {polled} from '@/lib/live.ts'
 import {trpc} from '@/lib/trpc.ts'
 
 /**
@@ -12,7 +13,7 @@ import {trpc} from '@/lib/trpc.ts'
 export function useWallets() {
   return trpc.me.get.useQuery(undefined, {
     staleTime: query.liveRefresh,
-    refetchInterval: query.walletsRefresh,
+    refetchInterval: () => polled(query.walletsRefresh),
     select: me => me.wallets
   })
 }

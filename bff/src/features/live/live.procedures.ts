@@ -1,10 +1,9 @@
-import {liveChangesInput} from '@paydesk/contracts/events'
+import {type LiveMessage, liveChangesInput} from '@paydesk/contracts/events'
 import {tracked} from '@trpc/server'
-import type {LogMessage} from '../../gateway/events.ts'
 import {router, signedInProcedure} from '../../trpc.ts'
 
 /** With the cursor of each message, by which a client that comes back goes on. */
-async function* withCursors(messages: AsyncGenerator<LogMessage>) {
+async function* withCursors(messages: AsyncGenerator<LiveMessage>) {
   for await (const message of messages) {
     const id = 'id' in message ? message.id : undefined
     yield id ? tracked(id, message) : message

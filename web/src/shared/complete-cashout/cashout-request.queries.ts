@@ -1,5 +1,6 @@
 import {shownCashoutStatus} from '@paydesk/contracts/state-machine'
 import {query as constants} from '@/lib/constants.ts'
+import {polled} from '@/lib/live.ts'
 import {type TrpcUtils, trpc} from '@/lib/trpc.ts'
 import {withCode} from '../second-factor/with-code.ts'
 
@@ -14,7 +15,7 @@ export function useCashoutRequest(id: number) {
     {id},
     {
       refetchInterval: ({state: {data}}) =>
-        data && shownCashoutStatus(data) === 'pending' ? constants.liveRefresh : false
+        polled(data && shownCashoutStatus(data) === 'pending' ? constants.liveRefresh : false)
     }
   )
 }

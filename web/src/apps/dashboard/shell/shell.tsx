@@ -1,5 +1,6 @@
 import {isStaff, may} from '@paydesk/contracts/access'
 import type {Me} from '@paydesk/contracts/me'
+import {useQueryClient} from '@tanstack/react-query'
 import {Outlet, useMatches, useRouterState} from '@tanstack/react-router'
 import {Menu} from 'lucide-react'
 import {useEffect, useState} from 'react'
@@ -55,6 +56,7 @@ function Frame({me}: {me: Me}) {
   usePreloadedQr(me.referralQr)
   useAccountLanguage(me.language)
   useNoDroppedFile()
+  useChanges(me.id)
   return (
     <div className="grid h-full grid-rows-[auto_1fr] md:grid-cols-[13rem_1fr] md:grid-rows-1">
       <a
@@ -127,6 +129,25 @@ function AllowedOutlet({me}: {me: Me}) {
 /** A file that is dropped where none is asked for is ignored. */
 function useNoDroppedFile() {
   useEffect(() => onDroppedFile(() => {}), [])
+}
+
+/** Milliseconds after the first screen, which the code of the stream does not hold up. */
+const followAfter = 2000
+
+/** Follows what others change. */
+function useChanges(userId: number) {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    const stop = new AbortController()
+    const timer = setTimeout(async () => {
+      const {followChanges} = await import('@/shared/live/follow.ts')
+      followChanges(queryClient, userId, stop.signal)
+    }, followAfter)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [queryClient, userId])
 }
 
 /** When the page was opened, by `performance.now()`, once that is a while ago. */

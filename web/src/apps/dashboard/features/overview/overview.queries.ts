@@ -1,5 +1,6 @@
 import {keepPreviousData} from '@tanstack/react-query'
 import {query as constants} from '@/lib/constants.ts'
+import {polled} from '@/lib/live.ts'
 import {type TrpcUtils, trpc} from '@/lib/trpc.ts'
 import {type OverviewSearch, toOverviewInput} from './overview.search.ts'
 
@@ -17,6 +18,6 @@ export function useOverview(search: OverviewSearch) {
     placeholderData: keepPreviousData,
     // The route has just asked; a refused call is not repeated.
     retryOnMount: false,
-    refetchInterval: constants.overviewRefresh
+    refetchInterval: () => polled(constants.overviewRefresh)
   })
 }

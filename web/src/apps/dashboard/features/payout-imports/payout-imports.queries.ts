@@ -3,6 +3,7 @@ import type {z} from 'zod'
 import type {PagePlace} from '@/components/data-table/all-pages.ts'
 import {query as constants} from '@/lib/constants.ts'
 import {listQuery} from '@/lib/list-query.ts'
+import {polled} from '@/lib/live.ts'
 import {type TrpcUtils, trpc} from '@/lib/trpc.ts'
 import {useSeedItems} from '@/lib/use-seed-items.ts'
 import {type ImportUpload, uploadForm} from './import-upload.ts'
@@ -44,9 +45,10 @@ export function usePayoutImport(id: number) {
     {id},
     {
       refetchInterval: ({state: {data, dataUpdateCount}}) =>
-        data && (isInMotion(data) || (lacksErrors(data) && dataUpdateCount < filePatience))
+        // The file of failed rows comes without an event.
+        data && lacksErrors(data) && dataUpdateCount < filePatience
           ? constants.progressRefresh
-          : false
+          : polled(data && isInMotion(data) ? constants.progressRefresh : false)
     }
   )
 }

@@ -3,6 +3,7 @@ import {type MutationMeta, useQueryClient} from '@tanstack/react-query'
 import type {PagePlace} from '@/components/data-table/all-pages.ts'
 import {query as constants} from '@/lib/constants.ts'
 import {listQuery} from '@/lib/list-query.ts'
+import {polled} from '@/lib/live.ts'
 import {type TrpcUtils, trpc} from '@/lib/trpc.ts'
 import {useSeedItems} from '@/lib/use-seed-items.ts'
 import {invalidateAfter} from '@/shared/invalidations.ts'
@@ -38,7 +39,7 @@ export function prefetchPayout(utils: TrpcUtils, id: number): void {
 export function usePayout(id: number) {
   return trpc.payouts.get.useQuery(
     {id},
-    {refetchInterval: ({state: {data}}) => (data && isLive(data) ? constants.liveRefresh : false)}
+    {refetchInterval: ({state: {data}}) => polled(data && isLive(data) ? constants.liveRefresh : false)}
   )
 }
 

@@ -2,6 +2,7 @@ import type {Transaction} from '@paydesk/contracts/transactions'
 import type {PagePlace} from '@/components/data-table/all-pages.ts'
 import {query as constants} from '@/lib/constants.ts'
 import {listQuery} from '@/lib/list-query.ts'
+import {polled} from '@/lib/live.ts'
 import {type TrpcUtils, trpc} from '@/lib/trpc.ts'
 import {useSeedItems} from '@/lib/use-seed-items.ts'
 import {toTransactionInput} from '@/shared/transaction-filters/transaction-search.ts'
@@ -34,7 +35,7 @@ export function prefetchTransaction(utils: TrpcUtils, id: number): void {
 export function useTransaction(id: number) {
   return trpc.transactions.get.useQuery(
     {id},
-    {refetchInterval: ({state: {data}}) => (data && isLive(data) ? constants.liveRefresh : false)}
+    {refetchInterval: ({state: {data}}) => polled(data && isLive(data) ? constants.liveRefresh : false)}
   )
 }
 

@@ -1,5 +1,6 @@
 import {useEffect, useRef} from 'react'
 import {announcing} from '@/lib/constants.ts'
+import {isLive, onLiveEvents} from '@/lib/live.ts'
 import {serverNow} from '@/lib/server-clock.ts'
 import {readToken} from '@/lib/session.ts'
 import {trpc} from '@/lib/trpc.ts'
@@ -18,7 +19,8 @@ type Listener = {
 
 /**
  * Reports cash-out requests that appeared after `openedAt` (milliseconds of `performance.now()`). One call each half
- * minute serves all tabs: the tab that is due asks, and the others read the shared answer.
+ * minute, or when the stream of changes names a new request, serves all tabs: the tab that is due asks, and the others
+ * read the shared answer.
  */
 export function useNews(openedAt: number, listener: Listener): void {
   const {id: owner} = useMe()
@@ -41,12 +43,12 @@ export function useNews(openedAt: number, listener: Listener): void {
       if (await claim(owner, Math.max(...news.map(({id}) => id)))) latest.current.onTell(news)
     }
     let hiddenSince = document.hidden ? Date.now() : undefined
-    const ask = async () => {
+    const ask = async (freshFor: number = announcing.every * 0.9) => {
       // Nobody has looked for a working day: a forgotten tab does not keep its session alive.
       if (hiddenSince !== undefined && Date.now() - hiddenSince > announcing.hiddenFor) return
       const passed = Date.now() - readShared(owner).askedAt
       // A clock that was set back leaves a moment that is still to come.
-      const isFresh = passed >= 0 && passed < announcing.every * 0.9
+      const isFresh = passed >= 0 && passed < freshFor
       if (!navigator.onLine || isFresh) return digest()
       share(owner, {askedAt: Date.now()})
       try {
@@ -68,12 +70,30 @@ export function useNews(openedAt: number, listener: Listener): void {
     const onVisibility = () => {
       hiddenSince = document.hidden ? Date.now() : undefined
     }
+    // One answer serves all tabs, which hear of a request in the same moment.
+    let soon: ReturnType<typeof setTimeout> | undefined
+    const askSoon = (delay: number) => {
+      soon ??= setTimeout(() => {
+        soon = undefined
+        const isShared = Date.now() - readShared(owner).askedAt < announcing.togetherWithin
+        if (isShared) askSoon(announcing.togetherWithin)
+        else void ask(announcing.togetherWithin)
+      }, delay)
+    }
+    const stopEvents = onLiveEvents(events => {
+      const isNew = events.some(({area, kind}) => area === 'cashout_requests' && kind === 'created')
+      if (isNew) askSoon((Math.random() * announcing.togetherWithin) / 4)
+    })
     void ask()
-    const timer = setInterval(() => void ask(), announcing.every)
+    const timer = setInterval(() => {
+      if (!isLive()) void ask()
+    }, announcing.every)
     addEventListener('storage', onStorage)
     document.addEventListener('visibilitychange', onVisibility)
     return () => {
       clearInterval(timer)
+      clearTimeout(soon)
+      stopEvents()
       removeEventListener('storage', onStorage)
       document.removeEventListener('visibilitychange', onVisibility)
       // Names and amounts are for signed-in users only.

@@ -1,0 +1,28 @@
+import type {LiveEvent} from '@paydesk/contracts/events'
+
+/**
+ * Whether changes reach this tab as they happen. While they do, nothing is asked for at intervals. The stream itself is
+ * in `shared/live`, which is loaded after the first screen.
+ */
+let isAlive = false
+const listeners = new Set<(events: readonly LiveEvent[]) => void>()
+
+export const isLive = (): boolean => isAlive
+
+export function setLive(alive: boolean): void {
+  isAlive = alive
+}
+
+/** The interval at which a query is repeated, in milliseconds: none while changes come by themselves. */
+export const polled = (interval: number | false): number | false => (isAlive ? false : interval)
+
+/** Passes events to those who listen in this tab, without delay. */
+export function publishLive(events: readonly LiveEvent[]): void {
+  for (const listener of listeners) listener(events)
+}
+
+/** Calls `listener` with what changes; returns the way to stop it. */
+export function onLiveEvents(listener: (events: readonly LiveEvent[]) => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}

@@ -1,0 +1,165 @@
+import {PassThrough} from 'node:stream'
+import {exampleOf} from '@paydesk/contracts/examples'
+import {QueryClient} from '@tanstack/react-query'
+import {act, screen, waitFor} from '@testing-library/react'
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
+import {isLive} from '@/lib/live.ts'
+import {startDashboard} from '../../../test/dashboard.tsx'
+import {followChanges} from './follow.ts'
+
+const dashboard = startDashboard()
+const {data: example} = exampleOf('listCashoutRequests')
+const [first] = example.data
+if (!first) throw new Error('the example has no request')
+
+/** Locks as a browser has them: the next holder comes when the last one lets go. */
+function stubLocks() {
+  const ends = new Map<string, Promise<unknown>>()
+  const request = async (name: string, {signal}: {signal: AbortSignal}, hold: () => Promise<void>) => {
+    const before = ends.get(name) ?? Promise.resolve()
+    const turn = before.then(() => (signal.aborted ? undefined : hold()))
+    ends.set(name, turn)
+    await turn
+  }
+  Object.defineProperty(navigator, 'locks', {value: {request}, configurable: true})
+}
+
+const stream: PassThrough[] = []
+const upstreamStream = () => {
+  const body = new PassThrough()
+  stream.push(body)
+  dashboard
+    .upstream()
+    .get('/api/events')
+    .reply(200, () => body, {'content-type': 'text/event-stream'})
+  return body
+}
+let last = 0
+const next = () => {
+  last += 1
+  return `e.${last}.0`
+}
+const heartbeat = (lag = 0) => `id: ${next()}\nevent: heartbeat\ndata: {"lag":${lag}}\n\n`
+const change = (area: string) =>
+  `id: ${next()}\nevent: change\ndata: {"area":"${area}","record_id":"9","version":1,"kind":"created","user_id":7}\n\n`
+
+let rows: object[] = []
+beforeEach(() => {
+  stubLocks()
+  rows = []
+  vi.useFakeTimers({
+    shouldAdvanceTime: true,
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval']
+  })
+})
+afterEach(() => {
+  for (const body of stream.splice(0)) body.end()
+  vi.useRealTimers()
+})
+
+const listCalls = () => dashboard.seen().filter(({path}) => path === '/api/cashout-requests')
+const asked = () => listCalls().length
+/** The one call of the page for requests to announce, a while after it was opened. */
+const announced = () => listCalls().some(({query}) => query.includes('per_page=10'))
+const answerList = () =>
+  dashboard
+    .upstream()
+    .get('/api/cashout-requests')
+    .query(true)
+    .optionally()
+    .times(1000)
+    .reply(200, () => ({data: {...example, data: rows, total: rows.length, last_page: 1}}))
+const open = async () => {
+  answerList()
+  dashboard
+    .upstream()
+    .get('/api/application-config')
+    .optionally()
+    .times(99)
+    .reply(200, exampleOf('getApplicationConfig'))
+  await dashboard.open('/admin/cashout-requests', 'admin')
+  await screen.findByText('Здесь появятся заявки на вывод денег с кошельков.')
+}
+const seconds = (count: number) => act(() => vi.advanceTimersByTimeAsync(count * 1000))
+
+describe('an open list', () => {
+  it('that was empty shows what enters it, and asks nothing at intervals while the stream lives', async () => {
+    const body = upstreamStream()
+    await open()
+    await waitFor(() => expect(stream).toHaveLength(1))
+    body.write(heartbeat())
+    await waitFor(() => expect(isLive()).toBe(true))
+    rows = [{...first, id: 311, status: 'pending'}]
+    body.write(change('cashout_requests'))
+    expect(await screen.findByText('311')).toBeTruthy()
+    const pass = async (time: number) => {
+      for (let passed = 0; passed < time; passed += 4) {
+        body.write(heartbeat())
+        await seconds(4)
+      }
+    }
+    // What the page asks for once, after it was opened, is over; then a minute passes.
+    await pass(16)
+    await waitFor(() => expect(announced()).toBe(true))
+    const before = asked()
+    await pass(60)
+    expect(isLive()).toBe(true)
+    expect(asked()).toBe(before)
+  })
+
+  it.each([
+    ['is silent for ten seconds, as behind a proxy that holds it back', (_: PassThrough) => seconds(11)],
+    ['is behind by more than five seconds', async (body: PassThrough) => void body.write(heartbeat(5.5))]
+  ])('is asked for at intervals again where the stream %s', async (_, break_) => {
+    rows = [{...first, id: 311, status: 'pending'}]
+    const body = upstreamStream()
+    answerList()
+    await dashboard.open('/admin/cashout-requests', 'admin')
+    await screen.findByText('311')
+    body.write(heartbeat())
+    await waitFor(() => expect(isLive()).toBe(true))
+    await break_(body)
+    await waitFor(() => expect(isLive()).toBe(false))
+    await seconds(1)
+    const before = asked()
+    await seconds(6)
+    await waitFor(() => expect(asked()).toBe(before + 1))
+    await seconds(6)
+    await waitFor(() => expect(asked()).toBe(before + 2))
+  })
+
+  it('is asked for at intervals as ever where the server has no events', async () => {
+    rows = [{...first, id: 311, status: 'pending'}]
+    dashboard.upstream().get('/api/events').reply(404, {message: 'Not Found'})
+    answerList()
+    await dashboard.open('/admin/cashout-requests', 'admin')
+    await screen.findByText('311')
+    await seconds(2)
+    const before = asked()
+    await seconds(6)
+    await waitFor(() => expect(asked()).toBe(before + 1))
+    await seconds(6)
+    await waitFor(() => expect(asked()).toBe(before + 2))
+    expect(dashboard.seen().filter(({path}) => path === '/api/events')).toHaveLength(1)
+  })
+})
+
+it('the tabs of a browser share one stream, and another one goes on with it where the first is closed', async () => {
+  const body = upstreamStream()
+  await dashboard.open('/admin/sign-in', null)
+  const [one, two] = [new QueryClient(), new QueryClient()]
+  const invalidated = vi.spyOn(two, 'invalidateQueries')
+  const [stopOne, stopTwo] = [new AbortController(), new AbortController()]
+  followChanges(one, 7, stopOne.signal)
+  followChanges(two, 7, stopTwo.signal)
+  await waitFor(() => expect(dashboard.seen()).toHaveLength(1))
+  body.write(heartbeat() + change('merchants'))
+  await vi.waitUntil(() =>
+    invalidated.mock.calls.some(([filters]) => String(filters?.queryKey) === 'merchants')
+  )
+  expect(dashboard.seen()).toHaveLength(1)
+  upstreamStream().write(heartbeat())
+  stopOne.abort()
+  await waitFor(() => expect(dashboard.seen()).toHaveLength(2))
+  stopTwo.abort()
+})
