@@ -1,6 +1,7 @@
 type Row = {
   id: number
   failedCount?: number
+  receipts?: unknown[]
   links?: {payoutIntent: string | null; paymentCredential: string | null} | null
 }
 
@@ -51,6 +52,8 @@ export async function demoThings(admin: Ask, vendor: Ask): Promise<Record<string
   }
   const linkOf = async (statuses: string[], more: object = {}) =>
     local((await linksOf(await first(admin, 'payouts.list', {statuses, ...more})))?.payoutIntent)
+  const expired = await listed(admin, 'payouts.list', {statuses: ['expired']})
+  const overdue = expired.find(({receipts}) => !receipts?.length)
   const done = await linkOf(['completed'])
   const paths = {
     payoutIntent: local(links?.payoutIntent),
@@ -60,7 +63,7 @@ export async function demoThings(admin: Ask, vendor: Ask): Promise<Record<string
     intentDone: done,
     transferDone: done?.replace('/payout-intents/', '/transfers/'),
     intentRefused: await linkOf(['blocked']),
-    intentOverdue: await linkOf(['expired'], {lateReceipt: false}),
+    intentOverdue: local((await linksOf(overdue))?.payoutIntent),
     intentLate: await linkOf(['expired'], {lateReceipt: true})
   }
   const ids = Object.entries(rows).flatMap(([name, row]) => (row ? [[name, String(row.id)]] : []))

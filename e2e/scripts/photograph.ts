@@ -1,6 +1,7 @@
 import {mkdirSync} from 'node:fs'
 import {join, resolve} from 'node:path'
 import type {Browser, Page} from 'playwright-core'
+import {builtRenderer, samplePage} from '../../web/scripts/checkout-sample.ts'
 import {account} from '../harness/accounts.ts'
 import {launchBrowser} from '../harness/browser.ts'
 import {type Look, open, signIn, visit} from './camera.ts'
@@ -37,7 +38,7 @@ const looks: Look[] = options.languages
 async function photograph(page: Page, things: Place['things'], subject: Subject, look: Look): Promise<void> {
   const path = pathOf(subject, things)
   if (!subject.isFailing) await open(page, path)
-  else if (subject.as === 'nobody') await fail(page).then(() => open(page, path))
+  else if (subject.as === 'nobody') await failCustomer(page, look).then(() => open(page, path))
   else await open(page, '/admin/profile').then(() => failAt(page, path))
   if (subject.steps) await reach(page, {...subject, steps: subject.steps}, look.language)
   const file = join(out, `${subject.name}-${look.language}-${look.theme}-${look.width}.png`)
@@ -46,6 +47,17 @@ async function photograph(page: Page, things: Place['things'], subject: Subject,
 
 /** From now on nothing answers behind the web app. */
 const fail = (page: Page) => page.route('**/trpc/**', route => route.fulfill({status: 503, body: ''}))
+
+/** From now on a customer's page is the one for an upstream that does not answer. */
+async function failCustomer(page: Page, {language}: Look): Promise<void> {
+  const renderer = await builtRenderer()
+  const sample = samplePage(language as 'ru' | 'zh' | 'en')
+  const content = {kind: 'failed', code: 'UPSTREAM_UNREACHABLE', requestId: crypto.randomUUID()} as const
+  const body = renderer.render({...sample, content})
+  await page.route('**/payout-intents/**', route =>
+    route.fulfill({status: 502, contentType: 'text/html', body})
+  )
+}
 
 /** Goes to a screen behind which nothing answers, from one that is there already. */
 async function failAt(page: Page, path: string): Promise<void> {

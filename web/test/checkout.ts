@@ -65,6 +65,11 @@ function completeWindow(window: Window, ask: (url: string, init: RequestInit) =>
   }
 }
 
+/** The script waits until the page has been painted. */
+async function untilStarted({document}: Window): Promise<void> {
+  while (document.documentElement.dataset.script === undefined) await new Promise(wait => setTimeout(wait, 5))
+}
+
 /** What a test sees of an open page, and does on it. */
 function openedPage(window: Window) {
   const {document} = window
@@ -230,6 +235,7 @@ export function startCheckout() {
       completeWindow(window, ask)
       prepare(window)
       window.eval(script)
+      await untilStarted(window)
       return openedPage(window)
     }
   }

@@ -13,10 +13,12 @@ type CopyRowProps = {
   isName?: boolean
 }
 
-/** As large as a phone's width lets a line of it be. */
-const hugeFor = ({length}: string) => (length > 13 ? 'text-2xl font-bold' : 'text-3xl font-bold')
+/** As large as a phone's width lets a line of it be; smaller on the narrowest one. */
+const hugeFor = ({length}: string) =>
+  length > 13 ? 'text-2xl font-bold max-[22rem]:text-xl' : 'text-3xl font-bold max-[22rem]:text-2xl'
 /** A card's four groups stay on one line. */
-const largeFor = ({length}: string) => (length > 17 ? 'text-lg tracking-tight' : 'text-xl')
+const largeFor = ({length}: string) =>
+  length > 17 ? 'text-lg tracking-tight max-[22rem]:text-base' : 'text-xl max-[22rem]:text-lg'
 
 /**
  * A value that has to get into another app without a mistake: large, in groups, and copied raw. Its button needs the

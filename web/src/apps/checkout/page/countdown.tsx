@@ -29,8 +29,10 @@ export function Countdown({left, expiresAt}: {left: number; expiresAt: string}) 
         <span data-clock="">{clockFace(secondsLeft(left), language)}</span>
       </span>
       <span className="w-full text-sm">
-        <Sentence text={t('countdown.until')} parts={{until: <Moment iso={expiresAt} kind="until" />}} />{' '}
-        <noscript>{t('countdown.asOf')}</noscript>
+        <Sentence text={t('countdown.until')} parts={{until: <Moment iso={expiresAt} kind="until" />}} />
+        <noscript>
+          <span className="block">{t('countdown.asOf')}</span>
+        </noscript>
       </span>
     </div>
   )

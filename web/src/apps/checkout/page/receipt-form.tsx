@@ -10,7 +10,7 @@ const cancelForm = 'cancel'
 
 /** The file's own field is shown where there is no script; else these labels open it. */
 const scriptLabel =
-  'hidden peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ring script:inline-flex'
+  'noscript:hidden peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ring'
 
 type Labels = {title: string; choose: string; send: string}
 

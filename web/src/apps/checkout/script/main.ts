@@ -1,3 +1,5 @@
 import {startCheckout} from './start.ts'
 
-startCheckout()
+// The content is painted first. A page in the background is not painted, and so waits for nothing.
+if (document.visibilityState === 'visible') requestAnimationFrame(() => setTimeout(startCheckout))
+else startCheckout()

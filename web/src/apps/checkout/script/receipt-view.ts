@@ -84,6 +84,6 @@ export function createReceiptView(form: HTMLFormElement, words: Words) {
         ? [own('p', {role: 'alert', class: 'rounded-xl bg-danger-soft p-3 text-danger'}, shown.problem)]
         : [])
     )
-    if (shown.problem) alert.scrollIntoView({block: 'nearest'})
+    if (shown.problem) alert.scrollIntoView({block: 'center'})
   }
 }
