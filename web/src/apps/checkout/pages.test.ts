@@ -78,7 +78,7 @@ const states: State[] = [
     address,
     () => checkout.noIntent(),
     404,
-    {ru: 'Заявка на оплату не найдена', zh: '未找到付款单', en: 'The payment was not found'}
+    {ru: 'Заявка на оплату не найдена', zh: '未找到付款单', en: 'Payment not found'}
   ],
   [
     'failed',
