@@ -50,5 +50,7 @@ window.matchMedia ??= (query: string) => ({
 afterEach(() => {
   cleanup()
   localStorage.clear()
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie that a choice of language leaves
+  document.cookie = 'i18next=;path=/;max-age=0'
   sessionStorage.clear()
 })

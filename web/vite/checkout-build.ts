@@ -1,3 +1,4 @@
+import {rm} from 'node:fs/promises'
 import {fileURLToPath} from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -43,7 +44,11 @@ async function buildRenderer(script: string): Promise<void> {
   await build({
     ...common,
     plugins: [react(), tailwindcss()],
-    define: {CHECKOUT_SCRIPT: JSON.stringify(script), 'process.env.NODE_ENV': '"production"'},
+    define: {
+      CHECKOUT_SCRIPT: JSON.stringify(script),
+      // The plugin compiles for React's development build where vite serves.
+      'process.env.NODE_ENV': JSON.stringify(process.env.NODE_ENV ?? 'production')
+    },
     ssr: {noExternal: true},
     build: {
       ssr: here('src/apps/checkout/renderer.ts'),
@@ -85,13 +90,15 @@ export function checkoutWatch(): Plugin {
     apply: 'serve',
     configureServer(server) {
       let timer: NodeJS.Timeout | undefined
-      const rebuild = () => {
-        buildCheckout().catch((error: Error) => server.config.logger.error(error.message))
+      const rebuild = async () => {
+        // What a start has built is no longer what the folder holds.
+        await rm(here('dist/.sources'), {force: true})
+        await buildCheckout().catch((error: Error) => server.config.logger.error(error.message))
       }
-      server.watcher.on('change', file => {
+      server.watcher.on('all', (_event, file) => {
         if (!sources.some(folder => file.startsWith(folder))) return
         clearTimeout(timer)
-        timer = setTimeout(rebuild, settleFor)
+        timer = setTimeout(() => void rebuild(), settleFor)
       })
     }
   }

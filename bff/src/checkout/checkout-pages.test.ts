@@ -172,6 +172,23 @@ describe('a page', () => {
     expect((await pageOf(response)).content.kind).toBe('credential')
   })
 
+  it('asks by the public procedures, which count, limit and measure it as a call from outside', async () => {
+    const calls = async () => {
+      const metrics = await (await fetch(`${world.url}/metrics`)).text()
+      const count = (procedure: string) =>
+        Number(
+          new RegExp(`calls_total{procedure="${procedure}",outcome="ok"} (\\d+)`).exec(metrics)?.[1] ?? 0
+        )
+      return [count('payoutIntents.get'), count('paymentCredentials.get')]
+    }
+    const [intents = 0, credentials = 0] = await calls()
+    says()
+    await get(path, {cookie})
+    world.upstream().get('/api/payment-credentials/c-1').reply(200, exampleOf('getPaymentCredential'))
+    await get('/payment-credentials/c-1')
+    expect(await calls()).toEqual([intents + 1, credentials + 1])
+  })
+
   it.each(['/payout-intents', '/transfers/', '/payment-credentials/a/b', '/payout-intents/%'])(
     '%s, a link cut short or overlong, is a 404 in the customers’ area',
     async address => {

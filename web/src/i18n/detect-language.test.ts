@@ -1,5 +1,5 @@
 import {afterEach, describe, expect, it, vi} from 'vitest'
-import {detectLanguage} from './detect-language.ts'
+import {detectLanguage, rememberLanguage} from './detect-language.ts'
 
 /** Where a language can come from, the strongest first. */
 const set = {
@@ -69,4 +69,9 @@ describe('the language of a visit', () => {
     set.browser('de')
     expect(detectLanguage()).toBe('ru')
   })
+})
+
+it('a choice is kept for the pages that the browser draws, and for those of the server', () => {
+  rememberLanguage('zh')
+  expect([localStorage.getItem('i18nextLng'), document.cookie]).toEqual(['zh', 'i18next=zh'])
 })

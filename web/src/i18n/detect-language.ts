@@ -54,9 +54,11 @@ export function keepLanguageForTab(language: Language): void {
   }
 }
 
-/** Keeps the choice for the next visit, where the browser lets it. */
+/** Keeps the choice for the next visit, where the browser lets it: the server reads the cookie. */
 export function rememberLanguage(language: Language): void {
   try {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is missing in Firefox and on plain http
+    document.cookie = `i18next=${language};path=/;max-age=31536000;samesite=lax`
     localStorage.setItem(storageKey, language)
   } catch {
     // The choice holds for this page then.
