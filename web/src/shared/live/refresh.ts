@@ -58,7 +58,8 @@ export function createRefresh(queryClient: QueryClient): Refresh {
   return {
     add(readers) {
       for (const reader of readers) waiting.add(reader)
-      schedule(pause)
+      // The first of several is shown soon; those that follow it wait for each other.
+      schedule(pause / 2)
     },
     stop() {
       isStopped = true
