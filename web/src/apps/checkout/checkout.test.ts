@@ -14,6 +14,22 @@ const overdue = 'Срок действия реквизитов истёк. Об
 type Page = Awaited<ReturnType<typeof checkout.open>>
 const heading = (page: Page, name: string) => page.findByRole('heading', {name})
 const receipts = () => checkout.upstream().post('/api/payout-intents/intent-1/receipts')
+const inReview = () => checkout.intent('inReview')
+type Taken = {delay?: number; status?: number; body?: object}
+/**
+ * The service answers a receipt, and `after` says how the payout stands from then on. Not before: the page would find
+ * out by itself, and send nothing.
+ */
+const takes = (
+  after: () => void,
+  {delay = 0, status = 201, body = exampleOf('createPayoutIntentReceipt')}: Taken = {}
+) =>
+  receipts()
+    .delay(delay)
+    .reply(() => {
+      after()
+      return [status, body as Record<string, unknown>]
+    })
 
 describe('a payout intent that can be paid', () => {
   it('counts by the server’s time whatever day the phone has, and says until when in the reader’s zone', async () => {
@@ -100,9 +116,8 @@ describe('the end of the time', () => {
     checkout.intent('expired', {receipts: []})
     const page = await checkout.open(address)
     const late = exampleOf('createPayoutIntentReceipt', 201, 'late')
-    receipts().reply(201, late)
+    takes(() => checkout.intent('expired', {receipts: [late.data]}), {body: late})
     await page.user.upload(page.getByLabelText('Выбрать чек'), page.photo())
-    checkout.intent('expired', {receipts: [late.data]})
     await page.user.click(await page.findByRole('button', {name: 'Отправить чек'}))
     await page.findByText('Чек сохранён для продавца')
     expect(page.textOf()).toContain('付款凭证.jpg')
@@ -122,8 +137,7 @@ describe('a receipt', () => {
 
   it('goes out, and the page waits and then turns to done by itself', async () => {
     const {page, button} = await choose()
-    receipts().reply(201, exampleOf('createPayoutIntentReceipt'))
-    checkout.intent('inReview')
+    takes(inReview)
     await page.user.click(button)
     await heading(page, 'Чек на проверке')
     expect(page.document.activeElement?.textContent).toBe('Чек на проверке')
@@ -147,8 +161,7 @@ describe('a receipt', () => {
 
   it('is sent once, however often the button is tapped', async () => {
     const {page, button} = await choose()
-    receipts().delay(50).reply(201, exampleOf('createPayoutIntentReceipt'))
-    checkout.intent('inReview')
+    takes(inReview, {delay: 50})
     button.click()
     button.click()
     await heading(page, 'Чек на проверке')
@@ -158,10 +171,9 @@ describe('a receipt', () => {
   it('that got no answer is sent again by itself, as the same bytes', async () => {
     const {page, button} = await choose()
     receipts().replyWithError('the line broke')
-    receipts().reply(201, exampleOf('createPayoutIntentReceipt'))
+    takes(inReview)
     await page.user.click(button)
     await waitFor(() => expect(uploads()).toHaveLength(2))
-    checkout.intent('inReview')
     await heading(page, 'Чек на проверке')
     const [first, second] = await Promise.all(uploads().map(request => partsOf(request)))
     expect(second).toEqual(first)
@@ -178,8 +190,7 @@ describe('a receipt', () => {
     await page.user.click(button)
     await page.findByText(/Чек отправится сам, когда связь появится/)
     expect(send).toHaveBeenCalledTimes(1)
-    receipts().reply(201, exampleOf('createPayoutIntentReceipt'))
-    checkout.intent('inReview')
+    takes(inReview)
     page.setOnline(true)
     await heading(page, 'Чек на проверке')
   })
@@ -215,8 +226,10 @@ describe('a receipt', () => {
 
   it('that came a moment late finds the page overdue, and can be sent as evidence', async () => {
     const {page, button} = await choose()
-    receipts().reply(409, exampleOf('createPayoutIntentReceipt', 409))
-    checkout.intent('expired', {receipts: []})
+    takes(() => checkout.intent('expired', {receipts: []}), {
+      status: 409,
+      body: exampleOf('createPayoutIntentReceipt', 409)
+    })
     await page.user.click(button)
     await heading(page, overdue)
     expect(page.getByRole('alert').textContent).toContain('Пока файл отправлялся')
@@ -289,9 +302,8 @@ describe('a transfer', () => {
     checkout.intent('default', deadlineIn(5 * minute))
     const page = await checkout.open(transfer)
     expect(page.document.title).toBe('Перевод')
-    receipts().reply(201, exampleOf('createPayoutIntentReceipt'))
+    takes(inReview)
     await page.user.upload(page.getByLabelText('Выбрать скриншот'), page.photo())
-    checkout.intent('inReview')
     await page.user.click(await page.findByRole('button', {name: 'Подтвердить перевод'}))
     await heading(page, 'Чек на проверке')
     expect(page.queryByRole('button', {name: 'Отменить'})).toBeNull()
@@ -305,8 +317,7 @@ describe('a transfer', () => {
     checkout.intent('default', deadlineIn(5 * minute))
     const page = await checkout.open(transfer)
     await page.user.upload(page.getByLabelText('Выбрать скриншот'), page.photo())
-    receipts().delay(100).reply(201, exampleOf('createPayoutIntentReceipt'))
-    checkout.intent('inReview')
+    takes(inReview, {delay: 100})
     await page.user.click(await page.findByRole('button', {name: 'Подтвердить перевод'}))
     await page.findByText(/Отправляется|ждём ответа/)
     expect(page.queryByRole('button', {name: 'Отменить'})).toBeNull()
@@ -338,10 +349,9 @@ describe('a page whose texts a translator has wrapped', () => {
     await page.findByRole('button', {name: 'Отправить чек'})
     translate(page.document)
     receipts().replyWithError('the line broke')
-    receipts().reply(201, exampleOf('createPayoutIntentReceipt'))
+    takes(inReview)
     await page.user.click(page.getByRole('button', {name: 'Отправить чек'}))
     await waitFor(() => expect(checkout.seen().filter(({method}) => method === 'POST')).toHaveLength(2))
-    checkout.intent('inReview')
     await heading(page, 'Чек на проверке')
     translate(page.document)
     checkout.intent('completed')
