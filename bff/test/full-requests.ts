@@ -72,6 +72,7 @@ const lists: Short[] = [
       statuses: ['completed'],
       users: [7],
       userName: 'Анна',
+      payoutId: 1041,
       amountFrom: '1',
       amountTo: '2',
       createdAtFrom: from,

@@ -154,6 +154,12 @@ export const transactionChecks = listChecks<Transaction>({
       obeys: (row, sample) =>
         (row.user?.name ?? '').toLowerCase().includes((sample.user?.name ?? '').slice(0, 6).toLowerCase())
     },
+    {
+      name: 'payout_id',
+      values: ({payoutId}) => (payoutId ? {payoutId} : undefined),
+      obeys: (row, sample) => row.payoutId === sample.payoutId,
+      feature: 'a payout does not show its transactions'
+    },
     amounts,
     ...dates('created_at_from', 'created_at_to')
   ],

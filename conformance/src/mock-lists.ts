@@ -12,6 +12,7 @@ export type Row = {
   currency?: string
   amount?: string
   order_id?: string
+  payout_id?: number | null
   email?: string | null
   balance?: string
   total?: number
@@ -49,6 +50,7 @@ const filters: Record<string, Keeps> = {
     endsIn({cardLast4: details?.card_last4, phoneNumber: details?.phone_number}, value),
   late_receipt: (row, [value]) => Boolean(row.receipts?.some(({late}) => late)) === (value === 'true'),
   id: (row, [value]) => String(row.id) === value,
+  payout_id: (row, [value]) => String(row.payout_id) === value,
   completed_at_from: (row, [value = '']) => Date.parse(row.completed_at ?? '') >= Date.parse(value),
   completed_at_to: (row, [value = '']) => Date.parse(row.completed_at ?? '') < Date.parse(value),
   'ids[]': (row, values) => values.includes(String(row.id)),

@@ -3618,6 +3618,8 @@ export interface operations {
                 "users[]"?: components["parameters"]["Users"];
                 /** @description A part of the user's name, in any case. */
                 user_name?: string;
+                /** @description The credit of a payout, its fee, and what takes them back. */
+                payout_id?: components["schemas"]["Id"];
                 /** @description Whole units of the currency, digits only, inclusive. */
                 amount_from?: components["parameters"]["AmountFrom"];
                 /** @description Whole units of the currency, digits only, inclusive. */

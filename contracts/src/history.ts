@@ -38,7 +38,7 @@ export const operationSchema = z.object({
 export type Operation = z.output<typeof operationSchema>
 export const operationPageSchema = pageSchema(operationSchema, operationColumns)
 /** The transactions' filters, with the kinds and states that an operation can have. */
-export const listHistoryInput = listTransactionsInput.extend({
+export const listHistoryInput = listTransactionsInput.omit({payoutId: true}).extend({
   types: chosen(z.enum(operationKinds)),
   statuses: chosen(z.enum(operationStatuses)),
   /** Cancelled cash-outs, in addition to those of `statuses`, which leave them out. */

@@ -66,7 +66,13 @@ export const transactionFilters = {
   userName: searchTextSchema,
   users: chosen(idSchema)
 }
-export const listTransactionsInput = z.strictObject({...pageInput, ...sortInput, ...transactionFilters})
+export const listTransactionsInput = z.strictObject({
+  ...pageInput,
+  ...sortInput,
+  ...transactionFilters,
+  /** The transactions of one payout, for its own page. */
+  payoutId: idSchema.optional()
+})
 export const getTransactionInput = byId
 
 export const createManualTransactionInput = z

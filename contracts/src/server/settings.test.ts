@@ -12,6 +12,7 @@ it('settings have their defaults, and an empty one is absent', () => {
   expect(readSettings(schema, {SECRET: 'abc', REDIS_URL: ''})).toEqual({
     SECRET: 'abc',
     LOG_LEVEL: 'info',
+    DEMO: false,
     RATE_LIMIT_FACTOR: 1,
     SHUTDOWN_DELAY_MS: 0
   })

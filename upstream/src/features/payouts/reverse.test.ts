@@ -55,6 +55,25 @@ test('takes credit and fee back, and the payout stays completed and records the 
   expect(trail).toEqual([{actor_id: BigInt(users.admin.id), why: 'A forged receipt'}])
 })
 
+test('the transactions of a payout are found by it, by staff and by its vendor alone', async () => {
+  const {id, vendor} = await completed()
+  const other = await completed()
+  const foundBy = async ({token}: TestUser) => {
+    const {data} = (
+      await app.ask(`/api/transactions?payout_id=${id}&order_name=id&order_direction=asc`, {token})
+    ).body.data
+    return (data as {type: string; amount: string}[]).map(({type, amount}) => [type, amount])
+  }
+  const made = [
+    ['payout', '1000.10'],
+    ['payout_fee', '25.00']
+  ]
+  expect(await foundBy(vendor)).toEqual(made)
+  await reverse(id)
+  expect(await foundBy(users.admin)).toEqual([...made, expect.anything(), expect.anything()])
+  expect(await foundBy(other.vendor)).toEqual([])
+})
+
 test('a transaction and its reversal name each other', async () => {
   const {id, vendor} = await completed()
   await reverse(id)

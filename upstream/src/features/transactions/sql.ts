@@ -16,6 +16,13 @@ const columns: SQL = sql`t.id, t.user_id, u.name as user_name, t.type, t.status,
 const from: SQL = sql`transactions t join users u on u.id = t.user_id
   left join cashout_requests c on c.id = t.cashout_request_id left join transactions r on r.reverses_id = t.id`
 
+/** A credit and its fee, and their reversals, each by the index that allows it once. */
+const ofPayout = (id: number): SQL => {
+  const made = sql`select id from transactions
+    where payout_id = ${id} and type in ('payout', 'payout_fee') and reverses_id is null`
+  return sql`(t.id in (${made}) or t.id in (select id from transactions where reverses_id in (${made})))`
+}
+
 /** The transactions that the actor may see, held to the query's filters. */
 export function transactionList(actor: Actor, query: QueryOf<'listTransactions'>): ListSource {
   return {
@@ -28,6 +35,7 @@ export function transactionList(actor: Actor, query: QueryOf<'listTransactions'>
       anyOf(sql`t.type`, query['types[]']),
       anyOf(sql`t.status`, query['statuses[]']),
       anyOf(sql`t.user_id`, query['users[]']),
+      query.payout_id === undefined ? undefined : ofPayout(query.payout_id),
       contains(sql`u.name`, query.user_name),
       amountBetween(sql`t.amount`, sql`t.currency`, query.amount_from, query.amount_to),
       between(sql`t.created_at`, query.created_at_from, query.created_at_to)

@@ -45,6 +45,57 @@ const factsOf = (dialog: {getAllByRole: typeof screen.getAllByRole}) =>
     .getAllByRole('term')
     .map(term => `${term.textContent}: ${term.nextSibling?.textContent}`.replace(/\s/g, ' '))
 
+describe('the money of a completed payout', () => {
+  const completed = {...inReview, id: 1042, status: 'completed' as const, reversed_at: null}
+  const {data: page} = exampleOf('listTransactions')
+  const [row] = page.data
+  const credit = {
+    ...row,
+    id: 9001,
+    type: 'payout' as const,
+    payout_id: 1042,
+    destination: {amount: '8300.50', currency: 'RUB' as const},
+    source: null
+  }
+  const fee = {
+    ...credit,
+    id: 9002,
+    type: 'payout_fee' as const,
+    destination: null,
+    source: {amount: '124.51', currency: 'RUB' as const}
+  }
+  const answerTransactions = (data: object[]) =>
+    dashboard
+      .upstream()
+      .get('/api/transactions')
+      .query(({payout_id}) => payout_id === '1042')
+      .reply(200, {data: {...page, data}})
+
+  it('is listed as its transactions, each with what it moved, and leads to them', async () => {
+    answer(completed)
+    answerTrail()
+    // Another payout's row comes from a server that does not know the filter.
+    answerTransactions([credit, fee, {...credit, id: 7, payout_id: 5}])
+    await dashboard.open('/admin/payouts/1042')
+    await screen.findByText(/Марина Белова/)
+    const link = await screen.findByRole('link', {name: 'Выплата, транзакция 9001'})
+    expect(link.getAttribute('href')).toBe('/admin/transactions/9001')
+    const list = within(link.closest('ul') as HTMLElement)
+    expect(list.getAllByRole('listitem').map(item => item.textContent?.replace(/\s/g, ' '))).toEqual([
+      expect.stringMatching(/^Выплата, транзакция 9001.*\+8 300,50 ₽$/),
+      expect.stringMatching(/^Комиссия за выплату, транзакция 9002.*[-−]124,51 ₽$/)
+    ])
+  })
+
+  it('is not asked for before the payout is completed', async () => {
+    answer(expired)
+    answerTrail()
+    await dashboard.open('/admin/payouts/1042')
+    await screen.findByText(/Марина Белова/)
+    expect(dashboard.seen().filter(({path}) => path === '/api/transactions')).toEqual([])
+  })
+})
+
 describe('the page of a payout', () => {
   it('gives staff the customer’s links, the marks of receipts and the trail', async () => {
     answer()

@@ -14,6 +14,7 @@ import {personText} from '@/shared/person.tsx'
 import {type RecordPage, RecordView} from '@/shared/record-view.tsx'
 import {CustomerLinks} from './customer-links.tsx'
 import {PayoutFacts} from './payout-facts.tsx'
+import {PayoutMoney} from './payout-money.tsx'
 import {usePayout} from './payouts.queries.ts'
 import {Receipts} from './receipts.tsx'
 import {ReversePayout} from './reverse-payout.tsx'
@@ -58,6 +59,7 @@ function PayoutView({payout, page, onEnd}: PayoutViewProps) {
       <DetailColumns className="@min-[47rem]:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-4">
           <PayoutFacts payout={payout} onEnd={onEnd} />
+          <PayoutMoney payout={payout} />
           <ReversePayout payout={payout} />
         </div>
         <div className="flex min-w-0 flex-col gap-4 @min-[47rem]:col-start-2 @min-[47rem]:row-span-2">

@@ -43,6 +43,18 @@ export function usePayout(id: number) {
   )
 }
 
+/** The transactions of a payout, the oldest first; none from a server that does not tell which they are. */
+export function usePayoutTransactions({id}: Payout) {
+  const {data} = trpc.transactions.list.useQuery({
+    payoutId: id,
+    perPage: 10,
+    orderName: 'id',
+    orderDirection: 'asc'
+  })
+  // Another server may not know the filter, and answers with all of them.
+  return (data?.items ?? []).filter(({payoutId}) => payoutId === id)
+}
+
 /** Changes a payout's status; the answer is the payout as the server has it now. Rejects as the call does. */
 export function useChangePayout(meta?: MutationMeta) {
   const utils = trpc.useUtils()

@@ -8,7 +8,7 @@ import {Person} from '@/shared/person.tsx'
 import {personExport} from '@/shared/person-export.ts'
 import {StatusBadge} from '@/shared/status-badge.tsx'
 import {Time} from '@/shared/time.tsx'
-import {PayoutNumber, useKindText} from './transaction-kind.tsx'
+import {PayoutNumber, useKindText} from '@/shared/transaction-kind.tsx'
 
 /** The columns of the list of transactions; which of them a role has, the page's answer says. */
 export function useTransactionColumns(): DataColumns<Transaction, ColumnOf<'transactions'>> {

@@ -18,7 +18,7 @@ import {type RecordPage, RecordView} from '@/shared/record-view.tsx'
 import {Screenshot} from '@/shared/screenshot.tsx'
 import {StatusBadge} from '@/shared/status-badge.tsx'
 import {Time} from '@/shared/time.tsx'
-import {linkLook, PayoutNumber, useKindText} from './transaction-kind.tsx'
+import {linkLook, PayoutNumber, useKindText} from '@/shared/transaction-kind.tsx'
 import {useTransaction} from './transactions.queries.ts'
 
 /** One transaction with all that is known of it. */

@@ -2,7 +2,7 @@ import type {Transaction} from '@paydesk/contracts/transactions'
 import {Link} from '@tanstack/react-router'
 import {useCallback} from 'react'
 import {useTranslation} from 'react-i18next'
-import {useMay} from '@/shared/me.tsx'
+import {useMay} from './me.tsx'
 
 export const linkLook = 'text-primary underline underline-offset-4'
 
