@@ -1,5 +1,7 @@
-import {createServer, type IncomingHttpHeaders, type IncomingMessage} from 'node:http'
+import {createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse} from 'node:http'
 import type {AddressInfo} from 'node:net'
+import {Readable} from 'node:stream'
+import type {ReadableStream} from 'node:stream/web'
 import {
   documentedAnswer,
   parametersOf,
@@ -119,6 +121,15 @@ const ownHeaders = new Set([
 const passedOn = (headers: Iterable<[string, string]>) =>
   [...headers].filter(([name]) => !ownHeaders.has(name))
 
+/** A stream has no end to wait for: it is passed on as it comes, and its events are left to the conformance suite. */
+function passStream(answer: Response, response: ServerResponse): void {
+  response.writeHead(answer.status, passedOn(answer.headers.entries()).flat())
+  response.flushHeaders()
+  Readable.fromWeb(answer.body as ReadableStream)
+    .on('error', () => response.destroy())
+    .pipe(response)
+}
+
 /**
  * A proxy before `upstream` that validates requests and answers against the document, changes nothing, and collects its
  * findings. Health checks are not in the document and pass unchecked.
@@ -148,11 +159,19 @@ export async function startValidatingProxy(upstream: string): Promise<Validating
     const body = await bytesOf(request)
     const method = request.method ?? 'GET'
     const [path = '', query = ''] = (request.url ?? '').split('?', 2)
+    const gone = new AbortController()
+    response.on('close', () => gone.abort())
     const answer = await fetch(upstream + request.url, {
       method,
+      signal: gone.signal,
       headers: passedOn(Object.entries(request.headers).map(([name, value]) => [name, String(value)])),
       ...(body.length > 0 && {body: new Uint8Array(body)})
+    }).catch((error: unknown) => {
+      if (!gone.signal.aborted) throw error
     })
+    if (!answer) return
+    if (answer.headers.get('content-type')?.startsWith('text/event-stream'))
+      return passStream(answer, response)
     const bytes = Buffer.from(await answer.arrayBuffer())
     if (path.startsWith('/api/')) {
       const sent = {path, query: new URLSearchParams(query), headers: request.headers, body}

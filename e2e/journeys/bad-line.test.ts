@@ -20,12 +20,15 @@ afterAll(() => line.close())
 
 /** Opens the page as a customer does: again, until it and its script are there. */
 async function openPatiently(page: Page, address: string): Promise<void> {
-  for (let tries = 0; tries < 40; tries += 1) {
+  // A try that fails at once may interrupt the next one as well, so they are not counted.
+  for (const end = Date.now() + 60_000; Date.now() < end; ) {
     const isThere = await page
       .goto(address)
       .then(() => page.locator(':root[data-script]').waitFor({timeout: 1500}))
-      .then(() => page.locator('input[type=file]').count())
-      .catch(() => 0)
+      .then(() => page.locator('input[type=file]').waitFor({state: 'attached', timeout: 1500}))
+      .then(() => true)
+      .catch(() => page.goto('about:blank').then(() => false))
+      .catch(() => false)
     if (isThere) return
   }
   throw new Error('the page never came')

@@ -19,12 +19,12 @@ describe('a payout whose lifetime ends', () => {
     const [payout] = await importPayouts(staff, [{orderId, amount: '2000.00', card}])
     if (!payout) throw new Error('nothing was imported')
 
+    await leaveLifetime(payout.id, 12)
     const admin = await journey.signedIn(account.admin)
     await admin.goto(`/admin/payouts?orderId=${orderId}`)
     const row = admin.getByRole('row', {name: new RegExp(orderId)})
     await row.getByText('Pending').waitFor()
 
-    await leaveLifetime(payout.id, 12)
     const customers = await Promise.all([journey.visitor(phone), journey.visitor(phone)])
     const [intent, credential] = customers
     await Promise.all([intent.goto(payout.intentPath), credential.goto(payout.credentialPath)])

@@ -26,6 +26,9 @@ export const query = {
   payoutIntentStaleAfter: 5 * second,
   /** How often a list asks again while something in it can still change. */
   liveRefresh: 5 * second,
+  /** A list is read again this long after a row's deadline, and looks no further ahead than a day. */
+  afterDeadline: 500,
+  deadlineAhead: 24 * 60 * minute,
   /** How often wallets are asked for while they are in sight. */
   walletsRefresh: 15 * second,
   /** How often the overview's figures are asked for while they are in sight. */

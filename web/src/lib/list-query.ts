@@ -1,18 +1,35 @@
 import {keepPreviousData} from '@tanstack/react-query'
 import {query as constants} from './constants.ts'
 import {polled} from './live.ts'
+import {serverNow} from './server-clock.ts'
 
 type Items<Row> = {items: readonly Row[]}
 
+/** Milliseconds until the next of these moments, and a little more; false where none is ahead within a day. */
+function untilNext(moments: readonly (string | null | undefined)[]): number | false {
+  const left = moments.map(moment => (moment ? Date.parse(moment) - serverNow() : 0)).filter(ms => ms > 0)
+  const next = Math.min(...left) + constants.afterDeadline
+  return next < constants.deadlineAhead && next
+}
+
 /**
  * The behaviour of every list's query: old rows stay while new ones load, a preload on hover is used as it is, and the
- * list refetches while a row can still change by itself and no stream says when.
+ * list refetches while a row can still change by itself and no stream says when. What the clock changes no stream says
+ * at once: the list is read again when the next row's time, by `endOf`, is over.
  */
-export function listQuery<Row>(isLive: (row: Row) => boolean) {
+export function listQuery<Row>(
+  isLive: (row: Row) => boolean,
+  endOf?: (row: Row) => string | null | undefined
+) {
   return {
     placeholderData: keepPreviousData,
     staleTime: constants.preloadedStaleAfter,
-    refetchInterval: ({state}: {state: {data?: unknown}}) =>
-      polled((state.data as Items<Row> | undefined)?.items.some(isLive) ? constants.liveRefresh : false)
+    refetchInterval: ({state}: {state: {data?: unknown}}) => {
+      const rows = (state.data as Items<Row> | undefined)?.items ?? []
+      return (
+        polled(rows.some(isLive) ? constants.liveRefresh : false) ||
+        (endOf ? untilNext(rows.map(endOf)) : false)
+      )
+    }
   } as const
 }

@@ -15,21 +15,20 @@ type Page = Awaited<ReturnType<typeof checkout.open>>
 const heading = (page: Page, name: string) => page.findByRole('heading', {name})
 const receipts = () => checkout.upstream().post('/api/payout-intents/intent-1/receipts')
 const inReview = () => checkout.intent('inReview')
-type Taken = {delay?: number; status?: number; body?: object}
+type Taken = {until?: Promise<void>; status?: number; body?: object}
 /**
  * The service answers a receipt, and `after` says how the payout stands from then on. Not before: the page would find
  * out by itself, and send nothing.
  */
 const takes = (
   after: () => void,
-  {delay = 0, status = 201, body = exampleOf('createPayoutIntentReceipt')}: Taken = {}
+  {until, status = 201, body = exampleOf('createPayoutIntentReceipt')}: Taken = {}
 ) =>
-  receipts()
-    .delay(delay)
-    .reply(() => {
-      after()
-      return [status, body as Record<string, unknown>]
-    })
+  receipts().reply(async () => {
+    await until
+    after()
+    return [status, body as Record<string, unknown>]
+  })
 
 describe('a payout intent that can be paid', () => {
   it('counts by the server’s time whatever day the phone has, and says until when in the reader’s zone', async () => {
@@ -161,7 +160,7 @@ describe('a receipt', () => {
 
   it('is sent once, however often the button is tapped', async () => {
     const {page, button} = await choose()
-    takes(inReview, {delay: 50})
+    takes(inReview)
     button.click()
     button.click()
     await heading(page, 'Чек на проверке')
@@ -317,10 +316,12 @@ describe('a transfer', () => {
     checkout.intent('default', deadlineIn(5 * minute))
     const page = await checkout.open(transfer)
     await page.user.upload(page.getByLabelText('Выбрать скриншот'), page.photo())
-    takes(inReview, {delay: 100})
+    const answer = Promise.withResolvers<void>()
+    takes(inReview, {until: answer.promise})
     await page.user.click(await page.findByRole('button', {name: 'Подтвердить перевод'}))
     await page.findByText(/Отправляется|ждём ответа/)
     expect(page.queryByRole('button', {name: 'Отменить'})).toBeNull()
+    answer.resolve()
     await heading(page, 'Чек на проверке')
   })
 })

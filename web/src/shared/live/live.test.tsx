@@ -1,4 +1,5 @@
 import {PassThrough} from 'node:stream'
+import type {Role} from '@paydesk/contracts/enums'
 import {exampleOf} from '@paydesk/contracts/examples'
 import {QueryClient} from '@tanstack/react-query'
 import {act, screen, waitFor} from '@testing-library/react'
@@ -44,6 +45,7 @@ const change = (area: string) =>
   `id: ${next()}\nevent: change\ndata: {"area":"${area}","record_id":"9","version":1,"kind":"created","user_id":7}\n\n`
 
 let rows: object[] = []
+// Each test signs in with a role of its own: the BFF shares a session's stream, and takes a while to see one end.
 beforeEach(() => {
   stubLocks()
   rows = []
@@ -107,25 +109,38 @@ describe('an open list', () => {
     expect(asked()).toBe(before)
   })
 
-  it.each([
-    ['is silent for ten seconds, as behind a proxy that holds it back', (_: PassThrough) => seconds(11)],
-    ['is behind by more than five seconds', async (body: PassThrough) => void body.write(heartbeat(5.5))]
-  ])('is asked for at intervals again where the stream %s', async (_, break_) => {
+  /** Twice in a row it is asked for within six seconds. The clock goes on by itself as well, so it may be more often. */
+  async function expectIntervals() {
+    for (let times = 0; times < 2; times += 1) {
+      const before = asked()
+      await seconds(6)
+      await waitFor(() => expect(asked()).toBeGreaterThan(before))
+    }
+  }
+
+  it.each<[string, Role, (body: PassThrough) => Promise<unknown>]>([
+    [
+      'is silent for ten seconds, as behind a proxy that holds it back',
+      'superadmin',
+      (_: PassThrough) => seconds(11)
+    ],
+    [
+      'is behind by more than five seconds',
+      'paymaster',
+      async (body: PassThrough) => void body.write(heartbeat(5.5))
+    ]
+  ])('is asked for at intervals again where the stream %s', async (_, role, break_) => {
     rows = [{...first, id: 311, status: 'pending'}]
     const body = upstreamStream()
     answerList()
-    await dashboard.open('/admin/cashout-requests', 'admin')
+    await dashboard.open('/admin/cashout-requests', role)
     await screen.findByText('311')
     body.write(heartbeat())
     await waitFor(() => expect(isLive()).toBe(true))
     await break_(body)
     await waitFor(() => expect(isLive()).toBe(false))
     await seconds(1)
-    const before = asked()
-    await seconds(6)
-    await waitFor(() => expect(asked()).toBe(before + 1))
-    await seconds(6)
-    await waitFor(() => expect(asked()).toBe(before + 2))
+    await expectIntervals()
   })
 
   it('is asked for at intervals as ever where the server has no events', async () => {
@@ -135,11 +150,7 @@ describe('an open list', () => {
     await dashboard.open('/admin/cashout-requests', 'admin')
     await screen.findByText('311')
     await seconds(2)
-    const before = asked()
-    await seconds(6)
-    await waitFor(() => expect(asked()).toBe(before + 1))
-    await seconds(6)
-    await waitFor(() => expect(asked()).toBe(before + 2))
+    await expectIntervals()
     expect(dashboard.seen().filter(({path}) => path === '/api/events')).toHaveLength(1)
   })
 })

@@ -13,7 +13,7 @@ import {type PayoutSearch, toPayoutsInput} from './payouts.search.ts'
 /** A payout that waits for a customer, the clock or a person changes without anybody here doing it. */
 const isLive = ({status}: Payout) => status === 'pending' || status === 'manual_confirmation'
 
-const options = listQuery<Payout>(isLive)
+const options = listQuery<Payout>(isLive, ({status, expiresAt}) => (status === 'pending' ? expiresAt : null))
 
 /** Starts the list's call while its code is still on the way. */
 export function prefetchPayouts(utils: TrpcUtils, search: PayoutSearch): void {
