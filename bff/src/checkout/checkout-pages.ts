@@ -9,19 +9,17 @@ import {
   type ReceiptProblem
 } from '@paydesk/contracts/checkout'
 import {requestIdOf} from '@paydesk/contracts/server/log'
-import {getTRPCErrorFromUnknown} from '@trpc/server'
 import type {Request, RequestHandler, Response} from 'express'
 import type {Logger} from 'pino'
 import type {Services} from '../context.ts'
-import {failureOf} from '../failure-of.ts'
 import {AppFailure} from '../gateway/core/failure.ts'
 import {discardRest, maxBodyBytes, readBytes, refuseAnnounced} from '../http/body.ts'
 import {failureLog} from '../http/log.ts'
 import {requestContext} from '../http/request-context.ts'
 import {inlineHash, securityHeaders} from '../http/security-headers.ts'
 import {notBuilt} from '../http/static-web.ts'
-import {contentOf, problemOf, type Question, sendReceipt} from './content.ts'
-import {isFormToken, keyAccess, renewedKeyCookie} from './key-access.ts'
+import {contentOf, failureIn, problemOf, type Question, sendReceipt} from './content.ts'
+import {isFormToken, keyAccess, renewedKeyCookie, withQuery} from './key-access.ts'
 import {chosenLanguageCookie, pageLanguage} from './page-language.ts'
 import {nowOf, sendPage} from './send-page.ts'
 
@@ -43,8 +41,6 @@ type PageVisit = Visit & Question & {kept: string}
 
 const areaPath = new RegExp(`^/(?:${checkoutAreas.join('|')})(?:/|$)`)
 const receiptProcedure = 'payoutIntents.uploadReceipt'
-
-const withQuery = (path: string, search: URLSearchParams) => (search.size > 0 ? `${path}?${search}` : path)
 
 /** Sends the browser elsewhere without a body, which would repeat the address. */
 function goTo(response: Response, location: string): void {
@@ -146,7 +142,7 @@ async function takeReceipt(visit: PageVisit): Promise<ReceiptProblem | undefined
     }
     return await sendReceipt(visit, key, form.get(checkoutNames.file))
   } catch (error) {
-    const failure = failureOf(getTRPCErrorFromUnknown(error))
+    const failure = failureIn(error)
     log(failure, receiptProcedure)
     discardRest(request, response)
     return problemOf(failure)

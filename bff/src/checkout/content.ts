@@ -16,7 +16,8 @@ const goneCodes: readonly ErrorCode[] = [
   'BAD_REQUEST'
 ]
 
-const failureIn = (error: unknown): AppFailure => failureOf(getTRPCErrorFromUnknown(error))
+/** The failure that a page words, whatever was thrown. */
+export const failureIn = (error: unknown): AppFailure => failureOf(getTRPCErrorFromUnknown(error))
 
 export type Question = {
   place: CheckoutPlace

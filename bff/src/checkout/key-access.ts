@@ -23,7 +23,9 @@ export type KeyAccess = {
   redirect?: {location: string; cookie?: string}
 }
 
-const withQuery = (path: string, search: URLSearchParams) => (search.size > 0 ? `${path}?${search}` : path)
+/** A path with its query, where there is one. */
+export const withQuery = (path: string, search: URLSearchParams) =>
+  search.size > 0 ? `${path}?${search}` : path
 
 /**
  * Takes the key out of the address: the first request sets a cookie and asks the browser to come again with both. Where

@@ -1,4 +1,5 @@
 import type {Language} from '@paydesk/contracts/enums'
+import {dateFormat} from './date-format.ts'
 import {localeOf} from './money.ts'
 import {spaced} from './spaced.ts'
 
@@ -6,20 +7,9 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-const dateTimeFormats = new Map<string, Intl.DateTimeFormat>()
-function format(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = language + JSON.stringify(options)
-  let found = dateTimeFormats.get(key)
-  if (!found) {
-    found = new Intl.DateTimeFormat(localeOf(language), options)
-    dateTimeFormats.set(key, found)
-  }
-  return found
-}
-
 /** "1 нояб. 2026 г., 14:05" in the viewer's zone. */
 export function formatDateTime(iso: string, language: Language): string {
-  return format(language, {dateStyle: 'medium', timeStyle: 'short'}).format(new Date(iso))
+  return dateFormat(language, {dateStyle: 'medium', timeStyle: 'short'}).format(new Date(iso))
 }
 
 /** Date and time to the second, with the viewer's zone named. */
@@ -33,7 +23,7 @@ export function formatExact(iso: string, language: Language): string {
     second: '2-digit',
     timeZoneName: 'short'
   }
-  return format(language, options).format(new Date(iso))
+  return dateFormat(language, options).format(new Date(iso))
 }
 
 /**
@@ -50,7 +40,7 @@ export function formatRelative(iso: string, language: Language, now: number): st
   if (size < minute) return language === 'zh' ? '刚刚' : relative.format(0, 'second')
   if (size < hour) return spaced(relative.format(Math.trunc(distance / minute), 'minute'), language)
   if (size < day) return spaced(relative.format(Math.trunc(distance / hour), 'hour'), language)
-  const time = format(language, {hour: '2-digit', minute: '2-digit'}).format(new Date(iso))
+  const time = dateFormat(language, {hour: '2-digit', minute: '2-digit'}).format(new Date(iso))
   return [relative.format(days, 'day'), time].join(language === 'zh' ? ' ' : ', ')
 }
 
@@ -64,7 +54,9 @@ function daysBetween(from: Date, to: Date): number {
 function formatThisYear(iso: string, language: Language, now: number): string {
   const date = new Date(iso)
   if (date.getFullYear() !== new Date(now).getFullYear()) return formatDateTime(iso, language)
-  return format(language, {day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit'}).format(date)
+  return dateFormat(language, {day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit'}).format(
+    date
+  )
 }
 
 /** A calendar day of the viewer, "2026-11-01", as it stands in the URL. */
@@ -88,18 +80,18 @@ export function startOfDay(text: Day | undefined): Date | undefined {
 /** "1 нояб. 2026 г." */
 export function formatDay(text: Day, language: Language): string {
   const date = startOfDay(text)
-  return date ? format(language, {dateStyle: 'medium'}).format(date) : text
+  return date ? dateFormat(language, {dateStyle: 'medium'}).format(date) : text
 }
 
 /** Days of the viewer from one to another: "30 окт. – 28 нояб. 2026 г."; an invalid day is shown unchanged. */
 export function formatDays(from: Day, to: Day, language: Language): string {
   const [start, end] = [startOfDay(from), startOfDay(to)]
   if (!start || !end) return `${from} – ${to}`
-  const whole = format(language, {dateStyle: 'medium'})
+  const whole = dateFormat(language, {dateStyle: 'medium'})
   if (language !== 'zh') return whole.formatRange(start, end)
   // Intl writes a range of Chinese days in figures alone, and the year twice.
   const isSameYear = start.getFullYear() === end.getFullYear()
-  const last = isSameYear ? format(language, {month: 'long', day: 'numeric'}) : whole
+  const last = isSameYear ? dateFormat(language, {month: 'long', day: 'numeric'}) : whole
   return `${whole.format(start)}至${last.format(end)}`
 }
 

@@ -1,22 +1,7 @@
 import {mayRetry, toAppError} from './app-error.ts'
 import {query as constants} from './constants.ts'
+import {pause} from './pause.ts'
 import {retryDelay} from './query-client.ts'
-
-/** Ends after `milliseconds`, or at once, by throwing, when the signal is aborted. */
-function rest(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    if (signal.aborted) return reject(signal.reason)
-    const stop = () => {
-      clearTimeout(timer)
-      reject(signal.reason)
-    }
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', stop)
-      resolve()
-    }, milliseconds)
-    signal.addEventListener('abort', stop, {once: true})
-  })
-}
 
 type Patience = {
   signal: AbortSignal
@@ -43,9 +28,9 @@ export async function withRateLimitRetry<T>(
       if (code === 'TOO_MANY_REQUESTS') {
         const wait = retryAfter === undefined ? constants.limitWait : retryAfter * 1000
         onWait?.(wait)
-        await rest(wait, signal)
+        await pause(wait, signal)
       } else if (retries && mayRetry(error) && failures < constants.retries) {
-        await rest(retryDelay(failures), signal)
+        await pause(retryDelay(failures), signal)
         failures += 1
       } else throw error
     }

@@ -1,23 +1,11 @@
 import type {Language} from '@paydesk/contracts/enums'
-import {localeOf} from '@/lib/money.ts'
+import {dateFormat} from '@/lib/date-format.ts'
 
 /** `moment` is a date with its time; `until` leaves out the date where it is today's. */
 export type MomentKind = 'moment' | 'until'
 
 const time = {hour: '2-digit', minute: '2-digit'} as const
 const day = {day: 'numeric', month: 'short'} as const
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-function format(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = language + JSON.stringify(options)
-  let found = formats.get(key)
-  if (!found) {
-    found = new Intl.DateTimeFormat(localeOf(language), options)
-    formats.set(key, found)
-  }
-  return found
-}
-
 type Options = {
   language: Language
   /** Epoch milliseconds. */
@@ -31,8 +19,9 @@ export function momentText(iso: string, kind: MomentKind, {language, now, zone}:
   const date = new Date(iso)
   const inZone = zone ? {timeZone: zone} : {}
   const named = zone ? ({...inZone, timeZoneName: 'short'} as const) : {}
-  if (kind === 'moment') return format(language, {...day, year: 'numeric', ...time, ...named}).format(date)
-  const days = format(language, {...day, year: 'numeric', ...inZone})
+  if (kind === 'moment')
+    return dateFormat(language, {...day, year: 'numeric', ...time, ...named}).format(date)
+  const days = dateFormat(language, {...day, year: 'numeric', ...inZone})
   const isToday = days.format(date) === days.format(now)
-  return format(language, {...(isToday ? {} : day), ...time, ...named}).format(date)
+  return dateFormat(language, {...(isToday ? {} : day), ...time, ...named}).format(date)
 }

@@ -4,6 +4,7 @@ import {type LiveMessage, silenceMs} from '@paydesk/contracts/events'
 import {createTRPCClient, httpSubscriptionLink} from '@trpc/client?subscriptions'
 import {EventSource} from 'eventsource'
 import {toAppError} from '@/lib/app-error.ts'
+import {pause} from '@/lib/pause.ts'
 import {readToken} from '@/lib/session.ts'
 import {transformer} from '@/lib/transformer.ts'
 import {live as constants} from './pace.ts'
@@ -102,16 +103,7 @@ export async function runStream(
     if (end === 'signedOut' && readToken() === token) onSignedOut()
     const longest = Math.min(constants.reconnectAfter * 2 ** failures, constants.longestReconnect)
     failures += 1
-    await pause(longest * (0.5 + Math.random() / 2), signal)
+    // An abort ends the pause, and the loop with it.
+    await pause(longest * (0.5 + Math.random() / 2), signal).catch(() => undefined)
   }
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise(resolve => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      resolve()
-    })
-  })
 }
