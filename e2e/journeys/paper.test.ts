@@ -121,7 +121,7 @@ describe('a record prints as a document', () => {
   ])('%s', async (thing, pathOf, fact) => {
     const page = await journey.signedIn(account.admin, {colorScheme: 'dark'})
     await page.goto(pathOf(things[thing] ?? ''))
-    await page.getByRole('heading', {level: 1}).waitFor()
+    await page.getByText(fact).first().waitFor()
     const {text, scrollers, ...look} = await printed(page, printedAt)
     expect(look).toEqual(onPaper)
     expect(scrollers).toBe(0)

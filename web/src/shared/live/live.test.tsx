@@ -5,6 +5,8 @@ import {QueryClient} from '@tanstack/react-query'
 import {act, screen, waitFor} from '@testing-library/react'
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
 import {isLive} from '@/lib/live.ts'
+import {storeToken} from '@/lib/session.ts'
+import {tokenOf} from '../../../../bff/test/world.ts'
 import {startDashboard} from '../../../test/dashboard.tsx'
 import {followChanges} from './follow.ts'
 
@@ -26,12 +28,14 @@ function stubLocks() {
 }
 
 const stream: PassThrough[] = []
-const upstreamStream = () => {
+/** The stream that the upstream gives the session of `role`: the page of an earlier test may still ask for one. */
+const upstreamStream = (role: Role) => {
   const body = new PassThrough()
   stream.push(body)
   dashboard
     .upstream()
     .get('/api/events')
+    .matchHeader('authorization', `Bearer ${tokenOf(role)}`)
     .reply(200, () => body, {'content-type': 'text/event-stream'})
   return body
 }
@@ -86,7 +90,7 @@ const seconds = (count: number) => act(() => vi.advanceTimersByTimeAsync(count *
 
 describe('an open list', () => {
   it('that was empty shows what enters it, and asks nothing at intervals while the stream lives', async () => {
-    const body = upstreamStream()
+    const body = upstreamStream('admin')
     await open()
     await waitFor(() => expect(stream).toHaveLength(1))
     body.write(heartbeat())
@@ -131,7 +135,7 @@ describe('an open list', () => {
     ]
   ])('is asked for at intervals again where the stream %s', async (_, role, break_) => {
     rows = [{...first, id: 311, status: 'pending'}]
-    const body = upstreamStream()
+    const body = upstreamStream(role)
     answerList()
     await dashboard.open('/admin/cashout-requests', role)
     await screen.findByText('311')
@@ -156,8 +160,9 @@ describe('an open list', () => {
 })
 
 it('the tabs of a browser share one stream, and another one goes on with it where the first is closed', async () => {
-  const body = upstreamStream()
+  const body = upstreamStream('vendor')
   await dashboard.open('/admin/sign-in', null)
+  storeToken(tokenOf('vendor'))
   const [one, two] = [new QueryClient(), new QueryClient()]
   const invalidated = vi.spyOn(two, 'invalidateQueries')
   const [stopOne, stopTwo] = [new AbortController(), new AbortController()]
@@ -169,7 +174,7 @@ it('the tabs of a browser share one stream, and another one goes on with it wher
     invalidated.mock.calls.some(([filters]) => String(filters?.queryKey) === 'merchants')
   )
   expect(dashboard.seen()).toHaveLength(1)
-  upstreamStream().write(heartbeat())
+  upstreamStream('vendor').write(heartbeat())
   stopOne.abort()
   await waitFor(() => expect(dashboard.seen()).toHaveLength(2))
   stopTwo.abort()
