@@ -1,19 +1,22 @@
 import {useSyncExternalStore} from 'react'
 
-let isAsked = false
 const paper = matchMedia('print')
+// Kept, since Chromium fires no `change` where `matches` was read between the change and its event.
+let isPrinting = paper.matches
+const listeners = new Set<() => void>()
+
+function become(printing: boolean) {
+  isPrinting = printing
+  for (const listener of listeners) listener()
+}
+addEventListener('beforeprint', () => become(true))
+addEventListener('afterprint', () => become(paper.matches))
+paper.addEventListener('change', ({matches}) => become(matches))
 
 function subscribe(listener: () => void) {
-  const stop = new AbortController()
-  const follow = ({type}: Event) => {
-    isAsked = type === 'beforeprint'
-    listener()
-  }
-  addEventListener('beforeprint', follow, stop)
-  addEventListener('afterprint', follow, stop)
-  paper.addEventListener('change', follow, stop)
-  return () => stop.abort()
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }
 
 /** Whether the page is being printed: content for paper must not be in a screen reader's way before. */
-export const useIsPrinting = () => useSyncExternalStore(subscribe, () => isAsked || paper.matches)
+export const useIsPrinting = () => useSyncExternalStore(subscribe, () => isPrinting)
