@@ -1,11 +1,13 @@
 import {eventSchema, type LiveMessage, pulseSchema, streamEndSchema} from '@paydesk/contracts/events'
+import {createParser, type EventSourceMessage} from 'eventsource-parser'
 import {read} from './core/answer.ts'
 import {failureOfAnswer, failureOfTransport} from './core/errors.ts'
-import {type StreamMessage, streamMessages} from './core/event-stream.ts'
 import {AppFailure} from './core/failure.ts'
 import {type Caller, callerHeaders, type Transport} from './core/transport.ts'
 
 const operation = 'GET /api/events'
+/** Characters that the parser may hold: a message that does not end fails. */
+const maxBufferSize = 64 * 1024
 
 /**
  * listEvents: what changes, as a stream from behind the cursor `after`. Ends with its last message, by the caller's
@@ -49,7 +51,24 @@ async function openBody(transport: Transport, caller: Caller, after: string | nu
   return answer.body
 }
 
-function logMessageOf({id, event, data}: StreamMessage): LiveMessage | null {
+async function* streamMessages(body: AsyncIterable<Uint8Array>): AsyncGenerator<EventSourceMessage> {
+  const complete: EventSourceMessage[] = []
+  const decoder = new TextDecoder()
+  const parser = createParser({
+    maxBufferSize,
+    onEvent: message => complete.push(message),
+    // Unknown fields are no error.
+    onError(error) {
+      if (error.type === 'max-buffer-size-exceeded') throw error
+    }
+  })
+  for await (const chunk of body) {
+    parser.feed(decoder.decode(chunk, {stream: true}))
+    yield* complete.splice(0)
+  }
+}
+
+function logMessageOf({id, event, data}: EventSourceMessage): LiveMessage | null {
   const json = () => {
     try {
       return JSON.parse(data) as unknown

@@ -171,6 +171,15 @@ describe('live.changes', () => {
     expect(browser.text()).toContain('UPSTREAM_CONTRACT')
   })
 
+  it('a message that does not end fails', async () => {
+    nock(upstreamUrl)
+      .get('/api/events')
+      .reply(200, `event: change\ndata: ${'x'.repeat(200_000)}`, sse)
+    const browser = await subscribe('token-of-one')
+    await browser.ended
+    expect(browser.messages().map(({event}) => event)).toEqual(['connected', 'serialized-error'])
+  })
+
   it('takes none of the connections that calls need', async () => {
     const streams = await Promise.all(
       Array.from({length: 70}, async (_, n) => {
