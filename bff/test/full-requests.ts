@@ -19,6 +19,7 @@ const lists: Short[] = [
     () => ({
       ...paged,
       ...sorted,
+      search: '2200 0000 0000 0004',
       orderId: 'ORD-1042',
       statuses: ['pending', 'completed'],
       amountFrom: '1',
@@ -50,6 +51,7 @@ const lists: Short[] = [
     () => ({
       ...paged,
       ...sorted,
+      search: 'TR7NHq',
       statuses: ['pending'],
       cancelled: false,
       currencies: ['RUB', 'USDT'],
@@ -66,6 +68,7 @@ const lists: Short[] = [
     () => ({
       ...paged,
       ...sorted,
+      search: 'Анна',
       id: 9001,
       ids: [9001, 9002],
       types: ['payout_fee'],
@@ -79,7 +82,13 @@ const lists: Short[] = [
       createdAtTo: to
     })
   ],
-  ['vendors.list', 'listUsers', 'GET /api/users', ['admin'], () => ({...paged, ...sorted, name: 'Анна'})],
+  [
+    'vendors.list',
+    'listUsers',
+    'GET /api/users',
+    ['admin'],
+    () => ({...paged, ...sorted, search: '+7 912', name: 'Анна'})
+  ],
   [
     'overview.get',
     'getOverview',

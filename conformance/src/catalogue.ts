@@ -7,6 +7,13 @@ import {type CashoutRequest, listCashoutRequestsInput} from '@paydesk/contracts/
 import {listPayoutImportsInput, type PayoutImport} from '@paydesk/contracts/payout-imports'
 import {listPayoutsInput, type Payout} from '@paydesk/contracts/payouts'
 import {endsIn} from '@paydesk/contracts/requisites'
+import {canBeSought, isFound, readSearch, type Searched} from '@paydesk/contracts/search'
+import {
+  searchedCashout,
+  searchedPayout,
+  searchedTransaction,
+  searchedUser
+} from '@paydesk/contracts/searched-rows'
 import {listTransactionsInput, type Transaction} from '@paydesk/contracts/transactions'
 import {listUsersInput, type User} from '@paydesk/contracts/users'
 import {type Filter, listChecks} from './lists.ts'
@@ -69,6 +76,20 @@ const byName: Filter<{name: string}> = {
   feature: 'users cannot be searched by name'
 }
 
+/** A search by a part of what a row shows; the rows that it finds are looked at as the contracts do. */
+const search = <Row>(
+  list: string,
+  textOf: (row: Row) => string,
+  searched: (row: Row) => Searched
+): Filter<Row> => ({
+  name: 'search',
+  values: row => (canBeSought(textOf(row)) ? {search: textOf(row)} : undefined),
+  obeys: (row, sample) => isFound(searched(row), readSearch(textOf(sample))),
+  feature: `${list} cannot be searched`
+})
+
+const searchUsers = search<User>('users', ({name}) => name.slice(0, 6), searchedUser)
+
 /** The last four digits of where a payout's money goes. */
 const endOf = ({cardLast4, phoneNumber}: Payout['details']) => cardLast4 ?? phoneNumber?.slice(-4)
 
@@ -83,6 +104,7 @@ export const payoutChecks = listChecks<Payout>({
       values: ({orderId}) => ({orderId}),
       obeys: (row, sample) => row.orderId === sample.orderId
     },
+    search<Payout>('payouts', ({orderId}) => orderId.slice(0, 6), searchedPayout),
     amounts,
     ...dates('date_from', 'date_to'),
     merchant('payouts cannot be filtered by merchant'),
@@ -130,6 +152,7 @@ export const cashoutRequestChecks = listChecks<CashoutRequest>({
   list: (upstream, filters) => listCashoutRequests(upstream, listCashoutRequestsInput.parse(filters)),
   get: {operationId: 'getCashoutRequest', get: getCashoutRequest},
   filters: [
+    search<CashoutRequest>('cash-outs', ({user}) => user.name.slice(0, 6), searchedCashout),
     ...dates('created_at_from', 'created_at_to'),
     {
       name: 'cancelled',
@@ -160,6 +183,7 @@ export const transactionChecks = listChecks<Transaction>({
       obeys: (row, sample) => row.payoutId === sample.payoutId,
       feature: 'a payout does not show its transactions'
     },
+    search<Transaction>('transactions', ({id}) => `# ${id}`, searchedTransaction),
     amounts,
     ...dates('created_at_from', 'created_at_to')
   ],
@@ -200,7 +224,7 @@ export const vendorChecks = listChecks<User>({
   fixed: 'role=vendor',
   list: (upstream, filters) => listUsers(upstream, {role: 'vendor', ...listUsersInput.parse(filters)}),
   get: {operationId: 'getUser', get: getUser},
-  filters: [{name: 'role', values: () => ({}), obeys: ({role}) => role === 'vendor'}, byName],
+  filters: [{name: 'role', values: () => ({}), obeys: ({role}) => role === 'vendor'}, byName, searchUsers],
   refuses: {query: 'page=0', field: 'page'}
 })
 
@@ -211,6 +235,10 @@ export const subVendorChecks = listChecks<User>({
   fixed: 'role=sub_vendor',
   list: (upstream, filters) => listUsers(upstream, {role: 'sub_vendor', ...listUsersInput.parse(filters)}),
   get: {operationId: 'getUser', get: getUser},
-  filters: [{name: 'role', values: () => ({}), obeys: ({role}) => role === 'sub_vendor'}, byName],
+  filters: [
+    {name: 'role', values: () => ({}), obeys: ({role}) => role === 'sub_vendor'},
+    byName,
+    searchUsers
+  ],
   refuses: {query: 'page=0', field: 'page'}
 })

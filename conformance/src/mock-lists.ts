@@ -1,4 +1,5 @@
 import {endsIn} from '@paydesk/contracts/requisites'
+import {isFound, readSearch} from '@paydesk/contracts/search'
 
 type Named = {id: number; name: string}
 
@@ -21,6 +22,9 @@ export type Row = {
   user?: Named | null
   parent?: Named | null
   merchant?: Named
+  phone?: string | null
+  wallet?: string | null
+  operation_hash?: string | null
   receipts?: {late: boolean}[]
   links?: {payout_intent?: string | null; payment_credential?: string | null}
   completed_at?: string | null
@@ -41,6 +45,18 @@ const keepsSetAside: Keeps = (row, [value], query) =>
   isSetAside(row) ? value === 'true' : value !== 'true' || query.has('statuses[]')
 
 const filters: Record<string, Keeps> = {
+  search: (row, [value = '']) =>
+    isFound(
+      {
+        id: row.id,
+        orderId: row.order_id,
+        texts: [row.wallet, row.operation_hash],
+        names: [row.name, row.email, row.user?.name, row.merchant?.name],
+        phone: row.phone ?? row.details?.phone_number,
+        cardLast4: row.details?.card_last4
+      },
+      readSearch(value)
+    ),
   role: (row, [value]) => row.role === value,
   name: (row, [value]) => includes(row.name, value),
   user_name: (row, [value]) => includes(row.user?.name, value),

@@ -1940,6 +1940,8 @@ export interface components {
         Page: number;
         PerPage: number;
         PublicId: components["schemas"]["PublicId"];
+        /** @description Anything that the caller's rows show: an id, a part of an order id, of a hash or a wallet address in any case, a part of a name or an email, four digits or more of a phone in any notation, the last four digits of a card. Below three characters (two Chinese ones) only an id. "# 506" and "Request 506" name one record. A server may find texts by their beginning only. */
+        Search: string;
         Users: components["schemas"]["Id"][];
     };
     requestBodies: never;
@@ -2526,6 +2528,8 @@ export interface operations {
                 role?: components["schemas"]["Role"];
                 /** @description A part of the name, in any case. */
                 name?: string;
+                /** @description Anything that the caller's rows show: an id, a part of an order id, of a hash or a wallet address in any case, a part of a name or an email, four digits or more of a phone in any notation, the last four digits of a card. Below three characters (two Chinese ones) only an id. "# 506" and "Request 506" name one record. A server may find texts by their beginning only. */
+                search?: components["parameters"]["Search"];
                 page?: components["parameters"]["Page"];
                 per_page?: components["parameters"]["PerPage"];
                 /** @description A next_cursor or prev_cursor of an earlier answer; takes the place of page. */
@@ -2826,6 +2830,8 @@ export interface operations {
                 created_at_to?: components["parameters"]["CreatedAtTo"];
                 /** @description True for cancelled requests, in addition to those of statuses[] where both are given; false for all others. Without it statuses[] leaves cancelled requests out; a list without either has them all. */
                 cancelled?: boolean;
+                /** @description Anything that the caller's rows show: an id, a part of an order id, of a hash or a wallet address in any case, a part of a name or an email, four digits or more of a phone in any notation, the last four digits of a card. Below three characters (two Chinese ones) only an id. "# 506" and "Request 506" name one record. A server may find texts by their beginning only. */
+                search?: components["parameters"]["Search"];
                 page?: components["parameters"]["Page"];
                 per_page?: components["parameters"]["PerPage"];
                 /** @description A next_cursor or prev_cursor of an earlier answer; takes the place of page. */
@@ -3439,6 +3445,8 @@ export interface operations {
                 late_receipt?: boolean;
                 /** @description True for reversed payouts, in addition to those of statuses[] where both are given; false for all others. Without it statuses[] leaves reversed payouts out; a list without either has them all. */
                 reversed?: boolean;
+                /** @description Anything that the caller's rows show: an id, a part of an order id, of a hash or a wallet address in any case, a part of a name or an email, four digits or more of a phone in any notation, the last four digits of a card. Below three characters (two Chinese ones) only an id. "# 506" and "Request 506" name one record. A server may find texts by their beginning only. */
+                search?: components["parameters"]["Search"];
                 page?: components["parameters"]["Page"];
                 per_page?: components["parameters"]["PerPage"];
                 /** @description A next_cursor or prev_cursor of an earlier answer; takes the place of page. */
@@ -3631,6 +3639,8 @@ export interface operations {
                 /** @description Of users, amount is the balance, and there is no status; of imports, amount is the number of rows. */
                 order_name?: components["parameters"]["OrderName"];
                 order_direction?: components["parameters"]["OrderDirection"];
+                /** @description Anything that the caller's rows show: an id, a part of an order id, of a hash or a wallet address in any case, a part of a name or an email, four digits or more of a phone in any notation, the last four digits of a card. Below three characters (two Chinese ones) only an id. "# 506" and "Request 506" name one record. A server may find texts by their beginning only. */
+                search?: components["parameters"]["Search"];
                 page?: components["parameters"]["Page"];
                 per_page?: components["parameters"]["PerPage"];
                 /** @description A next_cursor or prev_cursor of an earlier answer; takes the place of page. */

@@ -12,6 +12,7 @@ import {
   noteSchema,
   personSchema,
   receiptFileSchema,
+  searchSchema,
   versionSchema,
   withReason
 } from './fields.ts'
@@ -52,6 +53,7 @@ export type CashoutRequest = z.output<typeof cashoutRequestSchema>
 export const cashoutRequestPageSchema = pageSchema(cashoutRequestSchema, cashoutRequestColumns)
 
 export const cashoutRequestFilters = {
+  search: searchSchema,
   statuses: chosen(z.enum(cashoutRequestStatuses)),
   /** Cancelled requests only; a list by `statuses` leaves them out. */
   cancelled: z.boolean().optional(),

@@ -3,7 +3,7 @@ import {payoutColumns} from './access.ts'
 import {currencySchema} from './enum-schemas.ts'
 import {payoutStatuses, payoutTypes} from './enums.ts'
 import {coded} from './field-error.ts'
-import {byId, idSchema, isoDateTime, personSchema, versionSchema, withReason} from './fields.ts'
+import {byId, idSchema, isoDateTime, personSchema, searchSchema, versionSchema, withReason} from './fields.ts'
 import {shownFeeRateSchema, wireAmountSchema} from './money.ts'
 import {readSoughtOrderId} from './order-id.ts'
 import {chosen, digitsSchema, instantSchema, pageInput, pageSchema, sortInput} from './pagination.ts'
@@ -50,6 +50,7 @@ export type Payout = z.output<typeof payoutSchema>
 export const payoutPageSchema = pageSchema(payoutSchema, payoutColumns)
 
 export const payoutFilters = {
+  search: searchSchema,
   orderId: z.string().max(255).transform(readSoughtOrderId).optional(),
   statuses: chosen(z.enum(payoutStatuses)),
   amountFrom: digitsSchema,

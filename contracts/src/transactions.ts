@@ -12,6 +12,7 @@ import {
   noteSchema,
   personSchema,
   receiptFileSchema,
+  searchSchema,
   searchTextSchema
 } from './fields.ts'
 import {
@@ -55,6 +56,7 @@ export type Transaction = z.output<typeof transactionSchema>
 export const transactionPageSchema = pageSchema(transactionSchema, transactionColumns)
 
 export const transactionFilters = {
+  search: searchSchema,
   amountFrom: digitsSchema,
   amountTo: digitsSchema,
   createdAtFrom: instantSchema,

@@ -8,6 +8,7 @@ import {
   isoDateTime,
   nameSchema,
   personSchema,
+  searchSchema,
   searchTextSchema,
   versionSchema
 } from './fields.ts'
@@ -36,7 +37,7 @@ export type User = z.output<typeof userSchema>
 
 export const userPageSchema = pageSchema(userSchema, userColumns)
 
-export const userFilters = {name: searchTextSchema}
+export const userFilters = {search: searchSchema, name: searchTextSchema}
 export const listUsersInput = z.strictObject({...pageInput, ...sortInput, ...userFilters})
 
 /** A balance to begin with is money: the key keeps a repeated call from making and crediting a second user. */

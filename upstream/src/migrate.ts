@@ -2,6 +2,7 @@ import {fileURLToPath} from 'node:url'
 import {drizzle} from 'drizzle-orm/node-postgres'
 import {migrate as runMigrations} from 'drizzle-orm/node-postgres/migrator'
 import {connect} from './db/connect.ts'
+import {prepareSearch} from './db/prepare-search.ts'
 import {prepareJobs} from './jobs/boss.ts'
 
 const folder = fileURLToPath(new URL('./db/migrations', import.meta.url))
@@ -14,6 +15,7 @@ export async function migrate(url: string): Promise<void> {
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await runMigrations(drizzle(client), {migrationsFolder: folder})
+    await prepareSearch(client)
     await prepareJobs(url)
   } finally {
     await client.end()

@@ -28,10 +28,13 @@ export function between(column: SQL, from: string | undefined, to: string | unde
   return given.length > 0 ? sql.join(given, sql` and `) : undefined
 }
 
+/** The text as a part of a LIKE pattern, in which its `%` and `_` mean themselves. */
+export const escapePattern = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
+
 /** `column` holds `text` anywhere, in any case, "е" for "ё" included; its `%` and `_` mean themselves. */
 export function contains(column: SQL, text: string | undefined): SQL | undefined {
   if (!text) return undefined
-  const pattern = `%${searchable(text).replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = `%${escapePattern(searchable(text))}%`
   return sql`translate(${column}, 'ёЁ', 'еЕ') ilike ${pattern}`
 }
 

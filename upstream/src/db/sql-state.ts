@@ -1,11 +1,13 @@
 /** The SQLSTATEs that the code handles, by PostgreSQL's condition names. */
 export const sqlStates = {
+  featureNotSupported: '0A000',
   invalidParameterValue: '22023',
   uniqueViolation: '23505',
   serializationFailure: '40001',
   deadlockDetected: '40P01',
   diskFull: '53100',
   tooManyConnections: '53300',
+  insufficientPrivilege: '42501',
   objectNotInPrerequisiteState: '55000',
   invalidAuthorization: '28000',
   invalidPassword: '28P01',
@@ -14,7 +16,8 @@ export const sqlStates = {
   queryCanceled: '57014',
   adminShutdown: '57P01',
   crashShutdown: '57P02',
-  cannotConnectNow: '57P03'
+  cannotConnectNow: '57P03',
+  undefinedFile: '58P01'
 } as const
 type Condition = keyof typeof sqlStates
 

@@ -1,5 +1,6 @@
 import {requireScope} from '../../access/actor.ts'
 import {listPage} from '../../db/page.ts'
+import {resolveSearch} from '../../db/search.ts'
 import {defineFeature, route} from '../../http/route.ts'
 import {cancelCashout} from './cancel.ts'
 import {updateCashout} from './complete.ts'
@@ -10,7 +11,8 @@ import {type CashoutRow, cashoutView} from './view.ts'
 const listCashoutRequests = route('listCashoutRequests', async ({actor, db, secrets, query}) => {
   requireScope(actor, 'cashoutRequests')
   const view = (row: CashoutRow) => cashoutView(row, actor, secrets)
-  return {status: 200, body: {data: await listPage(db, cashoutList(actor, query), query, view)}}
+  const search = await resolveSearch(db, query.search, ['users'])
+  return {status: 200, body: {data: await listPage(db, cashoutList(actor, query, search), query, view)}}
 })
 
 const getCashoutRequest = route('getCashoutRequest', async ({actor, db, secrets, path}) => ({

@@ -5,6 +5,7 @@ import {comparable} from '../../db/columns.ts'
 import {anyOf, between, byShownStatus} from '../../db/filters.ts'
 import type {ListSource} from '../../db/page.ts'
 import type {Queryable, Tx} from '../../db/pool.ts'
+import {found, holds, holdsName, isNamed, type Search} from '../../db/search.ts'
 import type {QueryOf} from '../../http/route.ts'
 import {assertHolds} from '../../lib/assertions.ts'
 import {refuse} from '../../lib/refusal.ts'
@@ -16,12 +17,17 @@ const columns: SQL = sql`c.id, c.user_id, u.name as user_name, c.currency, c.sta
 const from: SQL = sql`cashout_requests c join users u on u.id = c.user_id left join users b on b.id = c.cancelled_by`
 
 /** The requests that the actor may see, held to the query's filters. */
-export function cashoutList(actor: Actor, query: QueryOf<'listCashoutRequests'>): ListSource {
+export function cashoutList(
+  actor: Actor,
+  query: QueryOf<'listCashoutRequests'>,
+  search?: Search
+): ListSource {
   return {
     select: columns,
     from,
     where: [
       ownedBy(actor, 'cashoutRequests', sql`c.user_id`),
+      found(search, bySearch),
       byShownStatus(anyOf(sql`c.status`, query['statuses[]']), sql`c.cancelled_at`, query.cancelled),
       anyOf(sql`c.currency`, query['currencies[]']),
       anyOf(sql`c.user_id`, query['users[]']),
@@ -35,6 +41,14 @@ export function cashoutList(actor: Actor, query: QueryOf<'listCashoutRequests'>)
     }
   }
 }
+
+/** The one-time code is not looked at: few roles see it, and it collects the money. */
+const bySearch = ({id, part, name, users}: Search) => [
+  id === undefined ? undefined : sql`c.id = ${id}`,
+  holds(sql`c.wallet`, part),
+  holds(sql`c.operation_hash`, part),
+  isNamed(sql`c.user_id`, users, holdsName(sql`u.name`, name))
+]
 
 /** One request; 404 where there is none, or it is one that the actor may not see. */
 export async function findCashout(q: Queryable, actor: Actor, id: number): Promise<CashoutRow> {

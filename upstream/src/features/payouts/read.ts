@@ -1,6 +1,7 @@
 import type {SQL} from 'drizzle-orm'
 import {listPage} from '../../db/page.ts'
 import type {Queryable} from '../../db/pool.ts'
+import {resolveSearch} from '../../db/search.ts'
 import type {QueryOf} from '../../http/route.ts'
 import {refuse} from '../../lib/refusal.ts'
 import {receiptsOf} from '../../payouts/receipts.ts'
@@ -17,7 +18,8 @@ export async function readPayout(q: Queryable, viewer: Viewer, id: number, owned
 
 /** A page of payouts with their receipts. */
 export async function readPayouts(q: Queryable, viewer: Viewer, query: QueryOf<'listPayouts'>) {
-  const page = await listPage(q, payoutList(viewer.actor, query), query, (row: PayoutRow) => row)
+  const search = await resolveSearch(q, query.search, ['users', 'merchants'])
+  const page = await listPage(q, payoutList(viewer.actor, query, search), query, (row: PayoutRow) => row)
   const receipts = await receiptsOf(
     q,
     page.data.map(row => row.id)

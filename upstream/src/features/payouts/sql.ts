@@ -8,6 +8,7 @@ import {comparable, requisiteEnd} from '../../db/columns.ts'
 import {amountBetween, anyOf, between, byShownStatus} from '../../db/filters.ts'
 import type {ListSource} from '../../db/page.ts'
 import type {Queryable, Tx} from '../../db/pool.ts'
+import {endsInCard, found, holds, holdsName, holdsPhone, isNamed, type Search} from '../../db/search.ts'
 import type {QueryOf} from '../../http/route.ts'
 import {assertHolds} from '../../lib/assertions.ts'
 import {currentStatus, statusIn} from '../../payouts/status.ts'
@@ -43,12 +44,13 @@ const columns: SQL = sql`p.id, p.intent_id, p.credential_id, p.order_id, ${curre
 const from: SQL = sql`payouts p join merchants m on m.id = p.merchant_id left join users u on u.id = p.user_id`
 
 /** The payouts that the actor may see and the query asks for. */
-export function payoutList(actor: Actor, query: QueryOf<'listPayouts'>): ListSource {
+export function payoutList(actor: Actor, query: QueryOf<'listPayouts'>, search?: Search): ListSource {
   return {
     select: columns,
     from,
     where: [
       ownedBy(actor, 'payouts', sql`p.user_id`),
+      found(search, bySearch),
       query.order_id === undefined ? undefined : sql`p.order_id = ${readSoughtOrderId(query.order_id)}`,
       byShownStatus(statusIn(query['statuses[]']), sql`p.reversed_at`, query.reversed),
       amountBetween(sql`p.amount`, sql`p.currency`, query.amount_from, query.amount_to),
@@ -69,6 +71,17 @@ export function payoutList(actor: Actor, query: QueryOf<'listPayouts'>): ListSou
     }
   }
 }
+
+/** By nothing that a vendor's row does not show as well. */
+const bySearch = ({id, order, part, name, digits, cardLast4, users, merchants}: Search) => [
+  id === undefined ? undefined : sql`p.id = ${id}`,
+  order === undefined ? undefined : sql`p.order_id = ${order}`,
+  holds(sql`p.order_id`, part),
+  holdsPhone(sql`p.phone_number`, digits),
+  endsInCard(sql`p.card_last4`, sql`p.phone_number`, cardLast4),
+  isNamed(sql`p.user_id`, users, holdsName(sql`u.name`, name)),
+  isNamed(sql`p.merchant_id`, merchants, holdsName(sql`m.name`, name))
+]
 
 /**
  * Ends the card's visible digits or the phone number in `digits`. The last four are compared as the index has

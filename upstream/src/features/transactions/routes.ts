@@ -3,13 +3,14 @@ import {listPage} from '../../db/page.ts'
 import {defineFeature, route} from '../../http/route.ts'
 import {createManual} from './create-manual.ts'
 import {createTransfer} from './create-transfer.ts'
-import {findTransaction, transactionList} from './sql.ts'
+import {findTransaction, searchTransactions, transactionList} from './sql.ts'
 import {transactionViewFor} from './view.ts'
 
 const listTransactions = route('listTransactions', async ({actor, db, secrets, query}) => {
   requireScope(actor, 'transactions')
   const view = transactionViewFor(actor, secrets)
-  return {status: 200, body: {data: await listPage(db, transactionList(actor, query), query, view)}}
+  const search = await searchTransactions(db, actor, query.search)
+  return {status: 200, body: {data: await listPage(db, transactionList(actor, query, search), query, view)}}
 })
 
 const getTransaction = route('getTransaction', async ({actor, db, secrets, path}) => {

@@ -1,3 +1,4 @@
+import {columnsFor} from '@paydesk/contracts/access'
 import {type SQL, sql} from 'drizzle-orm'
 import type {Actor} from '../../access/actor.ts'
 import {ownedBy} from '../../access/owned-by.ts'
@@ -5,6 +6,7 @@ import {comparable} from '../../db/columns.ts'
 import {amountBetween, anyOf, between, contains} from '../../db/filters.ts'
 import type {ListSource} from '../../db/page.ts'
 import type {Queryable} from '../../db/pool.ts'
+import {found, holds, holdsName, isNamed, resolveSearch, type Search} from '../../db/search.ts'
 import type {QueryOf} from '../../http/route.ts'
 import {refuse} from '../../lib/refusal.ts'
 import type {TransactionRow} from './view.ts'
@@ -24,12 +26,17 @@ const ofPayout = (id: number): SQL => {
 }
 
 /** The transactions that the actor may see, held to the query's filters. */
-export function transactionList(actor: Actor, query: QueryOf<'listTransactions'>): ListSource {
+export function transactionList(
+  actor: Actor,
+  query: QueryOf<'listTransactions'>,
+  search?: Search
+): ListSource {
   return {
     select: columns,
     from,
     where: [
       ownedBy(actor, 'transactions', sql`t.user_id`),
+      found(search, each => bySearch(actor, each)),
       query.id === undefined ? undefined : sql`t.id = ${query.id}`,
       anyOf(sql`t.id`, query['ids[]']),
       anyOf(sql`t.type`, query['types[]']),
@@ -48,6 +55,18 @@ export function transactionList(actor: Actor, query: QueryOf<'listTransactions'>
     }
   }
 }
+
+const showsUser = ({role}: Actor) => columnsFor('transactions', role).includes('user')
+
+/** Reads a list's search; a role without the column of users does not find by their names. */
+export const searchTransactions = (q: Queryable, actor: Actor, text: string | undefined) =>
+  resolveSearch(q, text, showsUser(actor) ? ['users', 'cashouts'] : ['cashouts'])
+
+const bySearch = (actor: Actor, {id, part, name, users, cashouts}: Search) => [
+  id === undefined ? undefined : sql`t.id = ${id}`,
+  isNamed(sql`t.cashout_request_id`, cashouts, holds(sql`c.wallet`, part)),
+  isNamed(sql`t.user_id`, users, showsUser(actor) ? holdsName(sql`u.name`, name) : undefined)
+]
 
 /** One transaction; 404 where there is none, or it is one that the actor may not see. */
 export async function findTransaction(q: Queryable, actor: Actor, id: number): Promise<TransactionRow> {

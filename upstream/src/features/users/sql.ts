@@ -3,29 +3,47 @@ import type {Actor} from '../../access/actor.ts'
 import {contains} from '../../db/filters.ts'
 import {listPage, type PageView} from '../../db/page.ts'
 import type {Queryable, Tx} from '../../db/pool.ts'
+import {found, holds, holdsName, holdsPhone, resolveSearch, type Search} from '../../db/search.ts'
 import type {QueryOf} from '../../http/route.ts'
 import {takenOr} from '../../identity/accounts.ts'
 import {type UserRow, userColumns, userFrom, userView} from '../../identity/user-view.ts'
 import {statusIn} from '../../payouts/status.ts'
 import {type ManagedRole, withinReach} from './access.ts'
 
-export function pageOfUsers(
+export async function pageOfUsers(
   q: Queryable,
   actor: Actor,
   roles: readonly ManagedRole[],
   query: QueryOf<'listUsers'>
 ): Promise<PageView<ReturnType<typeof userView>>> {
+  const search = await resolveSearch(q, query.search)
   return listPage<UserRow, ReturnType<typeof userView>>(
     q,
     {
       select: userColumns,
       from: userFrom,
-      where: [sql`u.deleted_at is null`, withinReach(actor, roles), contains(sql`u.name`, query.name)],
+      where: [
+        sql`u.deleted_at is null`,
+        withinReach(actor, roles),
+        found(search, bySearch),
+        contains(sql`u.name`, query.name)
+      ],
       sort: {id: sql`u.id`, created_at: sql`u.created_at`, amount: sql`w.balance`}
     },
     query,
     userView
   )
+}
+
+/** A phone counts where it is shown: once it is confirmed. */
+function bySearch({id, name, digits}: Search) {
+  const phone = holdsPhone(sql`u.phone`, digits)
+  return [
+    id === undefined ? undefined : sql`u.id = ${id}`,
+    holdsName(sql`u.name`, name),
+    holds(sql`u.email`, name),
+    phone && sql`(${phone} and u.phone_confirmed_at is not null)`
+  ]
 }
 
 /** A user within `reach`, a condition on `u`; null where there is none, or none that is not deleted. */

@@ -14,6 +14,7 @@ export function transactionSearchOf<
 >(types: Type, statuses: Status, more = {} as More) {
   return listSearch({
     ...more,
+    search: searchField.text(),
     id: searchField.id(),
     ids: searchField.ids(),
     users: searchField.ids(),
@@ -28,6 +29,7 @@ export function transactionSearchOf<
 }
 
 type Filters<Type, Status> = {
+  search?: string
   id?: number
   ids?: number[]
   users?: number[]
@@ -42,10 +44,11 @@ type Filters<Type, Status> = {
 
 /** The search as the list's call takes it: named fields only, since an address can hold anything else. */
 export function toTransactionInput<Type, Status>(search: ListPlace & Filters<Type, Status>) {
-  const {id, ids, users, userName, types, statuses, amountFrom, amountTo} = search
+  const {search: text, id, ids, users, userName, types, statuses, amountFrom, amountTo} = search
   const days = dayRange(search.createdAtFrom, search.createdAtTo)
   return {
     ...placeOf(search),
+    search: text,
     id,
     ids,
     users,

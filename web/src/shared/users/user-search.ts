@@ -3,8 +3,15 @@ import {listSearch, placeOf} from '@/components/data-table/list-search.ts'
 import {type FieldsOf, type SearchOf, searchField} from '@/lib/search-fields.ts'
 
 /** The search of a list of users. */
-export const userSearch = listSearch({name: searchField.text()} satisfies FieldsOf<typeof userFilters>)
+export const userSearch = listSearch({
+  search: searchField.text(),
+  name: searchField.text()
+} satisfies FieldsOf<typeof userFilters>)
 export type UserSearch = SearchOf<typeof userSearch>
 
 /** The search as the lists' calls take it. */
-export const toUsersInput = (search: UserSearch) => ({...placeOf(search), name: search.name})
+export const toUsersInput = (search: UserSearch) => ({
+  ...placeOf(search),
+  search: search.search,
+  name: search.name
+})

@@ -8,6 +8,7 @@ export const cashoutCurrencies = ['RUB', 'USDT'] as const
 
 /** The search of the list's address. Days are the viewer's; the call gets instants. */
 export const cashoutRequestSearch = listSearch({
+  search: searchField.text(),
   statuses: searchField.someOf(cashoutRequestStatuses),
   cancelled: searchField.flag(),
   currencies: searchField.someOf(cashoutCurrencies),
@@ -19,10 +20,11 @@ export type CashoutRequestSearch = SearchOf<typeof cashoutRequestSearch>
 
 /** The search as the list's call takes it. */
 export function toCashoutRequestsInput(search: CashoutRequestSearch) {
-  const {statuses, cancelled, currencies, users, createdAtFrom, createdAtTo} = search
+  const {search: text, statuses, cancelled, currencies, users, createdAtFrom, createdAtTo} = search
   const days = dayRange(createdAtFrom, createdAtTo)
   return {
     ...placeOf(search),
+    search: text,
     statuses,
     cancelled,
     currencies,

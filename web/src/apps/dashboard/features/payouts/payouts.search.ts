@@ -6,6 +6,7 @@ import {type FieldsOf, type SearchOf, searchField} from '@/lib/search-fields.ts'
 
 /** The search of the list's address. Days are the viewer's; the call gets instants. */
 export const payoutSearch = listSearch({
+  search: searchField.text(),
   orderId: searchField.text(),
   merchantId: searchField.id(),
   users: searchField.ids(),
@@ -26,6 +27,7 @@ export type PayoutSearch = SearchOf<typeof payoutSearch>
 /** The search as the list's call takes it. */
 export function toPayoutsInput(search: PayoutSearch) {
   const {
+    search: text,
     orderId,
     merchantId,
     users,
@@ -45,6 +47,7 @@ export function toPayoutsInput(search: PayoutSearch) {
   const completed = dayRange(completedAtFrom, completedAtTo)
   return {
     ...placeOf(search),
+    search: text,
     orderId,
     merchantId,
     users,

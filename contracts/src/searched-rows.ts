@@ -1,0 +1,29 @@
+import type {CashoutRequest} from './cashout-requests.ts'
+import type {Payout} from './payouts.ts'
+import type {Searched} from './search.ts'
+import type {Transaction} from './transactions.ts'
+import type {User} from './users.ts'
+
+/** What a search looks at in the rows of each list: only what the row shows. */
+
+export const searchedPayout = ({id, orderId, details, user, merchant}: Payout): Searched => ({
+  id,
+  orderId,
+  names: [user?.name, merchant.name],
+  phone: details.phoneNumber,
+  cardLast4: details.cardLast4
+})
+
+export const searchedCashout = ({id, wallet, operationHash, user}: CashoutRequest): Searched => ({
+  id,
+  texts: [wallet, operationHash],
+  names: [user.name]
+})
+
+export const searchedTransaction = ({id, wallet, user}: Transaction): Searched => ({
+  id,
+  texts: [wallet],
+  names: [user?.name]
+})
+
+export const searchedUser = ({id, name, email, phone}: User): Searched => ({id, names: [name, email], phone})
