@@ -12,7 +12,7 @@ export type Row = {
   type?: string
   currency?: string
   amount?: string
-  order_id?: string
+  order_id?: string | null
   payout_id?: number | null
   email?: string | null
   balance?: string
@@ -37,7 +37,7 @@ type Keeps = (row: Row, values: string[], query: URLSearchParams) => boolean
 
 const from: Keeps = (row, [value = '']) => Date.parse(row.created_at) >= Date.parse(value)
 const to: Keeps = (row, [value = '']) => Date.parse(row.created_at) < Date.parse(value)
-const includes = (text: string | undefined, part = '') =>
+const includes = (text: string | null | undefined, part = '') =>
   (text ?? '').toLowerCase().includes(part.toLowerCase())
 
 const isSetAside = (row: Row) => Boolean(row.cancelled_at ?? row.reversed_at)

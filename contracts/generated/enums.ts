@@ -8,6 +8,7 @@ export const EventArea = ["payouts","payout_imports","cashout_requests","transac
 export const EventKind = ["created","changed","deleted"] as const
 export const ImportEncoding = ["utf-8","utf-16","windows-1251","gb18030"] as const
 export const Language = ["ru","zh","en"] as const
+export const LedgerAccount = ["wallet","merchant_settlement","fees","exchange","outside","adjustments"] as const
 export const PaymentType = ["bank_transfer","card_to_card"] as const
 export const PayoutImportStatus = ["queued","processing","completed"] as const
 export const PayoutStatus = ["pending","expired","completed","blocked","manual_confirmation"] as const

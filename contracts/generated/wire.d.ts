@@ -1031,6 +1031,17 @@ export interface components {
         Key: string;
         /** @enum {string} */
         Language: "ru" | "zh" | "en";
+        /** @enum {string} */
+        LedgerAccount: "wallet" | "merchant_settlement" | "fees" | "exchange" | "outside" | "adjustments";
+        LedgerEntry: {
+            account: components["schemas"]["LedgerAccount"];
+            currency: components["schemas"]["Currency"];
+            /** @description What the account gets; negative is a debit. */
+            amount: components["schemas"]["SignedAmount"];
+            /** @description The wallet's balance before this entry; null for the accounts of the house. */
+            balance_before: components["schemas"]["Amount"] | null;
+            balance_after: components["schemas"]["Amount"] | null;
+        };
         /** @description Staff add to a wallet, or take away with a minus. */
         ManualTransactionInput: {
             /** @constant */
@@ -1608,6 +1619,12 @@ export interface components {
             reversed_by_id?: components["schemas"]["Id"] | null;
             /** @description The payout whose credit or fee it is, or takes back. */
             payout_id?: components["schemas"]["Id"] | null;
+            /** @description The order number of that payout. */
+            order_id?: string | null;
+            /** @description The rate of its fee when it was posted. */
+            fee_rate?: components["schemas"]["Percent"] | null;
+            /** @description Its ledger entries, in the answer of getTransaction alone. They sum to zero per currency. */
+            entries?: components["schemas"]["LedgerEntry"][];
             /** @description Of a transfer. */
             rate?: components["schemas"]["ExchangeRate"] | null;
             /** @description Of a USDT cash-out. */

@@ -109,6 +109,7 @@ describe('the document', () => {
       ['CashoutRequestStatus', enums.cashoutRequestStatuses],
       ['TransactionStatus', enums.transactionStatuses],
       ['TransactionType', enums.transactionTypes],
+      ['LedgerAccount', enums.ledgerAccounts],
       ['VerificationPurpose', enums.verificationPurposes],
       ['Language', enums.languages],
       ['ImportEncoding', enums.importEncodings],
@@ -185,7 +186,10 @@ describe('the examples', () => {
     expect(exampleOf('listUsers').data.data).toContainEqual(user)
     expect(exampleOf('listPayoutImports').data.data).toContainEqual(exampleOf('getPayoutImport').data)
     expect(exampleOf('listCashoutRequests').data.data).toContainEqual(exampleOf('getCashoutRequest').data)
-    expect(exampleOf('listTransactions').data.data).toContainEqual(exampleOf('getTransaction').data)
+    // Entries are only in the answer to one transaction.
+    const {entries, ...transaction} = exampleOf('getTransaction').data
+    expect(entries).toHaveLength(5)
+    expect(exampleOf('listTransactions').data.data).toContainEqual(transaction)
     expect(exampleOf('getMe').data).toMatchObject(exampleOf('getUser').data)
   })
 

@@ -1,7 +1,7 @@
 import {z} from 'zod'
 import {transactionColumns} from './access.ts'
 import {currencySchema} from './enum-schemas.ts'
-import {transactionStatuses, transactionTypes} from './enums.ts'
+import {ledgerAccounts, transactionStatuses, transactionTypes} from './enums.ts'
 import {exchangeRateValueSchema} from './exchange-rates.ts'
 import {coded} from './field-error.ts'
 import {
@@ -24,6 +24,16 @@ import {
   wireAmountSchema
 } from './money.ts'
 import {chosen, digitsSchema, instantSchema, pageInput, pageSchema, sortInput} from './pagination.ts'
+
+/** What one account gets by a transaction; a wallet's entry has its balance before and after. */
+const ledgerEntrySchema = z.object({
+  account: z.enum(ledgerAccounts),
+  currency: currencySchema,
+  amount: wireAmountSchema,
+  balanceBefore: wireAmountSchema.nullable(),
+  balanceAfter: wireAmountSchema.nullable()
+})
+export type LedgerEntry = z.output<typeof ledgerEntrySchema>
 
 /** A movement of money. `source` is the debit, `destination` the credit; `user` only where the role has it. */
 export const transactionSchema = z.object({
@@ -50,7 +60,13 @@ export const transactionSchema = z.object({
   reversesId: idSchema.nullish(),
   reversedById: idSchema.nullish(),
   /** The payout whose credit or fee it is, or takes back. */
-  payoutId: idSchema.nullish()
+  payoutId: idSchema.nullish(),
+  /** The order number of that payout. */
+  orderId: z.string().nullish(),
+  /** The rate of its fee in percent, when it was posted. */
+  feeRate: z.number().nullish(),
+  /** Only of a single transaction. */
+  entries: z.array(ledgerEntrySchema).nullish()
 })
 export type Transaction = z.output<typeof transactionSchema>
 export const transactionPageSchema = pageSchema(transactionSchema, transactionColumns)

@@ -1,6 +1,7 @@
 import {
   cashoutRequestStatuses,
   currencies,
+  ledgerAccounts,
   transactionStatuses,
   transactionTypes
 } from '@paydesk/contracts/enums'
@@ -23,9 +24,6 @@ import {at, comparable, identity, minor, oneOf, ref} from './columns.ts'
 import {files, payouts} from './schema-payouts.ts'
 import {users} from './schema-people.ts'
 
-/** The accounts of the house. They hold no running balance, so no posting waits for a row that all of them share. */
-export const houseAccounts = ['merchant_settlement', 'fees', 'exchange', 'outside', 'adjustments'] as const
-export const accounts = ['wallet', ...houseAccounts] as const
 export const reservationStatuses = ['open', 'settled', 'released'] as const
 type CurrencyCode = (typeof currencies)[number]
 
@@ -125,7 +123,8 @@ export const entries = pgTable(
     transactionId: ref('transaction_id')
       .notNull()
       .references(() => transactions.id),
-    account: text('account').notNull().$type<(typeof accounts)[number]>(),
+    // The accounts of the house hold no running balance, so no posting waits for a row that all of them share.
+    account: text('account').notNull().$type<(typeof ledgerAccounts)[number]>(),
     currency: text('currency').notNull().$type<CurrencyCode>(),
     walletId: ref('wallet_id'),
     amount: minor('amount').notNull(),
@@ -143,7 +142,7 @@ export const entries = pgTable(
     uniqueIndex('ledger_entries_sequence')
       .on(table.walletId, table.sequence)
       .where(sql`wallet_id is not null`),
-    oneOf('ledger_entries_account', table.account, accounts),
+    oneOf('ledger_entries_account', table.account, ledgerAccounts),
     check('ledger_entries_amount', sql`${table.amount} <> 0`),
     check(
       'ledger_entries_wallet_columns',

@@ -1,8 +1,7 @@
 import {scaleOf} from '@paydesk/contracts/currency-scale'
-import type {Currency, TransactionStatus, TransactionType} from '@paydesk/contracts/enums'
+import type {Currency, LedgerAccount, TransactionStatus, TransactionType} from '@paydesk/contracts/enums'
 import {fromMinor, maxIntegerDigits} from '@paydesk/contracts/minor-units'
 import type {Queryable} from '../db/pool.ts'
-import type {accounts} from '../db/schema-ledger.ts'
 import {assertHolds} from '../lib/assertions.ts'
 import {refuse} from '../lib/refusal.ts'
 
@@ -10,7 +9,7 @@ import {refuse} from '../lib/refusal.ts'
  * One side of a movement, in minor units: positive credits the account, negative debits it. `wallet` is the user's
  * own in that currency. A posting has at most one leg for each account and currency.
  */
-export type Leg = {account: (typeof accounts)[number]; currency: Currency; amount: bigint}
+export type Leg = {account: LedgerAccount; currency: Currency; amount: bigint}
 
 /** The caller's columns of a new transaction; a missing column is null. */
 export type NewTransaction = {

@@ -18,13 +18,14 @@ export function useKindText(): (transaction: Pick<Transaction, 'type' | 'reverse
   )
 }
 
-/** The number of a payout, which leads to it where the role may see it. */
-export function PayoutNumber({id}: {id: number}) {
+/** A payout's number, or its order's where that is known, which leads to it where the role may see it. */
+export function PayoutNumber({id, orderId}: {id: number; orderId?: string | null | undefined}) {
   const may = useMay()
-  if (!may('payouts', 'read')) return <span className="figures">{id}</span>
+  const name = orderId ?? id
+  if (!may('payouts', 'read')) return <span className="figures">{name}</span>
   return (
     <Link to="/admin/payouts/$payoutId" params={{payoutId: String(id)}} className={`figures ${linkLook}`}>
-      {id}
+      {name}
     </Link>
   )
 }

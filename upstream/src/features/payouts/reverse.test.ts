@@ -18,9 +18,9 @@ afterAll(async () => {
 })
 
 /** A payout of 1000.10 that was credited to a new vendor, whose fee of 2.5 % is 25.00. */
-async function completed() {
+async function completed(payout: {orderId?: string} = {}) {
   const vendor = await app.user('vendor', {feeRate: '2.5'})
-  const {id} = await makePayout(app, {userId: vendor.id, amount: 100_010n})
+  const {id} = await makePayout(app, {userId: vendor.id, amount: 100_010n, ...payout})
   const {status} = await app.ask(`/api/payouts/${id}`, {
     token: users.admin.token,
     method: 'PATCH',
@@ -75,7 +75,7 @@ test('the transactions of a payout are found by it, by staff and by its vendor a
 })
 
 test('a transaction and its reversal name each other', async () => {
-  const {id, vendor} = await completed()
+  const {id, vendor} = await completed({orderId: 'SP-7'})
   await reverse(id)
   const {data} = (await app.ask('/api/transactions?order_name=id', {token: vendor.token})).body.data
   type Row = {
@@ -85,9 +85,11 @@ test('a transaction and its reversal name each other', async () => {
     reverses_id: number | null
     reversed_by_id: number | null
     payout_id: number | null
+    order_id: string | null
   }
   const rows = data as Row[]
   expect(rows.map(row => row.payout_id)).toEqual([id, id, id, id])
+  expect(rows.map(row => row.order_id)).toEqual(['SP-7', 'SP-7', 'SP-7', 'SP-7'])
   const originals = rows.filter(row => row.reverses_id === null)
   expect(originals.map(row => [row.type, row.amount]).toSorted()).toEqual([
     ['payout', '1000.10'],

@@ -3,8 +3,8 @@ import {listPage} from '../../db/page.ts'
 import {defineFeature, route} from '../../http/route.ts'
 import {createManual} from './create-manual.ts'
 import {createTransfer} from './create-transfer.ts'
-import {findTransaction, searchTransactions, transactionList} from './sql.ts'
-import {transactionViewFor} from './view.ts'
+import {entriesOf, findTransaction, searchTransactions, transactionList} from './sql.ts'
+import {entryView, transactionViewFor} from './view.ts'
 
 const listTransactions = route('listTransactions', async ({actor, db, secrets, query}) => {
   requireScope(actor, 'transactions')
@@ -15,7 +15,8 @@ const listTransactions = route('listTransactions', async ({actor, db, secrets, q
 
 const getTransaction = route('getTransaction', async ({actor, db, secrets, path}) => {
   const row = await findTransaction(db, actor, path.id)
-  return {status: 200, body: {data: transactionViewFor(actor, secrets)(row)}}
+  const entries = (await entriesOf(db, path.id)).map(entryView)
+  return {status: 200, body: {data: {...transactionViewFor(actor, secrets)(row), entries}}}
 })
 
 const createTransaction = route('createTransaction', async call => {

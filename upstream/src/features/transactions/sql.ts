@@ -9,14 +9,15 @@ import type {Queryable} from '../../db/pool.ts'
 import {found, holds, holdsName, isNamed, resolveSearch, type Search} from '../../db/search.ts'
 import type {QueryOf} from '../../http/route.ts'
 import {refuse} from '../../lib/refusal.ts'
-import type {TransactionRow} from './view.ts'
+import type {EntryRow, TransactionRow} from './view.ts'
 
 const columns: SQL = sql`t.id, t.user_id, u.name as user_name, t.type, t.status, t.amount, t.currency,
   t.source_amount, t.source_currency, t.destination_amount, t.destination_currency, t.fee_amount, t.fee_currency,
   t.rate, t.cashout_request_id, c.wallet, c.code, t.screenshot_file_id, t.note, t.created_at, t.executed_at,
-  c.cancelled_at, t.reverses_id, r.id as reversed_by_id, t.payout_id`
+  c.cancelled_at, t.reverses_id, r.id as reversed_by_id, t.payout_id, p.order_id, t.fee_rate`
 const from: SQL = sql`transactions t join users u on u.id = t.user_id
-  left join cashout_requests c on c.id = t.cashout_request_id left join transactions r on r.reverses_id = t.id`
+  left join cashout_requests c on c.id = t.cashout_request_id left join transactions r on r.reverses_id = t.id
+  left join payouts p on p.id = t.payout_id`
 
 /** A credit and its fee, and their reversals, each by the index that allows it once. */
 const ofPayout = (id: number): SQL => {
@@ -79,3 +80,12 @@ export async function findTransaction(q: Queryable, actor: Actor, id: number): P
   if (!row) throw refuse.notFound()
   return row
 }
+
+/** The ledger entries of a transaction: what is debited before what is credited, the payer's currency first. */
+export const entriesOf = (q: Queryable, id: number): Promise<EntryRow[]> =>
+  q.prepared<EntryRow>(
+    'entries_of_transaction',
+    sql`select e.account, e.currency, e.amount, e.balance_after from ledger_entries e
+      join transactions t on t.id = e.transaction_id
+      where t.id = ${id} order by e.currency <> t.currency, e.amount > 0, e.account = 'fees'`
+  )

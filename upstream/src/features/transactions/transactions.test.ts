@@ -125,6 +125,30 @@ describe('a transfer', () => {
       note: 'обмен',
       screenshot: {url: expect.stringContaining('/api/files/')}
     })
+    const path = `/api/transactions/${answer.body.data.id}`
+    const house = {balance_before: null, balance_after: null}
+    const {body} = await app.ask(path, {token: users.vendor.token})
+    expect(body.data).toMatchObject({fee_rate: 1.5, order_id: null})
+    expect(body.data.entries).toEqual([
+      {
+        account: 'wallet',
+        currency: 'RUB',
+        amount: '-1000.01',
+        balance_before: '100000.00',
+        balance_after: '98999.99'
+      },
+      {account: 'exchange', currency: 'RUB', amount: '985.01', ...house},
+      {account: 'fees', currency: 'RUB', amount: '15.00', ...house},
+      {account: 'exchange', currency: 'USDT', amount: '-10.539607', ...house},
+      {
+        account: 'wallet',
+        currency: 'USDT',
+        amount: '10.539607',
+        balance_before: '1000.000000',
+        balance_after: '1010.539607'
+      }
+    ])
+    expect((await app.ask(path, {token: stranger.token})).status).toBe(404)
     const file = await app.ask(answer.body.data.screenshot.url)
     expect(file.headers.get('content-type')).toBe('image/png')
     const after = await walletOf(app.database.db, users.vendor.id, 'USDT')

@@ -1,5 +1,5 @@
 import {columnsFor, showsCashoutCode} from '@paydesk/contracts/access'
-import type {Currency, TransactionStatus, TransactionType} from '@paydesk/contracts/enums'
+import type {Currency, LedgerAccount, TransactionStatus, TransactionType} from '@paydesk/contracts/enums'
 import {fromMinor} from '@paydesk/contracts/money'
 import type {components} from '@paydesk/contracts/wire'
 import type {Actor} from '../../access/actor.ts'
@@ -32,6 +32,15 @@ export type TransactionRow = {
   reverses_id: bigint | null
   reversed_by_id: bigint | null
   payout_id: bigint | null
+  order_id: string | null
+  fee_rate: string | null
+}
+
+export type EntryRow = {
+  account: LedgerAccount
+  currency: Currency
+  amount: bigint
+  balance_after: bigint | null
 }
 
 type Money = components['schemas']['Money']
@@ -64,9 +73,25 @@ export function transactionViewFor({userId, role}: Pick<Actor, 'userId' | 'role'
     reverses_id: numberOrNull(row.reverses_id),
     reversed_by_id: numberOrNull(row.reversed_by_id),
     payout_id: numberOrNull(row.payout_id),
+    order_id: row.order_id,
+    fee_rate: row.fee_rate === null ? null : Number(row.fee_rate),
     rate: row.rate === null ? null : Number(row.rate),
     wallet: row.wallet,
     code: showsCashoutCode({id: userId, role}, Number(row.user_id)) ? row.code : null,
     screenshot: row.screenshot_file_id === null ? null : {url: fileUrl(secrets, row.screenshot_file_id)}
   })
 }
+
+/** A ledger entry; a wallet's has its balance before and after. */
+export const entryView = ({
+  account,
+  currency,
+  amount,
+  balance_after
+}: EntryRow): components['schemas']['LedgerEntry'] => ({
+  account,
+  currency,
+  amount: fromMinor(amount, currency),
+  balance_before: balance_after === null ? null : fromMinor(balance_after - amount, currency),
+  balance_after: balance_after === null ? null : fromMinor(balance_after, currency)
+})

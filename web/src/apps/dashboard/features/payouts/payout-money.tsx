@@ -2,6 +2,7 @@ import type {Payout} from '@paydesk/contracts/payouts'
 import {Link} from '@tanstack/react-router'
 import {useTranslation} from 'react-i18next'
 import {Card, CardContent, CardHeader, CardTitle} from '@/components/ui/card.tsx'
+import {useFormat} from '@/i18n/use-format.ts'
 import {Amount} from '@/shared/amount.tsx'
 import {useMay} from '@/shared/me.tsx'
 import {Time} from '@/shared/time.tsx'
@@ -19,6 +20,7 @@ export function PayoutMoney({payout}: {payout: Payout}) {
 function Transactions({payout}: {payout: Payout}) {
   const {t} = useTranslation('payout')
   const kindText = useKindText()
+  const {percent} = useFormat()
   const transactions = usePayoutTransactions(payout)
   if (transactions.length === 0) return null
   return (
@@ -29,7 +31,7 @@ function Transactions({payout}: {payout: Payout}) {
       <CardContent>
         <ul className="flex flex-col divide-y">
           {transactions.map(transaction => {
-            const {id, source, destination, createdAt} = transaction
+            const {id, source, destination, createdAt, feeRate} = transaction
             return (
               <li key={id} className="flex items-baseline justify-between gap-3 py-2.5 first:pt-0 last:pb-0">
                 <div className="min-w-0">
@@ -42,6 +44,7 @@ function Transactions({payout}: {payout: Payout}) {
                   </Link>
                   <p className="text-xs text-muted-foreground">
                     <Time value={createdAt} exact />
+                    {feeRate ? ` · ${t('money.feeRate', {rate: percent(feeRate)})}` : null}
                   </p>
                 </div>
                 {destination ? <Amount signed {...destination} className="font-medium" /> : null}

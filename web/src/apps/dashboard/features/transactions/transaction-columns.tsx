@@ -33,7 +33,7 @@ export function useTransactionColumns(): DataColumns<Transaction, ColumnOf<'tran
         cell: row => (
           <span className="flex max-w-80 items-baseline gap-x-2 max-md:flex-wrap">
             <span>
-              {kindText(row)} {row.payoutId ? <PayoutNumber id={row.payoutId} /> : null}
+              {kindText(row)} {row.payoutId ? <PayoutNumber id={row.payoutId} orderId={row.orderId} /> : null}
             </span>
             {row.note ? (
               <span className="max-w-full truncate text-xs text-muted-foreground">{row.note}</span>
@@ -47,6 +47,7 @@ export function useTransactionColumns(): DataColumns<Transaction, ColumnOf<'tran
             kind: 'number',
             value: row => row.payoutId?.toString()
           },
+          {header: t('transactions:detail.orderId'), kind: 'typed', value: row => row.orderId},
           {header: t('transactions:detail.note'), kind: 'typed', value: row => row.note}
         ]
       },

@@ -19,6 +19,7 @@ import {Screenshot} from '@/shared/screenshot.tsx'
 import {StatusBadge} from '@/shared/status-badge.tsx'
 import {Time} from '@/shared/time.tsx'
 import {linkLook, PayoutNumber, useKindText} from '@/shared/transaction-kind.tsx'
+import {LedgerEntries} from './ledger-entries.tsx'
 import {useTransaction} from './transactions.queries.ts'
 
 /** One transaction with all that is known of it. */
@@ -37,7 +38,7 @@ function Content({transaction, page}: {transaction: Transaction; page: RecordPag
   const {t} = useTranslation(['transactions', 'words'])
   const may = useMay()
   const kindText = useKindText()
-  const {id, screenshot} = transaction
+  const {id, screenshot, entries} = transaction
   return (
     <Page {...page}>
       <DetailColumns>
@@ -48,6 +49,7 @@ function Content({transaction, page}: {transaction: Transaction; page: RecordPag
           facts={useFacts(transaction)}
         />
         <div className="flex min-w-0 flex-col gap-4">
+          {entries?.length ? <LedgerEntries entries={entries} /> : null}
           {screenshot ? (
             <Card>
               <CardHeader>
@@ -87,7 +89,7 @@ function Moved({transaction}: {transaction: Transaction}) {
 
 function useFacts(row: Transaction): (Fact | undefined)[] {
   const {t} = useTranslation('transactions')
-  const {rate} = useFormat()
+  const {rate, percent} = useFormat()
   const money = (label: string, value: Transaction['source']) =>
     value ? {label, value: <Amount amount={value.amount} currency={value.currency} />} : undefined
   const text = (label: string, value: string | null | undefined) =>
@@ -124,6 +126,7 @@ function useFacts(row: Transaction): (Fact | undefined)[] {
       : money(row.status === 'pending' ? t('detail.toBeDebited') : t('column.source'), row.source),
     // The fee is a part of what is debited.
     isVoid(row) ? undefined : money(t('detail.fee'), row.fee),
+    row.feeRate ? {label: t('detail.feeRate'), value: percent(row.feeRate)} : undefined,
     money(t('column.destination'), row.destination),
     row.rate && row.source && row.destination
       ? {
@@ -148,7 +151,9 @@ function useFacts(row: Transaction): (Fact | undefined)[] {
           )
         }
       : undefined,
-    row.payoutId ? {label: t('detail.payout'), value: <PayoutNumber id={row.payoutId} />} : undefined,
+    row.payoutId
+      ? {label: t('detail.payout'), value: <PayoutNumber id={row.payoutId} orderId={row.orderId} />}
+      : undefined,
     linked(t('detail.reverses'), row.reversesId),
     linked(t('detail.reversedBy'), row.reversedById),
     {label: t('column.createdAt'), value: <Time value={row.createdAt} exact />},

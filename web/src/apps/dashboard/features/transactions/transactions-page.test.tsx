@@ -64,7 +64,7 @@ describe('the list of transactions', () => {
     await waitFor(() => expect(dashboard.seen().at(-1)?.query).toContain('order_name=amount'))
   })
 
-  it('names a reversal as that, with the payout and a link to it, in the list, on its page and in the file', async () => {
+  it('names a reversal as that, with its order, or its payout on a server that names none, as a link, in the list, on its page and in the file', async () => {
     const [, , credit] = example.data.data
     if (credit?.type !== 'payout') throw new Error('no credit of a payout')
     const taken = {amount: '12500.00', currency: 'RUB' as const}
@@ -76,7 +76,14 @@ describe('the list of transactions', () => {
       destination: null,
       reverses_id: credit.id
     }
-    const fee = {...reversal, id: 12, type: 'payout_fee' as const, source: null, destination: taken}
+    const fee = {
+      ...reversal,
+      id: 12,
+      type: 'payout_fee' as const,
+      source: null,
+      destination: taken,
+      order_id: null
+    }
     const listed = {...example, data: {...example.data, data: [fee, reversal, credit], total: 3}}
     dashboard.upstream().get('/api/transactions').query(true).times(9).optionally().reply(200, listed)
     dashboard.upstream().get('/api/transactions/11').times(9).optionally().reply(200, {data: reversal})
@@ -90,18 +97,39 @@ describe('the list of transactions', () => {
     const rows = screen.getAllByRole('row').slice(1)
     expect(rows.map(row => within(row).getAllByRole('cell')[2]?.textContent)).toEqual([
       'Сторно комиссии за выплату 1041',
-      'Сторно выплаты 1041',
-      'Выплата 1041'
+      'Сторно выплаты SV-204817',
+      'Выплата SV-204817'
     ])
-    const [link] = screen.getAllByRole('link', {name: '1041'})
+    const [link] = screen.getAllByRole('link', {name: 'SV-204817'})
     expect(link?.getAttribute('href')).toBe('/admin/payouts/1041')
     await user.click(screen.getByRole('button', {name: 'Экспорт'}))
     await user.click(await screen.findByRole('menuitem', {name: /CSV/}))
     await waitFor(() => expect(files).toHaveLength(1))
-    expect(await files[0]?.text()).toMatch(/Сторно выплаты[,;]1041[,;]/)
+    expect(await files[0]?.text()).toMatch(/Сторно выплаты[,;]1041[,;]SV-204817[,;]/)
     await dashboard.open('/admin/transactions/11', 'vendor')
     expect(await screen.findByText('Сторно выплаты')).toBeTruthy()
-    expect((await screen.findByText('Выплата')).nextSibling?.textContent).toBe('1041')
+    expect((await screen.findByText('Выплата')).nextSibling?.textContent).toBe('SV-204817')
+  })
+
+  it('shows the ledger entries of a transaction, a wallet’s with its balance before and after', async () => {
+    const {data} = exampleOf('getTransaction')
+    dashboard.upstream().get('/api/transactions/90312').reply(200, {data})
+    await dashboard.open('/admin/transactions/90312', 'vendor')
+    const heading = await screen.findByText('Проводки')
+    const card = heading.closest<HTMLElement>('[data-slot=card]')
+    if (!card) throw new Error('the entries have no card')
+    expect(
+      within(card)
+        .getAllByRole('listitem')
+        .map(item => item.textContent?.replace(/\s/g, ' '))
+    ).toEqual([
+      'КошелёкБаланс 184 200,00 ₽ → 134 200,00 ₽-50 000,00 ₽',
+      'Обмен+49 250,00 ₽',
+      'Комиссии+750,00 ₽',
+      'Обмен-526,975 USDT',
+      'КошелёкБаланс 1 203,50 USDT → 1 730,475 USDT+526,975 USDT'
+    ])
+    expect((await screen.findByText('Ставка комиссии')).nextSibling?.textContent).toBe('1,5\u00a0%')
   })
 
   it('says on a phone of money that is only held back that it is to be debited', async () => {
