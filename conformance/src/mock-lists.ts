@@ -49,7 +49,7 @@ const filters: Record<string, Keeps> = {
     isFound(
       {
         id: row.id,
-        orderId: row.order_id,
+        orderId: row.order_id ?? undefined,
         texts: [row.wallet, row.operation_hash],
         names: [row.name, row.email, row.user?.name, row.merchant?.name],
         phone: row.phone ?? row.details?.phone_number,

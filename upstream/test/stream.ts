@@ -37,7 +37,7 @@ export async function openStream(app: Pick<TestApp, 'url'>, token: string, after
     messages,
     async message(event, nth = 1) {
       const found = () => messages().filter(message => message.event === event)
-      await expect.poll(() => found().length, {timeout: 5000}).toBeGreaterThanOrEqual(nth)
+      await expect.poll(() => found().length, {timeout: 20_000}).toBeGreaterThanOrEqual(nth)
       return found()[nth - 1] as Message
     },
     ended: readAll(response, part => {

@@ -120,7 +120,7 @@ test('a call is one log line with its request id, and a probe is none', async ()
   for (const path of ['/healthz', '/readyz', '/metrics']) await app.ask(path)
   expect(info).not.toHaveBeenCalled()
   await app.ask('/api/me', {token: users.vendor.token, headers: {'x-request-id': 'id-of-this-request'}})
-  await vi.waitUntil(() => info.mock.calls.length > 0)
+  await vi.waitUntil(() => info.mock.calls.length > 0, {timeout: 20_000})
   expect(info.mock.calls).toEqual([
     [
       {

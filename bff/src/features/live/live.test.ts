@@ -60,7 +60,8 @@ async function subscribe(token?: string, lastEventId?: string) {
     text: () => text,
     messages,
     types,
-    until: (expected: string[]) => vi.waitUntil(() => JSON.stringify(types()) === JSON.stringify(expected)),
+    until: (expected: string[]) =>
+      vi.waitUntil(() => JSON.stringify(types()) === JSON.stringify(expected), {timeout: 20_000}),
     close: () => abort.abort()
   }
 }
@@ -120,7 +121,7 @@ describe('live.changes', () => {
       (await (await fetch(`${world.url}/metrics`)).text()).match(/bff_live_streams (\d)/)?.[1]
     expect(await metric()).toBe('1')
     browser.close()
-    await vi.waitUntil(async () => (await metric()) === '0')
+    await vi.waitUntil(async () => (await metric()) === '0', {timeout: 20_000})
   })
 
   it('says why the upstream has ended the stream, and ends', async () => {
