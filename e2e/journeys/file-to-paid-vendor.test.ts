@@ -30,7 +30,7 @@ async function importMerchantFile(page: Page, order: string): Promise<void> {
 async function openPayout(page: Page, orderId: string): Promise<void> {
   await page.goto(`/admin/payouts?orderId=${orderId}`)
   await page.getByRole('link', {name: /^\d+$/}).first().click()
-  await page.getByRole('dialog').getByRole('link', {name: 'Open as a page'}).click()
+  await page.getByRole('link', {name: 'Open as a page'}).click()
   await page.waitForURL(/\/admin\/payouts\/\d+$/)
 }
 

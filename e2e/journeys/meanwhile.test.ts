@@ -41,7 +41,7 @@ describe('concurrent changes of other users', () => {
     const item = page.getByRole('listitem').filter({hasText: `New cash-out request ${id}:`})
     await item.getByRole('button', {name: 'Open'}).click()
     await page.waitForURL(`**/admin/cashout-requests?open=${id}`)
-    const request = page.getByRole('dialog')
+    const request = page.getByRole('complementary', {name: /^Details/})
     await request.getByRole('heading', {name: `Request ${id}`}).waitFor()
     expect(await textOf(fact(request, 'User'))).toMatch(/^Анна Кузнецова #\d+$/)
     await eventually(() => page.title()).not.toMatch(/^\(/)

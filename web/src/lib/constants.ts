@@ -87,6 +87,12 @@ export const paging = {perPageChoices: [25, 50, 100, 200]} as const
 /** Narrower than this a list is drawn as cards; the same width as Tailwind's `md`. */
 export const cardsBelow = 768
 
+/** From this width on an open record stands next to its list; the same as Tailwind's `xl`. */
+export const besideFrom = 1280
+
+/** So many further pages of a list are looked through for the next row that waits. */
+export const lookAhead = 4
+
 export const typing = {
   filterDelay: 400,
   /** How long after g the letter that names a screen may come. */

@@ -19,12 +19,13 @@ const writing =
   'input:not([type="checkbox"]), textarea, select, [contenteditable]:not([contenteditable="false"])'
 const inFront = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
 
-/** Whether a dialog or a menu has the keys. */
-export const isCovered = () => document.querySelector(inFront) !== null
+/** Whether a dialog or a menu has the keys; `but` is one that listens to them itself. */
+export const isCovered = (but?: Element | null) =>
+  [...document.querySelectorAll(inFront)].some(element => element !== but)
 
-/** Whether a stroke belongs to what a person writes, or to something in front of the screen. */
-export function isTaken({target}: Pick<Event, 'target'>): boolean {
-  return (target instanceof Element && target.closest(writing) !== null) || isCovered()
+/** Whether a stroke belongs to what a person writes, or to something in front of the screen, or of `but`. */
+export function isTaken({target}: Pick<Event, 'target'>, but?: Element | null): boolean {
+  return (target instanceof Element && target.closest(writing) !== null) || isCovered(but)
 }
 
 /** Whether what is stored turns keys without Ctrl or Cmd on; undefined where nothing is stored. */

@@ -1,5 +1,5 @@
 import {useCallback, useSyncExternalStore} from 'react'
-import {cardsBelow} from './constants.ts'
+import {besideFrom, cardsBelow} from './constants.ts'
 
 /** Whether a media query holds, followed as it changes. */
 export function useMedia(query: string): boolean {
@@ -16,3 +16,6 @@ export function useMedia(query: string): boolean {
 
 /** A screen so narrow that lists become cards. */
 export const useIsPhone = () => useMedia(`(max-width: ${cardsBelow - 1}px)`)
+
+/** A screen so wide that a record stands next to its list, without a veil. */
+export const useHasRoomBeside = () => useMedia(`(min-width: ${besideFrom}px)`)

@@ -24,12 +24,15 @@ type ReasonActionProps = {
   isPossible: boolean
   /** Rejects as the call does; the key is this dialog's. */
   submit: (reasoned: Reasoned) => Promise<unknown>
+  /** Leads on, once it is done and the dialog has closed. */
+  onDone?: () => void
   /** The object of the action. */
   children?: ReactNode
 }
 
 /** A button for what cannot be undone and needs a reason, which its dialog asks for. */
-export function ReasonAction({action, title, text, done, isPossible, submit, children}: ReasonActionProps) {
+export function ReasonAction(props: ReasonActionProps) {
+  const {action, title, text, done, isPossible, submit, onDone, children} = props
   const [open, setOpen] = useState(false)
   if (!isPossible && !open) return null
   return (
@@ -39,7 +42,13 @@ export function ReasonAction({action, title, text, done, isPossible, submit, chi
       </Button>
       <FormDialog open={open} onOpenChange={setOpen} title={title} text={text}>
         {children}
-        <ReasonForm {...{action, title, done, submit}} onDone={() => setOpen(false)} />
+        <ReasonForm
+          {...{action, title, done, submit}}
+          onDone={() => {
+            setOpen(false)
+            onDone?.()
+          }}
+        />
       </FormDialog>
     </>
   )

@@ -1,7 +1,7 @@
 import type {Page} from '@paydesk/contracts/pagination'
 import {type ReactNode, useEffect, useMemo, useRef} from 'react'
 import {lazyView} from '@/lib/lazy-view.tsx'
-import {useIsPhone} from '@/lib/use-media.ts'
+import {useHasRoomBeside, useIsPhone} from '@/lib/use-media.ts'
 import type {FetchPage} from './all-pages.ts'
 import type {DataColumns} from './columns.ts'
 import type {Detail} from './detail-panel.tsx'
@@ -14,16 +14,19 @@ import {RowCards} from './row-cards.tsx'
 import {beside, type RowLink} from './row-link.ts'
 import {RowTable} from './row-table.tsx'
 import {defaultSearchOf} from './saved-views.ts'
-import {SelectionBar, type SelectionOptions, useSelection} from './selection.tsx'
+import {type SelectionOptions, useSelection} from './selection.tsx'
 import {Toolbar} from './toolbar.tsx'
 import {useListKeys} from './use-list-keys.ts'
 import type {ListState} from './use-list-state.ts'
 import {useTableView} from './use-table-view.ts'
 
-const DetailPanel = lazyView(async () => (await import('./detail-panel.tsx')).DetailPanel)
-const SelectionTools = lazyView(
-  async () => (await import('./selection-tools.tsx')).SelectionTools
-) as typeof import('./selection-tools.tsx').SelectionTools
+const DetailPanel = lazyView(
+  async () => (await import('./detail-panel.tsx')).DetailPanel
+) as typeof import('./detail-panel.tsx').DetailPanel
+// Fetched when the first row is chosen.
+const SelectionBar = lazyView(
+  async () => (await import('./selection-bar.tsx')).SelectionBar
+) as typeof import('./selection-bar.tsx').SelectionBar
 
 /** The part of a query's result that a list draws. */
 export type ListQuery<Row, Id extends string> = {
@@ -50,8 +53,8 @@ export type DataTableProps<Row extends {id: string | number}, Id extends string,
   /** A text filter that stands open above the table. */
   quick?: {name: keyof S & string; label: string}
   rowLink?: (row: Row) => RowLink
-  /** Opens rows next to the list; where there is no room, on their pages. */
-  detail?: Detail
+  /** Opens rows next to the list; where there is no room, over it. */
+  detail?: Detail<Row>
   /** Fetches any page of what is filtered, for the export. */
   fetchPage?: FetchPage<Row, Id>
   /** For actions on several rows at once. Give the same object each time. */
@@ -78,6 +81,8 @@ export function DataTable<Row extends {id: string | number}, Id extends string, 
   const section = useRef<HTMLElement>(null)
   useListKeys(section)
   const selection = useSelection(data?.items, props.selection, JSON.stringify(state.filters))
+  const hasChosen = useRef(false)
+  if (selection?.rows.length) hasChosen.current = true
 
   const available = data?.columns ?? expected
   const visible = available.filter(id => !view.hidden.includes(id))
@@ -86,61 +91,78 @@ export function DataTable<Row extends {id: string | number}, Id extends string, 
   const isFiltered = Object.keys(state.filters as FilterValues).length > 0
   const isEmpty = data !== undefined && data.items.length === 0
   const {detail} = props
+  const {open} = state.search
+  const isOpen = open !== undefined
+  const hasPanel = detail !== undefined && isOpen
   const rowLink = useMemo(
-    () => (detail ? ({id}: Row) => (isPhone ? detail.pageOf(Number(id)) : beside(id)) : props.rowLink),
-    [detail, isPhone, props.rowLink]
+    () => (detail ? ({id}: Row) => beside(id, isOpen) : props.rowLink),
+    [detail, isOpen, props.rowLink]
   )
+  const isNarrowed = useHasRoomBeside() && hasPanel
   const Rows = isPhone ? RowCards : RowTable
   return (
-    <section ref={section} aria-label={label} className="flex min-h-0 flex-1 flex-col gap-3">
-      <Toolbar
-        {...{state: state as ListState, filters, columns, available, shown, view, setView, query}}
-        quick={props.quick}
-        fetchPage={props.fetchPage as never}
-        {...{owner, name: list}}
-      />
-      {selection && props.selection ? (
-        <SelectionBar
-          selection={selection}
-          actions={props.selection.actions}
-          more={
-            data && props.fetchPage ? (
-              <SelectionTools page={data} selection={selection} fetchPage={props.fetchPage} />
-            ) : null
-          }
+    <div data-slot="list" className="flex min-h-0 flex-1 gap-4">
+      <section ref={section} aria-label={label} className="flex min-h-0 min-w-0 flex-1 flex-col gap-3">
+        <Toolbar
+          {...{state: state as ListState, filters, columns, available, shown, view, setView, query}}
+          quick={props.quick}
+          fetchPage={props.fetchPage as never}
+          {...{owner, name: list}}
+        />
+        {selection && props.selection && hasChosen.current ? (
+          <SelectionBar
+            selection={selection}
+            actions={props.selection.actions}
+            page={data}
+            fetchPage={props.fetchPage}
+          />
+        ) : null}
+        <div className="flex min-h-72 flex-col md:min-h-0 md:flex-initial md:overflow-hidden md:rounded-xl md:border md:bg-card md:shadow-xs">
+          {error && (!data || query.isPlaceholderData) ? (
+            <NothingHere
+              kind="failed"
+              error={error}
+              onRetry={() => void query.refetch()}
+              onClear={state.clearFilters}
+            />
+          ) : isEmpty ? (
+            <NothingHere
+              kind={isFiltered ? 'noMatch' : 'noData'}
+              onClear={state.clearFilters}
+              text={props.emptyText}
+              action={props.emptyAction}
+            />
+          ) : (
+            <Rows
+              {...{label, columns, view, selection, rowLink, open, state: state as ListState}}
+              shown={isNarrowed ? narrowed(shown, columns) : shown}
+              rows={data?.items}
+              placeholders={Math.min(state.perPage, 12)}
+              isStale={query.isPlaceholderData}
+            />
+          )}
+          {data && !isEmpty ? <PrintedTotals rows={data.items} {...{shown, columns}} /> : null}
+          {data && !isEmpty ? <Pager page={data} state={state as ListState} /> : null}
+        </div>
+      </section>
+      {detail && isOpen ? (
+        <DetailPanel
+          {...{detail, label, query, state: state as ListState}}
+          id={open}
+          fetchPage={props.fetchPage}
         />
       ) : null}
-      <div className="flex min-h-72 flex-col md:min-h-0 md:flex-initial md:overflow-hidden md:rounded-xl md:border md:bg-card md:shadow-xs">
-        {error && (!data || query.isPlaceholderData) ? (
-          <NothingHere
-            kind="failed"
-            error={error}
-            onRetry={() => void query.refetch()}
-            onClear={state.clearFilters}
-          />
-        ) : isEmpty ? (
-          <NothingHere
-            kind={isFiltered ? 'noMatch' : 'noData'}
-            onClear={state.clearFilters}
-            text={props.emptyText}
-            action={props.emptyAction}
-          />
-        ) : (
-          <Rows
-            {...{label, columns, shown, view, selection, rowLink, state: state as ListState}}
-            rows={data?.items}
-            placeholders={Math.min(state.perPage, 12)}
-            isStale={query.isPlaceholderData}
-          />
-        )}
-        {data && !isEmpty ? <PrintedTotals rows={data.items} {...{shown, columns}} /> : null}
-        {data && !isEmpty ? <Pager page={data} state={state as ListState} /> : null}
-      </div>
-      {detail && state.search.open !== undefined ? (
-        <DetailPanel detail={detail} id={state.search.open} label={label} />
-      ) : null}
-    </section>
+    </div>
   )
+}
+
+/** The columns that tell rows apart next to an open one: the heading, the first line of a card, its corner and lead. */
+function narrowed<Row, Id extends string>(
+  shown: readonly Id[],
+  columns: DataColumns<Row, Id>
+): readonly Id[] {
+  const firstLine = shown.find(id => (columns[id].card ?? 'line') === 'line')
+  return shown.filter(id => id === firstLine || ['title', 'corner', 'lead'].includes(columns[id].card ?? ''))
 }
 
 /** A list that is opened without any wish is shown in the person's default view, if there is one. */

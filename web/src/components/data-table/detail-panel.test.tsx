@@ -83,10 +83,11 @@ describe('the details next to a list', () => {
     expect(document.title).toBe('Выплаты · Paydesk')
   })
 
-  it('give way to the row’s page on a phone', async () => {
+  it('lie over the list on a phone as well', async () => {
     narrowScreen()
-    await dashboard.open('/admin/payouts')
-    expect((await screen.findByRole('link', {name: '7'})).getAttribute('href')).toBe('/admin/payouts/7')
+    const {user} = await dashboard.open('/admin/payouts')
+    await user.click(await screen.findByRole('link', {name: '7'}))
+    expect(await within(await panel(7)).findByRole('heading', {name: 'Выплата 7', level: 2})).toBeTruthy()
   })
 
   it.each([

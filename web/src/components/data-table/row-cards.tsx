@@ -41,7 +41,8 @@ function RowCard<Row extends {id: string | number}, Id extends string>({
   shown,
   columns,
   rowLink,
-  selection
+  selection,
+  open
 }: RowsProps<Row, Id> & {row: Row}) {
   const cellsAt = (place: string) =>
     shown
@@ -54,6 +55,7 @@ function RowCard<Row extends {id: string | number}, Id extends string>({
   return (
     <li
       {...{[rowMark]: row.id}}
+      aria-current={row.id === open || undefined}
       tabIndex={-1}
       className={cn(activeRow, 'relative rounded-xl border bg-card px-4 py-3 shadow-xs')}
     >

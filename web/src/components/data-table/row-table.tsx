@@ -35,13 +35,15 @@ export type RowsProps<Row extends {id: string | number}, Id extends string> = {
   state: ListState
   rowLink?: (row: Row) => RowLink
   selection?: Selection<Row>
+  /** The id of the row whose details are shown. */
+  open?: number | undefined
   isStale: boolean
 }
 
 const noRows: never[] = []
-/** The row that the keyboard is on, and those that are chosen. */
+/** The row that the keyboard is on, the open one, and those that are chosen. */
 export const activeRow =
-  '-outline-offset-2 focus-visible:bg-accent has-[a[data-opens]:focus-visible]:bg-accent has-checked:bg-accent/60'
+  '-outline-offset-2 focus-visible:bg-accent has-[a[data-opens]:focus-visible]:bg-accent has-checked:bg-accent/60 aria-[current]:bg-accent'
 /** A row's actions stay in sight, however wide the other columns are. */
 const isPinned = (column: string) => column === 'actions' || undefined
 const heights = {dense: 'h-9', roomy: 'h-12'}
@@ -107,6 +109,7 @@ export function RowTable<Row extends {id: string | number}, Id extends string>(p
             <TableRow
               key={row.id}
               {...{[rowMark]: row.id}}
+              aria-current={row.original.id === props.open || undefined}
               tabIndex={-1}
               onClick={open(row.original)}
               onKeyDown={openByKey(row.original)}

@@ -1,6 +1,7 @@
 import type {CashoutRequest} from '@paydesk/contracts/cashout-requests'
 import {shownCashoutStatus} from '@paydesk/contracts/state-machine'
 import {useTranslation} from 'react-i18next'
+import {useGoOn} from '@/components/data-table/go-on.ts'
 import {Facts} from '@/components/facts.tsx'
 import {Amount} from '@/shared/amount.tsx'
 import {useCancelCashout} from '@/shared/complete-cashout/cashout-request.queries.ts'
@@ -13,6 +14,7 @@ export function CancelCashout({request}: {request: CashoutRequest}) {
   const {t} = useTranslation('complete-cashout')
   const may = useMay()
   const cancel = useCancelCashout()
+  const goOn = useGoOn()
   const {id, version, cancelledAt, user, amount, currency} = request
   if (cancelledAt === undefined || !may('cashoutRequests', 'cancel')) return null
   return (
@@ -23,6 +25,7 @@ export function CancelCashout({request}: {request: CashoutRequest}) {
       done={t('cancel.done', {id})}
       isPossible={shownCashoutStatus(request) === 'pending'}
       submit={reasoned => cancel({...reasoned, id, version})}
+      onDone={() => void goOn()}
     >
       <Facts
         facts={[

@@ -2,6 +2,7 @@ import type {CashoutRequest} from '@paydesk/contracts/cashout-requests'
 import {shownCashoutStatus} from '@paydesk/contracts/state-machine'
 import {useCallback, useState} from 'react'
 import {useTranslation} from 'react-i18next'
+import {useGoOn} from '@/components/data-table/go-on.ts'
 import {DetailColumns} from '@/components/layout/detail-columns.tsx'
 import {Page} from '@/components/layout/page.tsx'
 import {Alert} from '@/components/ui/alert.tsx'
@@ -70,11 +71,20 @@ function Completion({request}: {request: CashoutRequest}) {
   const isPending = shownCashoutStatus(request) === 'pending'
   const [isOpen, setOpen] = useState(isPending)
   const close = useCallback(() => setOpen(false), [])
+  const goOn = useGoOn()
   if (!isOpen && !isPending) return null
   return (
     <Section title={t('title')} isForm>
       {/* Remounted when the request turns out to be still pending. */}
-      <CompleteCashoutForm key={String(isOpen)} request={request} onDone={close} onReload={close} />
+      <CompleteCashoutForm
+        key={String(isOpen)}
+        request={request}
+        onDone={() => {
+          close()
+          void goOn()
+        }}
+        onReload={close}
+      />
     </Section>
   )
 }

@@ -1,4 +1,6 @@
 import {columnsFor} from '@paydesk/contracts/access'
+import type {CashoutRequest} from '@paydesk/contracts/cashout-requests'
+import {shownCashoutStatus} from '@paydesk/contracts/state-machine'
 import {Plus} from 'lucide-react'
 import {useState} from 'react'
 import {useTranslation} from 'react-i18next'
@@ -22,7 +24,7 @@ const CreateForUserDialog = lazyView(async () => (await loadDialog()).CreateForU
 const prepare = () => void loadDialog().catch(() => {})
 
 // Fetched when the first row is opened.
-const detail: Detail = {
+const detail: Detail<CashoutRequest> = {
   Content: lazyView(
     async () => (await import('./cashout-request-page.tsx')).CashoutRequestPage,
     <PendingView />
@@ -30,7 +32,8 @@ const detail: Detail = {
   pageOf: id => ({
     to: '/admin/cashout-requests/$cashoutRequestId/edit',
     params: {cashoutRequestId: String(id)}
-  })
+  }),
+  waits: request => shownCashoutStatus(request) === 'pending'
 }
 
 /** The list of cash-out requests, and the way to a new one: one's own, or for staff somebody else's. */

@@ -1,6 +1,6 @@
 import {columnsFor} from '@paydesk/contracts/access'
 import {payoutImportStatuses} from '@paydesk/contracts/enums'
-import type {payoutImportFilters} from '@paydesk/contracts/payout-imports'
+import type {PayoutImport, payoutImportFilters} from '@paydesk/contracts/payout-imports'
 import {Link} from '@tanstack/react-router'
 import {FileUp} from 'lucide-react'
 import {useMemo} from 'react'
@@ -39,7 +39,7 @@ function useImportFilters(): readonly FilterField<keyof typeof payoutImportFilte
 }
 
 // Fetched when the first row is opened.
-const detail: Detail = {
+const detail: Detail<PayoutImport> = {
   Content: lazyView(async () => (await import('./payout-import-page.tsx')).PayoutImportPage, <PendingView />),
   pageOf: id => ({to: '/admin/payout-imports/$payoutImportId', params: {payoutImportId: String(id)}})
 }

@@ -5,7 +5,7 @@ import {Link} from '@tanstack/react-router'
 import {Pencil} from 'lucide-react'
 import {useTranslation} from 'react-i18next'
 import {DetailColumns} from '@/components/layout/detail-columns.tsx'
-import {Page} from '@/components/layout/page.tsx'
+import {Page, useIsWhole} from '@/components/layout/page.tsx'
 import {Alert} from '@/components/ui/alert.tsx'
 import {Button} from '@/components/ui/button.tsx'
 import {AuditTrail} from '@/shared/audit-trail/audit-trail.tsx'
@@ -13,6 +13,7 @@ import {useMay, useMe} from '@/shared/me.tsx'
 import {personText} from '@/shared/person.tsx'
 import {type RecordPage, RecordView} from '@/shared/record-view.tsx'
 import {CustomerLinks} from './customer-links.tsx'
+import {PayoutDecision} from './payout-decision.tsx'
 import {PayoutFacts} from './payout-facts.tsx'
 import {PayoutMoney} from './payout-money.tsx'
 import {usePayout} from './payouts.queries.ts'
@@ -29,18 +30,19 @@ export function PayoutPage({id}: {id: number}) {
   }
   return (
     <RecordView query={query} area="payouts" page={page}>
-      {payout => <PayoutView payout={payout} page={page} onEnd={() => void query.refetch()} />}
+      {payout => <PayoutView payout={payout} page={page} refetch={query.refetch} />}
     </RecordView>
   )
 }
 
-type PayoutViewProps = {payout: Payout; page: RecordPage; onEnd: () => void}
+type PayoutViewProps = {payout: Payout; page: RecordPage; refetch: () => Promise<unknown>}
 
-function PayoutView({payout, page, onEnd}: PayoutViewProps) {
+function PayoutView({payout, page, refetch}: PayoutViewProps) {
   const {t} = useTranslation(['payout', 'payouts'])
   const {role} = useMe()
   const may = useMay()
-  const isChangeable = may('payouts', 'change') && payoutChoices(payout.status).length > 0
+  const isWhole = useIsWhole()
+  const isChangeable = isWhole && may('payouts', 'change') && payoutChoices(payout.status).length > 0
   return (
     <Page
       {...page}
@@ -58,7 +60,7 @@ function PayoutView({payout, page, onEnd}: PayoutViewProps) {
       {isStaff(role) ? <LateNotice payout={payout} /> : null}
       <DetailColumns className="@min-[47rem]:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-4">
-          <PayoutFacts payout={payout} onEnd={onEnd} />
+          <PayoutFacts payout={payout} onEnd={() => void refetch()} />
           <PayoutMoney payout={payout} />
           <ReversePayout payout={payout} />
         </div>
@@ -68,6 +70,7 @@ function PayoutView({payout, page, onEnd}: PayoutViewProps) {
         </div>
         {may('auditTrail', 'read') ? <PayoutTrail payout={payout} /> : null}
       </DetailColumns>
+      {isWhole ? null : <PayoutDecision payout={payout} onReload={refetch} />}
     </Page>
   )
 }

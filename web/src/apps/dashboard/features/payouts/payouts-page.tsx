@@ -21,9 +21,10 @@ import {usePayouts} from './payouts.queries.ts'
 import type {PayoutSearch} from './payouts.search.ts'
 
 // Fetched when the first row is opened.
-const detail: Detail = {
+const detail: Detail<Payout> = {
   Content: lazyView(async () => (await import('./payout-page.tsx')).PayoutPage, <PendingView />),
-  pageOf: id => ({to: '/admin/payouts/$payoutId', params: {payoutId: String(id)}})
+  pageOf: id => ({to: '/admin/payouts/$payoutId', params: {payoutId: String(id)}}),
+  waits: (payout, acted) => payout.status === acted.status
 }
 
 /** The list of payouts; staff change the status of several at once. */

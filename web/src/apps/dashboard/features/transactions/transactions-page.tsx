@@ -1,5 +1,6 @@
 import {columnsFor} from '@paydesk/contracts/access'
 import {transactionStatuses, transactionTypes} from '@paydesk/contracts/enums'
+import type {Transaction} from '@paydesk/contracts/transactions'
 import {Link} from '@tanstack/react-router'
 import {ArrowLeftRight, Plus} from 'lucide-react'
 import {useMemo} from 'react'
@@ -19,7 +20,7 @@ import {useTransactions} from './transactions.queries.ts'
 import type {TransactionSearch} from './transactions.search.ts'
 
 // Fetched when the first row is opened.
-const detail: Detail = {
+const detail: Detail<Transaction> = {
   Content: lazyView(async () => (await import('./transaction-page.tsx')).TransactionPage, <PendingView />),
   pageOf: id => ({to: '/admin/transactions/$transactionId', params: {transactionId: String(id)}})
 }

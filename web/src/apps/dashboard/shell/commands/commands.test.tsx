@@ -225,7 +225,7 @@ describe('shortcuts', () => {
     await person.keyboard('?')
     const help = await screen.findByRole('dialog', {name: 'Сочетания клавиш'})
     expect(help.textContent).toContain('Перейти: Выплаты')
-    expect(help.textContent).toContain('В списке: следующая и предыдущая строка')
+    expect(help.textContent).toContain('В списке и в открытой записи: следующая и предыдущая строка')
     expect(help.textContent).not.toContain('Перейти: Вендоры')
     await person.click(within(help).getByRole('switch'))
     await person.keyboard('{Escape}')

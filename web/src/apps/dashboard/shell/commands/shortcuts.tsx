@@ -10,7 +10,8 @@ const listKeys = [
   {what: 'step', keys: ['J', 'K']},
   {what: 'open', keys: ['Enter']},
   {what: 'choose', keys: ['X']},
-  {what: 'search', keys: ['/']}
+  {what: 'search', keys: ['/']},
+  {what: 'decide', keys: ['C', 'R', 'B']}
 ] as const
 
 type ShortcutsProps = {isOn: boolean; setOn: (isOn: boolean) => void; onClose: () => void}

@@ -1,0 +1,205 @@
+import {exampleOf} from '@paydesk/contracts/examples'
+import {screen, waitFor, within} from '@testing-library/react'
+import {beforeEach, describe, expect, it} from 'vitest'
+import {startDashboard} from '../../../test/dashboard.tsx'
+import {wideScreen} from '../../../test/phone.ts'
+
+const dashboard = startDashboard()
+const {data: payouts} = exampleOf('listPayouts')
+const {data: vendor} = exampleOf('getUser')
+const [first] = payouts.data
+if (!first) throw new Error('the example has no payout')
+
+type Row = typeof first
+const inReview = 'manual_confirmation' as const
+let rows: Row[]
+const row = (id: number) => rows.find(each => each.id === id) as Row
+
+/** A server that holds `rows`, two on a page, and filters them by status. */
+function serve() {
+  const upstream = dashboard.upstream
+  const times = 60
+  upstream()
+    .get('/api/payouts')
+    .query(true)
+    .times(times)
+    .optionally()
+    .reply((request: Request) => {
+      const query = new URL(request.url).searchParams
+      const wanted = query.getAll('statuses[]')
+      const matching = rows.filter(({status}) => wanted.length === 0 || wanted.includes(status))
+      const page = Number(query.get('page') ?? 1)
+      const data = matching.slice((page - 1) * 2, page * 2)
+      const last = Math.ceil(matching.length / 2)
+      return [200, {data: {data, current_page: page, last_page: last, per_page: 2, total: matching.length}}]
+    })
+  for (const {id} of rows) {
+    upstream()
+      .get(`/api/payouts/${id}`)
+      .times(times)
+      .optionally()
+      .reply(() => [200, {data: row(id)}])
+    upstream()
+      .patch(`/api/payouts/${id}`)
+      .times(times)
+      .optionally()
+      .reply(async (request: Request) => {
+        const {status} = await request.json()
+        rows = rows.map(each => (each.id === id ? {...each, status, version: (each.version ?? 1) + 1} : each))
+        return [200, {data: row(id)}]
+      })
+  }
+  const payee = {...vendor, id: 7, role: 'vendor' as const}
+  upstream().get('/api/users/7').query(true).times(times).optionally().reply(200, {data: payee})
+  upstream()
+    .get('/api/audit-events')
+    .query(true)
+    .times(times)
+    .optionally()
+    .reply(200, exampleOf('listAuditEvents'))
+  upstream()
+    .get('/api/merchants')
+    .query(true)
+    .times(times)
+    .optionally()
+    .reply(200, exampleOf('listMerchants'))
+}
+
+beforeEach(() => {
+  rows = [11, 12, 13, 14, 15].map(id => ({
+    ...first,
+    id,
+    order_id: `SV-${id}`,
+    status: inReview,
+    user: {id: 7, name: vendor.name}
+  }))
+})
+
+const inPanel = async (id: number) =>
+  within(await screen.findByRole('complementary', {name: `Подробности: Выплаты, ${id}`}))
+const shows = async (id: number) =>
+  expect(await (await inPanel(id)).findByRole('heading', {name: `Выплата ${id}`})).toBeTruthy()
+const confirmIt = async (user: Awaited<ReturnType<typeof dashboard.open>>['user'], name: string) =>
+  user.click(await screen.findByRole('button', {name}))
+
+describe('a record next to its list', () => {
+  it('moves through the list by J and K, also over the edge of a page, and Back is the list as it was', async () => {
+    serve()
+    wideScreen()
+    const {user, address, router} = await dashboard.open('/admin/payouts?perPage=2')
+    await user.click(await screen.findByRole('link', {name: '11'}))
+    await shows(11)
+    expect((await inPanel(11)).getByText('1 из 5')).toBeTruthy()
+    await user.keyboard('j')
+    await shows(12)
+    expect(screen.getByRole('row', {current: true}).textContent).toContain('SV-12')
+    await user.keyboard('j')
+    await shows(13)
+    await waitFor(() => expect(address()).toBe('/admin/payouts?perPage=2&open=13&page=2'))
+    expect(await (await inPanel(13)).findByText('3 из 5')).toBeTruthy()
+    await user.keyboard('k')
+    await shows(12)
+    router.history.back()
+    await waitFor(() => expect(screen.queryByRole('complementary', {name: /Подробности/})).toBeNull())
+    expect(address()).toBe('/admin/payouts?perPage=2')
+  })
+
+  it('leaves the list in use: another row takes its place, and Escape closes it', async () => {
+    serve()
+    wideScreen()
+    const {user, address} = await dashboard.open('/admin/payouts?perPage=2')
+    await user.click(await screen.findByRole('link', {name: '11'}))
+    await shows(11)
+    await user.click(screen.getByRole('link', {name: '12'}))
+    await shows(12)
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(address()).toBe('/admin/payouts?perPage=2'))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', {name: '12'})))
+  })
+
+  it('ends at the first and at the last row of the list', async () => {
+    serve()
+    wideScreen()
+    await dashboard.open('/admin/payouts?perPage=2&page=3&open=15')
+    await shows(15)
+    const panel = await inPanel(15)
+    const next = await panel.findByRole('button', {name: 'Следующая строка списка'})
+    expect((next as HTMLButtonElement).disabled).toBe(true)
+    expect(
+      (panel.getByRole('button', {name: 'Предыдущая строка списка'}) as HTMLButtonElement).disabled
+    ).toBe(false)
+  })
+
+  it('gives way, once it is dealt with, to the next one that waits, and says when there is none', async () => {
+    rows = rows.map(each => (each.id === 13 ? {...each, status: 'expired' as const} : each))
+    serve()
+    wideScreen()
+    const {user} = await dashboard.open('/admin/payouts?perPage=2')
+    await user.click(await screen.findByRole('link', {name: '12'}))
+    await user.click(await (await inPanel(12)).findByRole('button', {name: 'Заблокировать'}))
+    await confirmIt(user, 'Изменить статус')
+    // The next page begins with an expired one.
+    for (const id of [14, 15]) {
+      await shows(id)
+      await (await inPanel(id)).findByRole('button', {name: 'Заблокировать'})
+      await user.keyboard('b')
+      await confirmIt(user, 'Изменить статус')
+    }
+    expect(await screen.findByText('Других ожидающих строк в списке нет')).toBeTruthy()
+    await shows(15)
+    expect(rows.map(({status}) => status)).toEqual([
+      'manual_confirmation',
+      'blocked',
+      'expired',
+      'blocked',
+      'blocked'
+    ])
+  })
+
+  it('misses no row of a filter that each decision takes a row out of', async () => {
+    serve()
+    wideScreen()
+    const {user} = await dashboard.open(`/admin/payouts?perPage=2&statuses=${inReview}`)
+    await user.click(await screen.findByRole('link', {name: '11'}))
+    for (const id of [11, 12, 13, 14, 15]) {
+      await shows(id)
+      await (await inPanel(id)).findByText(/Ставка комиссии: 2,5/)
+      await user.keyboard('c')
+      await confirmIt(user, 'Завершить и зачислить')
+    }
+    await screen.findByText('Других ожидающих строк в списке нет')
+    expect(rows.map(({status}) => status)).toEqual(Array(5).fill('completed'))
+  })
+
+  it('asks for the vendor to credit where the payout has none', async () => {
+    rows = rows.map(each => ({...each, user: null}))
+    serve()
+    dashboard
+      .upstream()
+      .get('/api/users')
+      .query(true)
+      .times(20)
+      .optionally()
+      .reply(200, exampleOf('listUsers'))
+    wideScreen()
+    const {user} = await dashboard.open('/admin/payouts?perPage=2&open=11')
+    await user.click(await (await inPanel(11)).findByRole('button', {name: 'Завершить'}))
+    expect(await (await inPanel(11)).findByText('Укажите вендора, которому зачислить сумму')).toBeTruthy()
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+
+  it('is not stepped while somebody writes, nor while the confirmation is open', async () => {
+    serve()
+    wideScreen()
+    const {user, address} = await dashboard.open('/admin/payouts?perPage=2&open=11')
+    await user.click(await (await inPanel(11)).findByRole('button', {name: 'Заблокировать'}))
+    await screen.findByRole('alertdialog')
+    await user.keyboard('j')
+    expect(address()).toBe('/admin/payouts?perPage=2&open=11')
+    await user.click(screen.getByRole('button', {name: 'Назад'}))
+    await user.click(screen.getByRole('searchbox'))
+    await user.keyboard('jb')
+    expect(address()).toBe('/admin/payouts?perPage=2&open=11')
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+})
