@@ -717,6 +717,84 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What concerns the caller
+         * @description Newest first. A notification names a record and never what it contains; one whose record the caller may no longer read is left out. Notifications are kept for 90 days.
+         */
+        get: operations["listNotifications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Mark all as read
+         * @description Every own notification up to the given one.
+         */
+        patch: operations["updateNotifications"];
+        trace?: never;
+    };
+    "/api/notifications/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Mark one as read or unread */
+        patch: operations["updateNotification"];
+        trace?: never;
+    };
+    "/api/notification-preferences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where the caller is notified of what */
+        get: operations["getNotificationPreferences"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notification-preferences/{kind}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Turn channels of a kind on or off
+         * @description Holds for what happens afterwards. A message leaves for one place outside of the screen: the linked chat where the kind's bot is on, otherwise email. Changes of the ways to sign in are always reported.
+         */
+        patch: operations["updateNotificationPreference"];
+        trace?: never;
+    };
     "/api/files/{token}": {
         parameters: {
             query?: never;
@@ -815,6 +893,8 @@ export interface components {
             created_at: components["schemas"]["Instant"];
             completed_at: components["schemas"]["Instant"] | null;
             version?: components["schemas"]["Version"];
+            /** @description Until when a pending request should be completed; null where it is not pending, has no deadline, or the caller is not staff. */
+            due_at?: components["schemas"]["Instant"] | null;
             /** @description When a pending request was cancelled; null where it was not. */
             cancelled_at?: components["schemas"]["Instant"] | null;
             /** @description The user who cancelled it; null for callers who are not staff. */
@@ -914,7 +994,7 @@ export interface components {
         };
         Event: {
             area: components["schemas"]["EventArea"];
-            /** @description An id as a string or a setting's key. Null where several records of the area have changed. */
+            /** @description An id as a string or a setting's key. Null where several records of the area have changed, and for notifications. */
             record_id: string | null;
             /** @description The record has this version or a later one. Null or absent where records of the area have no version. */
             version?: number | null;
@@ -923,7 +1003,7 @@ export interface components {
             user_id: number | null;
         };
         /** @enum {string} */
-        EventArea: "payouts" | "payout_imports" | "cashout_requests" | "transactions" | "vendors" | "sub_vendors" | "merchants" | "application_config" | "profile";
+        EventArea: "payouts" | "payout_imports" | "cashout_requests" | "transactions" | "vendors" | "sub_vendors" | "merchants" | "application_config" | "profile" | "notifications";
         /** @description A place in the log. One that cannot be read is answered with a resync. */
         EventCursor: string;
         /** @enum {string} */
@@ -1100,6 +1180,66 @@ export interface components {
             name: string;
         };
         Note: string;
+        Notification: {
+            id: components["schemas"]["Id"];
+            kind: components["schemas"]["NotificationKind"];
+            /** @description What record_id is one of. */
+            area: components["schemas"]["NotificationArea"];
+            record_id: components["schemas"]["Id"];
+            created_at: components["schemas"]["Instant"];
+            /** @description Null where it is unread. */
+            read_at: components["schemas"]["Instant"] | null;
+        };
+        NotificationAnswer: {
+            data: components["schemas"]["Notification"];
+        };
+        /** @enum {string} */
+        NotificationArea: "cashout_requests" | "payouts" | "payout_imports";
+        /**
+         * @description In the bell, by email (by text message where the account has no email), or in the linked chat.
+         * @enum {string}
+         */
+        NotificationChannel: "screen" | "email" | "bot";
+        /** @enum {string} */
+        NotificationKind: "cashout_to_complete" | "payout_overdue" | "import_ended" | "cashout_completed" | "cashout_cancelled";
+        NotificationPage: {
+            data: components["schemas"]["PageInfo"] & {
+                data: components["schemas"]["Notification"][];
+                /** @description Of all notifications, 1000 at most. */
+                unread_count: number;
+            };
+        };
+        NotificationPreference: {
+            kind: components["schemas"]["NotificationKind"];
+            screen: boolean;
+            email: boolean;
+            bot: boolean;
+        };
+        NotificationPreferenceAnswer: {
+            data: components["schemas"]["NotificationPreference"];
+        };
+        /** @description The channels to change; the others stay. */
+        NotificationPreferenceInput: {
+            screen?: boolean;
+            email?: boolean;
+            bot?: boolean;
+        };
+        NotificationPreferences: {
+            /** @description The kinds that the caller's role can get. */
+            preferences: components["schemas"]["NotificationPreference"][];
+            /** @description The channels that reach the account now. */
+            channels: components["schemas"]["NotificationChannel"][];
+        };
+        NotificationPreferencesAnswer: {
+            data: components["schemas"]["NotificationPreferences"];
+        };
+        NotificationUpdate: {
+            read: boolean;
+        };
+        NotificationsUpdate: {
+            /** @description The newest notification that the user has seen. Later ones stay unread. */
+            last_id: components["schemas"]["Id"];
+        };
         Overview: {
             period: components["schemas"]["OverviewPeriod"];
             staff: components["schemas"]["StaffOverview"] | null;
@@ -1186,6 +1326,8 @@ export interface components {
             reversed_at?: components["schemas"]["Instant"] | null;
             /** @description The fee that completing it debited; null until then. */
             fee_amount?: components["schemas"]["Amount"] | null;
+            /** @description Until when a payout in manual review should be decided; null where it is in none, has no deadline, or the caller is not staff. */
+            due_at?: components["schemas"]["Instant"] | null;
             version?: components["schemas"]["Version"];
             receipts: components["schemas"]["Receipt"][];
             links: components["schemas"]["PayoutLinks"];
@@ -1503,8 +1645,8 @@ export interface components {
         };
         SettingInput: components["schemas"]["CashoutFeeRatesInput"] | components["schemas"]["SettingValueInput"];
         /** @enum {string} */
-        SettingKey: "cashout_fee_rates" | "transfer_fee_rate" | "payout_ttl" | "minimum_cashout_rub" | "maximum_cashout_rub" | "minimum_transfer_rub" | "maximum_transfer_rub" | "minimum_cashout_usdt" | "maximum_cashout_usdt" | "minimum_transfer_usdt" | "maximum_transfer_usdt";
-        /** @description For every other key: a number for a rate or the lifetime, a decimal string for a limit. */
+        SettingKey: "cashout_fee_rates" | "transfer_fee_rate" | "payout_ttl" | "minimum_cashout_rub" | "maximum_cashout_rub" | "minimum_transfer_rub" | "maximum_transfer_rub" | "minimum_cashout_usdt" | "maximum_cashout_usdt" | "minimum_transfer_usdt" | "maximum_transfer_usdt" | "payout_review_deadline" | "cashout_deadline";
+        /** @description For every other key: a number for a rate or minutes, a decimal string for a limit. */
         SettingValueInput: {
             value: number | components["schemas"]["AmountInput"];
         };
@@ -1514,6 +1656,10 @@ export interface components {
             transfer_fee_rate: components["schemas"]["Percent"];
             /** @description A payout's lifetime in minutes; 0 is no end. */
             payout_ttl: number;
+            /** @description Minutes for the review of a payout; 0 is no deadline. For staff. */
+            payout_review_deadline?: number;
+            /** @description Minutes for the completion of a cash-out request; 0 is no deadline. For staff. */
+            cashout_deadline?: number;
             minimum_cashout_rub: components["schemas"]["RubAmount"];
             maximum_cashout_rub: components["schemas"]["RubAmount"];
             minimum_transfer_rub: components["schemas"]["RubAmount"];
@@ -2847,6 +2993,8 @@ export interface operations {
                 created_at_to?: components["parameters"]["CreatedAtTo"];
                 /** @description True for cancelled requests, in addition to those of statuses[] where both are given; false for all others. Without it statuses[] leaves cancelled requests out; a list without either has them all. */
                 cancelled?: boolean;
+                /** @description True for pending requests whose due_at has passed. For staff. */
+                overdue?: boolean;
                 /** @description Anything that the caller's rows show: an id, a part of an order id, of a hash or a wallet address in any case, a part of a name or an email, four digits or more of a phone in any notation, the last four digits of a card. Below three characters (two Chinese ones) only an id. "# 506" and "Request 506" name one record. A server may find texts by their beginning only. */
                 search?: components["parameters"]["Search"];
                 page?: components["parameters"]["Page"];
@@ -3460,6 +3608,8 @@ export interface operations {
                 completed_at_to?: string;
                 /** @description True for the payouts that a receipt reached after their end. */
                 late_receipt?: boolean;
+                /** @description True for payouts in manual review whose due_at has passed. For staff. */
+                overdue?: boolean;
                 /** @description True for reversed payouts, in addition to those of statuses[] where both are given; false for all others. Without it statuses[] leaves reversed payouts out; a list without either has them all. */
                 reversed?: boolean;
                 /** @description Anything that the caller's rows show: an id, a part of an order id, of a hash or a wallet address in any case, a part of a name or an email, four digits or more of a phone in any notation, the last four digits of a card. Below three characters (two Chinese ones) only an id. "# 506" and "Request 506" name one record. A server may find texts by their beginning only. */
@@ -3872,6 +4022,160 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnknownParameter"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listNotifications: {
+        parameters: {
+            query?: {
+                page?: components["parameters"]["Page"];
+                per_page?: components["parameters"]["PerPage"];
+                /** @description A next_cursor or prev_cursor of an earlier answer; takes the place of page. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of notifications, and how many are unread. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["InvalidFilter"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateNotifications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NotificationsUpdate"];
+            };
+        };
+        responses: {
+            /** @description They are read. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["UnknownParameter"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateNotification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NotificationUpdate"];
+            };
+        };
+        responses: {
+            /** @description The notification after the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["InvalidId"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getNotificationPreferences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every kind that the caller's role can get. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationPreferencesAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["UnknownParameter"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateNotificationPreference: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: components["schemas"]["NotificationKind"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NotificationPreferenceInput"];
+            };
+        };
+        responses: {
+            /** @description The kind after the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationPreferenceAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
             422: components["responses"]["UnknownParameter"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];

@@ -44,6 +44,8 @@ export const cashoutRequestSchema = z.object({
   createdAt: isoDateTime,
   completedAt: isoDateTime.nullish(),
   version: z.number().int().optional(),
+  /** Until when staff should complete a pending request. */
+  dueAt: isoDateTime.nullish(),
   /** A cancelled request keeps the status `pending`, and is final. */
   cancelledAt: isoDateTime.nullish(),
   cancelledBy: personSchema.nullish(),
@@ -57,6 +59,8 @@ export const cashoutRequestFilters = {
   statuses: chosen(z.enum(cashoutRequestStatuses)),
   /** Cancelled requests only; a list by `statuses` leaves them out. */
   cancelled: z.boolean().optional(),
+  /** Pending requests past their deadline. */
+  overdue: z.boolean().optional(),
   currencies: chosen(currencySchema),
   users: chosen(idSchema),
   createdAtFrom: instantSchema,

@@ -21,6 +21,9 @@ export const importEncodings = wire.ImportEncoding
 export const auditSubjects = wire.AuditSubject
 export const eventAreas = wire.EventArea
 export const eventKinds = wire.EventKind
+export const notificationKinds = wire.NotificationKind
+export const notificationChannels = wire.NotificationChannel
+export const notificationAreas = wire.NotificationArea
 export const restrictedCountries = ['RU', 'CN'] as const
 
 export type Currency = (typeof currencies)[number]
@@ -38,4 +41,7 @@ export type SortField = (typeof sortFields)[number]
 export type SortDirection = (typeof sortDirections)[number]
 export type VerificationPurpose = (typeof verificationPurposes)[number]
 export type Language = (typeof languages)[number]
+export type NotificationKind = (typeof notificationKinds)[number]
+export type NotificationChannel = (typeof notificationChannels)[number]
+export type NotificationArea = (typeof notificationAreas)[number]
 export type ImportEncoding = (typeof importEncodings)[number]

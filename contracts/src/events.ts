@@ -22,7 +22,8 @@ export const areaOfEvents: Record<LiveEvent['area'], Area> = {
   sub_vendors: 'subVendors',
   merchants: 'merchants',
   application_config: 'settings',
-  profile: 'profile'
+  profile: 'profile',
+  notifications: 'profile'
 }
 
 export const eventPageSchema = z.object({

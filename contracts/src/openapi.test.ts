@@ -114,7 +114,10 @@ describe('the document', () => {
       ['Language', enums.languages],
       ['ImportEncoding', enums.importEncodings],
       ['EventArea', enums.eventAreas],
-      ['EventKind', enums.eventKinds]
+      ['EventKind', enums.eventKinds],
+      ['NotificationKind', enums.notificationKinds],
+      ['NotificationChannel', enums.notificationChannels],
+      ['NotificationArea', enums.notificationAreas]
     ]
     for (const [name, values] of pairs) expect([name, schemaOf(name).enum]).toEqual([name, values])
   })

@@ -42,6 +42,8 @@ export const payoutSchema = z.object({
   reversedAt: isoDateTime.nullish(),
   /** The fee debited when the payout was completed. */
   feeAmount: wireAmountSchema.nullish(),
+  /** Until when staff should decide a payout in manual review. */
+  dueAt: isoDateTime.nullish(),
   version: z.number().int().optional(),
   receipts: z.array(payoutReceiptSchema).default([]),
   links: z.object({payoutIntent: z.string().nullable(), paymentCredential: z.string().nullable()}).nullish()
@@ -70,6 +72,8 @@ export const payoutFilters = {
     .pipe(z.string().regex(/^\d{4,15}$/, coded('mustBePositiveNumber')))
     .optional(),
   lateReceipt: z.boolean().optional(),
+  /** Payouts whose review has taken longer than its deadline. */
+  overdue: z.boolean().optional(),
   /** Reversed payouts, in addition to those of `statuses`, which leave them out. */
   reversed: z.boolean().optional()
 }

@@ -6,13 +6,15 @@ import {amountSchema, feeRateSchema, wireAmountSchema} from './money.ts'
 export const feeRatesByCurrencySchema = z.object({rub: z.number(), cny: z.number(), usdt: z.number()})
 
 /**
- * The settings of the business: fee rates in percent, the payout's lifetime in minutes (0 = never ends), limits as
- * amounts.
+ * The settings of the business: fee rates in percent, the payout's lifetime and the deadlines of staff in minutes (0 =
+ * none), limits as amounts.
  */
 export const settingsSchema = z.object({
   cashoutFeeRates: feeRatesByCurrencySchema,
   transferFeeRate: z.number(),
   payoutTtl: z.number(),
+  payoutReviewDeadline: z.number().optional(),
+  cashoutDeadline: z.number().optional(),
   minimumCashoutRub: wireAmountSchema,
   maximumCashoutRub: wireAmountSchema,
   minimumTransferRub: wireAmountSchema,
@@ -24,9 +26,14 @@ export const settingsSchema = z.object({
 })
 export type Settings = z.output<typeof settingsSchema>
 
-/** A year, in minutes: a payment that may take longer has no end (0). */
-export const longestPayoutTtl = 525_600
+/** A year, in minutes: what may take longer has no end (0). */
+export const longestMinutes = 525_600
 
+const minutes = z
+  .number({error: unlessMissing('mustBeNumber')})
+  .min(0, coded('mustBePositiveNumber'))
+  .max(longestMinutes, coded('mustNotExceed', {value: longestMinutes}))
+  .int(coded('mustBeWholeMinutes'))
 const limit = (currency: 'RUB' | 'USDT') => amountSchema(currency, 'non_negative')
 const byKey = <K extends string, V extends z.ZodType>(key: K, value: V) =>
   z.strictObject({key: z.literal(key), value})
@@ -40,14 +47,9 @@ export const updateSettingInput = z.discriminatedUnion('key', [
     usdt: feeRateSchema
   }),
   byKey('transfer_fee_rate', feeRateSchema),
-  byKey(
-    'payout_ttl',
-    z
-      .number({error: unlessMissing('mustBeNumber')})
-      .min(0, coded('mustBePositiveNumber'))
-      .max(longestPayoutTtl, coded('mustNotExceed', {value: longestPayoutTtl}))
-      .int(coded('mustBeWholeMinutes'))
-  ),
+  byKey('payout_ttl', minutes),
+  byKey('payout_review_deadline', minutes),
+  byKey('cashout_deadline', minutes),
   byKey('minimum_cashout_rub', limit('RUB')),
   byKey('maximum_cashout_rub', limit('RUB')),
   byKey('minimum_transfer_rub', limit('RUB')),

@@ -18,6 +18,7 @@ import type {Calls as ExchangeRates} from './exchange-rates.ts'
 import type {operationSchema} from './history.ts'
 import type {Calls as Me} from './me.ts'
 import type {Calls as Merchants} from './merchants.ts'
+import type {Calls as Notifications} from './notifications.ts'
 import type {Calls as Overview} from './overview.ts'
 import type {Calls as PaymentCredentials} from './payment-credentials.ts'
 import type {importPreviewSchema, Calls as PayoutImports, payoutImportSchema} from './payout-imports.ts'
@@ -37,6 +38,7 @@ type Calls = AuditTrail &
   ExchangeRates &
   Me &
   Merchants &
+  Notifications &
   Overview &
   PaymentCredentials &
   PayoutImports &
