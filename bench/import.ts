@@ -19,6 +19,7 @@ import {inspectFile, readRows} from '../upstream/src/features/payout-imports/fil
 import {runImport} from '../upstream/src/features/payout-imports/run.ts'
 import {insertImport} from '../upstream/src/features/payout-imports/sql.ts'
 import {insertUser} from '../upstream/src/identity/accounts.ts'
+import {openQueue} from '../upstream/src/jobs/boss.ts'
 import {makeSecrets} from '../upstream/src/lib/secrets.ts'
 import {newPublicId} from '../upstream/src/lib/tokens.ts'
 import {migrate} from '../upstream/src/migrate.ts'
@@ -153,6 +154,7 @@ async function importFile(db: Db, url: string, file: File): Promise<{ms: number;
     NODE_ENV: 'test'
   })
   const storage = await openStorage(env)
+  const queue = await openQueue(db, [])
   const stored = await storage.save(createReadStream(file.path))
   const [, importId] = await prepared(db, file, stored.storageKey, stored.sha256)
   let peak = 0
@@ -161,9 +163,10 @@ async function importFile(db: Db, url: string, file: File): Promise<{ms: number;
   }, 20)
   const started = performance.now()
   const signal = new AbortController().signal
-  await runImport({env, db, storage, secrets: makeSecrets(secret), signal}, importId)
+  await runImport({env, db, queue, storage, secrets: makeSecrets(secret), signal}, importId)
   const ms = performance.now() - started
   clearInterval(watch)
+  await queue.close()
   const [done] = await db.query<{n: bigint}>('select count(*) as n from payouts')
   if (Number(done?.n) !== rows) throw new Error(`${done?.n} of ${rows} payouts were made`)
   return {ms, peak}

@@ -129,9 +129,10 @@ const linkText = ({publicUrl}: AdminContext, path: string) =>
 async function createAccount(context: AdminContext, given: Partial<Given>): Promise<string> {
   const {email = '', name = '', role = 'superadmin', password} = given
   const passwordHash = password === undefined ? null : await hashOf(context, password)
-  return command({db: context.db, actor: null}, async ({tx, audit}) => {
+  return command({db: context.db, actor: null}, async given => {
+    const {tx, audit} = given
     const emailConfirmed = passwordHash !== null
-    await displaceSignUp({tx, audit}, email)
+    await displaceSignUp(given, email)
     const id = await insertUser(tx, {role, name, email, passwordHash, emailConfirmed, emailByStaff: true})
     await audit({action: 'created', subjectType: 'user', subjectId: id, after: {role, name, email}})
     const made = `The ${role} ${email} has id ${id}.`

@@ -5,10 +5,13 @@ import {assertHolds} from '../lib/assertions.ts'
 import {refuse} from '../lib/refusal.ts'
 import {type Secrets, sha256} from '../lib/secrets.ts'
 
+/** What a row of the log is about. Rows of notifications are events alone: no trail shows them. */
+export type LogSubject = components['schemas']['AuditSubject'] | 'notification'
+
 /** One line of the audit trail. `before` and `after` hold the changed fields, never a secret. */
 export type AuditEvent = {
   action: string
-  subjectType: components['schemas']['AuditSubject']
+  subjectType: LogSubject
   subjectId: string | number
   before?: Record<string, unknown>
   after?: Record<string, unknown>
@@ -19,6 +22,8 @@ export type Command = {
   tx: Tx
   /** Writes a row of the audit trail in the command's transaction: it exists exactly when the change does. */
   audit(event: AuditEvent): Promise<void>
+  /** The user who acts; null for a job. */
+  actorId: number | null
 }
 
 /**
@@ -34,7 +39,11 @@ export type Caller = {
 /** One command is one database transaction: all of `work` happens, or nothing of it. */
 export function command<T>(by: Caller, work: (command: Command) => Promise<T>): Promise<T> {
   return inTransaction(by.db, async tx => {
-    const result = await work({tx, audit: event => writeEvent(tx, by, event)})
+    const result = await work({
+      tx,
+      audit: event => writeEvent(tx, by, event),
+      actorId: by.actor?.userId ?? null
+    })
     await assertSignedIn(tx, by)
     return result
   })

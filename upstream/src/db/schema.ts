@@ -1,3 +1,4 @@
 export * from './schema-ledger.ts'
+export * from './schema-notifications.ts'
 export * from './schema-payouts.ts'
 export * from './schema-people.ts'

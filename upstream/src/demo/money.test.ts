@@ -46,3 +46,22 @@ test('the same moment and seed give the same plan', () => {
   expect(planMoney(now, 5, 1)).toEqual(planMoney(now, 5, 1))
   expect(planMoney(now, 6, 1)).not.toEqual(planMoney(now, 5, 1))
 })
+
+test('each account has notifications of its own records, read and unread, which the next job leaves alone', async () => {
+  const rows = await app.database.db.query<{email: string; kind: string; unread: number}>(
+    `select u.email, n.kind, count(*) filter (where n.read_at is null)::int as unread
+     from notifications n join users u on u.id = n.user_id
+     where u.email in ('paymaster@demo.test', 'admin@demo.test', 'vendor@demo.test') group by u.email, n.kind`
+  )
+  const kindsOf = (name: string) =>
+    rows.flatMap(({email, kind}) => (email === `${name}@demo.test` ? [kind] : [])).toSorted()
+  expect(kindsOf('paymaster')).toEqual(['cashout_to_complete', 'payout_overdue'])
+  expect(kindsOf('admin')).toContain('cashout_to_complete')
+  expect(kindsOf('vendor')).toEqual(['cashout_completed'])
+  expect(rows.some(({unread}) => unread > 0)).toBe(true)
+  const [left] = await app.database.db.query<{n: number}>(
+    `select count(*)::int as n from payouts where status = 'manual_confirmation' and overdue_notified_at is null
+       and confirming_since <= now() - interval '30 minutes'`
+  )
+  expect(left?.n).toBe(0)
+})

@@ -40,11 +40,24 @@ function userIdFor({role}: Reader, event: LogEvent): number | null {
   return event.ownerId
 }
 
+/** An own notification, whichever it is: the reader asks for the list. */
+const notificationFor = ({userId}: Reader, {action, audience}: LogEvent): Wire | null =>
+  audience.includes(userId)
+    ? {
+        area: 'notifications',
+        record_id: null,
+        version: null,
+        kind: kinds[action] ?? 'changed',
+        user_id: userId
+      }
+    : null
+
 /**
  * The event as this reader may see it, by the access matrix; null where the row, or its area, is not for the reader. An
  * import makes payouts by the thousand, so those who do not see imports get one event without an id for its part.
  */
 export function eventFor(reader: Reader, event: LogEvent): Wire | null {
+  if (event.subjectType === 'notification') return notificationFor(reader, event)
   const area = subjectArea(reader, event)
   if (area && maySee(reader, areaOfEvents[area], event)) {
     return {

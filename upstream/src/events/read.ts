@@ -1,12 +1,12 @@
 import type {Role} from '@paydesk/contracts/enums'
-import type {components} from '@paydesk/contracts/wire'
+import type {LogSubject} from '../commands/command.ts'
 import {type Db, inTransaction, type Queryable} from '../db/pool.ts'
 import type {Cursor} from './cursor.ts'
 
 /** One committed change: an audit row with what its reader has to know of the record, as the record is now. */
 export type LogEvent = {
   cursor: Cursor
-  subjectType: components['schemas']['AuditSubject']
+  subjectType: LogSubject
   subjectId: string
   action: string
   /** The record's version at the time of reading, so at least the change's own; null where records have none. */
@@ -15,7 +15,7 @@ export type LogEvent = {
   ownerId: number | null
   /** The role of that user. */
   ownerRole: Role | null
-  /** The vendors and sub-vendors whose rows the change touches: owners and their parents. */
+  /** The vendors and sub-vendors whose rows the change touches: owners and their parents. Of notifications, their users. */
   audience: readonly number[]
 }
 
@@ -109,7 +109,8 @@ const eventsText = `with a as materialized (
     coalesce(p.version, c.version, i.version, m.version, s.version, case a.subject_type when 'user' then u.version end)
       as version,
     u.id as owner_id, u.role as owner_role,
-    case a.action when 'progressed' then array(select unnest(array[w.id, w.parent_id]) from (${importAudience}) w)
+    case when a.action = 'progressed' then array(select unnest(array[w.id, w.parent_id]) from (${importAudience}) w)
+      when a.subject_type = 'notification' then array(select jsonb_array_elements_text(a.after -> 'user_ids')::bigint)
       else array[u.id, u.parent_id] end as audience
   from a
     left join payouts p on p.id = case a.subject_type when 'payout' then a.subject_id::bigint end

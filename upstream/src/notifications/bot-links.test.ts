@@ -4,13 +4,15 @@ import sharp from 'sharp'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {startTestApp, type TestApp} from '../../test/app.ts'
 import {codeIn, messagesTo, messageTo} from '../../test/messages.ts'
+import {command} from '../commands/command.ts'
 import {inTransaction} from '../db/pool.ts'
 import {jobs} from '../features/registry.ts'
 import {startWorker, type Worker} from '../start-worker.ts'
 import {notifyOfAccess} from './access-notices.ts'
 import {fakeBotApi} from './bot/fake-bot-api.ts'
 import {startText} from './bot/texts.ts'
-import {type Notice, notifyLater} from './notify.ts'
+import type {Notice} from './notice.ts'
+import {notifyLater} from './notify.ts'
 
 const token = '12345:TEST-secret'
 let api: Awaited<ReturnType<typeof fakeBotApi>>
@@ -78,7 +80,7 @@ async function answerTo(chat: number, text: string): Promise<string> {
 const chatOf = async (userId: number) =>
   (await app.database.db.query('select chat_id from bot_chats where user_id = $1', [userId]))[0]?.chat_id
 const tell = (userId: number, notice: Notice) =>
-  inTransaction(app.database.db, tx => notifyLater(app.services, tx, userId, notice))
+  command({db: app.database.db, actor: null}, given => notifyLater(app.services, given, notice, userId))
 const cashout: Notice = {
   template: 'cashout_completed',
   data: {requestId: 41, amount: '1250.00', currency: 'RUB', completedAt: '2026-11-28T08:00:00.000Z'}
@@ -162,8 +164,8 @@ test('a user without a chat, or who blocked the bot, gets an email', async () =>
 
 test('a notice of a change that was rolled back is never sent', async () => {
   const {email, userId} = await newcomer()
-  await inTransaction(app.database.db, async tx => {
-    await notifyLater(app.services, tx, userId, cashout)
+  await command({db: app.database.db, actor: null}, async given => {
+    await notifyLater(app.services, given, cashout, userId)
     throw new Error('rolled back')
   }).catch(() => undefined)
   await tell(userId, {...cashout, data: {...cashout.data, requestId: 42}})

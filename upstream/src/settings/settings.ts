@@ -7,10 +7,12 @@ import type {Queryable} from '../db/pool.ts'
 export type Settings = components['schemas']['Settings']
 export type SettingKey = keyof Settings
 
-export const defaultSettings: Settings = {
+export const defaultSettings: Required<Settings> = {
   cashout_fee_rates: {rub: 2, cny: 1.5, usdt: 1},
   transfer_fee_rate: 1.5,
   payout_ttl: 10,
+  payout_review_deadline: 30,
+  cashout_deadline: 120,
   minimum_cashout_rub: '1000.00',
   maximum_cashout_rub: '500000.00',
   minimum_transfer_rub: '500.00',

@@ -4,6 +4,7 @@ import {endpoints, type OperationId} from '../../http/document.ts'
 import {type ByOwner, type Caller, type Cell, callers, refusals} from './cells.ts'
 import {accountOperations} from './operations/accounts.ts'
 import {moneyOperations} from './operations/money.ts'
+import {notificationOperations} from './operations/notifications.ts'
 import {payoutOperations} from './operations/payouts.ts'
 import {userOperations} from './operations/users.ts'
 import type {Variant} from './variant.ts'
@@ -13,6 +14,7 @@ import {makeWorld, owners, type Row, type World} from './world.ts'
 const operations: Record<OperationId, Variant[]> = {
   ...accountOperations,
   ...moneyOperations,
+  ...notificationOperations,
   ...payoutOperations,
   ...userOperations
 }

@@ -52,6 +52,10 @@ async function changeEverything(): Promise<void> {
   await change('user', 'vendors', foreign.vendor.id, 'a foreign vendor')
   await change('user', 'sub_vendors', foreign.subVendor.id, 'a foreign sub-vendor')
   await change('user', 'nowhere', users.paymaster.id, 'nobody')
+  for (const role of roles) {
+    const after = {user_ids: [users[role].id, foreign.vendor.id]}
+    await change('notification', 'nowhere', `cashout_requests/${users[role].id}`, 'nobody', {after})
+  }
   for (const action of ['signed_in', 'password_changed', 'second_factor_enabled', 'session_ended'])
     await change('user', 'nowhere', foreign.vendor.id, 'nobody', {action})
 }
@@ -62,12 +66,18 @@ const everybodys = of('vendor', 'subVendor', 'foreign')
 const people = ['the vendor', 'the sub-vendor', 'a foreign vendor', 'a foreign sub-vendor']
 
 const cells: Record<Role, string[]> = {
-  superadmin: [...everybodys, ...people, 'import', 'merchant', 'setting'],
-  admin: [...everybodys, ...people, 'import', 'merchant', 'setting'],
-  api_admin: [...everybodys, ...people, 'import', 'merchant', 'setting'],
-  paymaster: [...everybodys, ...people, 'import', 'merchant', 'own profile'],
-  vendor: [...of('vendor', 'subVendor'), 'the sub-vendor', 'payouts of an import', 'own profile'],
-  sub_vendor: [...of('subVendor'), 'payouts of an import', 'own profile']
+  superadmin: [...everybodys, ...people, 'import', 'merchant', 'setting', 'own notifications'],
+  admin: [...everybodys, ...people, 'import', 'merchant', 'setting', 'own notifications'],
+  api_admin: [...everybodys, ...people, 'import', 'merchant', 'setting', 'own notifications'],
+  paymaster: [...everybodys, ...people, 'import', 'merchant', 'own profile', 'own notifications'],
+  vendor: [
+    ...of('vendor', 'subVendor'),
+    'the sub-vendor',
+    'payouts of an import',
+    'own profile',
+    'own notifications'
+  ],
+  sub_vendor: [...of('subVendor'), 'payouts of an import', 'own profile', 'own notifications']
 }
 /** Nobody but these roles learns whose a transaction is. */
 const seesUserOfTransaction: Role[] = ['superadmin', 'admin', 'vendor']
@@ -75,7 +85,9 @@ const seesUserOfTransaction: Role[] = ['superadmin', 'admin', 'vendor']
 type Seen = {area: string; record_id: string | null; user_id: number | null}
 
 const nameOf = ({area, record_id: id}: Seen): string =>
-  area === 'profile' ? 'own profile' : (names.get(`${area} ${id}`) ?? `${area} ${id}`)
+  area === 'profile' || area === 'notifications'
+    ? `own ${area}`
+    : (names.get(`${area} ${id}`) ?? `${area} ${id}`)
 
 test('each role gets the events of the rows that it may read, and no byte of any other', async () => {
   const start = (await app.ask('/api/events', {token: world.users.admin.token})).body.data.next
@@ -96,6 +108,10 @@ test('each role gets the events of the rows that it may read, and no byte of any
     expect(streamed).toEqual(paged)
     if (role === 'vendor' || role === 'sub_vendor')
       expect(stream.text()).not.toContain(`"user_id":${foreignId}}`)
+    const notified = streamed.filter(({area}) => area === 'notifications')
+    expect(notified.map(({record_id, user_id}) => [record_id, user_id])).toEqual([
+      [null, world.users[role].id]
+    ])
     const named = streamed.filter(({area}) => area === 'transactions').every(({user_id}) => user_id !== null)
     expect([role, named]).toEqual([role, seesUserOfTransaction.includes(role)])
   }

@@ -13,17 +13,20 @@ beforeAll(async () => {
 
 afterAll(() => app.stop())
 
-const read = async () => (await app.ask('/api/application-config', {token: users.vendor.token})).body.data
+const read = async () => (await app.ask('/api/application-config', {token: users.paymaster.token})).body.data
 
 function change(key: string, json: unknown, role: Role = 'admin') {
   return app.ask(`/api/application-config/${key}`, {method: 'PATCH', json, token: users[role].token})
 }
 
-test('everybody signed in reads the settings, and nobody else', async () => {
+test('everybody signed in reads the settings, and nobody else; deadlines are for staff', async () => {
+  const {payout_review_deadline, cashout_deadline, ...forEverybody} = defaultSettings
+  expect([payout_review_deadline, cashout_deadline]).toEqual([30, 120])
   for (const user of Object.values(users)) {
     const answer = await app.ask('/api/application-config', {token: user.token})
     expect(answer.status).toBe(200)
-    expect(answer.body.data).toEqual(defaultSettings)
+    const isStaff = user.role !== 'vendor' && user.role !== 'sub_vendor'
+    expect(answer.body.data).toEqual(isStaff ? defaultSettings : forEverybody)
   }
   expect((await app.ask('/api/application-config')).status).toBe(401)
 })

@@ -1,6 +1,6 @@
 import {coded} from '@paydesk/contracts/field-error'
 import {amountMessage, feeRateSchema, parseAmount} from '@paydesk/contracts/money'
-import {longestPayoutTtl} from '@paydesk/contracts/settings'
+import {longestMinutes} from '@paydesk/contracts/settings'
 import {type Caller, command} from '../../commands/command.ts'
 import type {BodyOf} from '../../http/route.ts'
 import type {FieldErrors} from '../../lib/refusal.ts'
@@ -58,10 +58,10 @@ function single(key: Exclude<SettingKey, 'cashout_fee_rates'>, input: Input): Va
     if (!rate.success) throw refuse.invalid({value: rate.error.issues.map(issue => issue.message)})
     return rate.data
   }
-  if (key === 'payout_ttl') {
+  if (key === 'payout_ttl' || key === 'payout_review_deadline' || key === 'cashout_deadline') {
     if (typeof value !== 'number') throw refuse.field('value', 'mustBeNumber')
     if (!Number.isInteger(value)) throw refuse.field('value', 'mustBeWholeMinutes')
-    if (value > longestPayoutTtl) throw refuse.field('value', 'mustNotExceed', {value: longestPayoutTtl})
+    if (value > longestMinutes) throw refuse.field('value', 'mustNotExceed', {value: longestMinutes})
     return value
   }
   const currency = key.endsWith('_rub') ? 'RUB' : 'USDT'

@@ -5,7 +5,7 @@ import type {BodyOf, Call} from '../../http/route.ts'
 import {assertConfirmed} from '../../identity/second-factor.ts'
 import {readReason} from '../../ledger/input.ts'
 import {cashoutCancelled} from '../../ledger/operations.ts'
-import {notifyLater} from '../../notifications/notify.ts'
+import {notifyLater, settleNotifications} from '../../notifications/notify.ts'
 import {assertPending} from './pending.ts'
 import {findCashout, lockCashout, markCancelled} from './sql.ts'
 import {cashoutView} from './view.ts'
@@ -27,7 +27,8 @@ export async function cancelCashout(call: CancelCall, id: number, input: Input) 
     key: input.key,
     payload: {id, reason, version: input.version}
   }
-  return idempotentCommand(call, idempotency, async ({tx, audit}) => {
+  return idempotentCommand(call, idempotency, async given => {
+    const {tx, audit} = given
     await lockCashout(tx, id)
     const before = await findCashout(tx, actor, id)
     assertPending(before, input.version, cashoutView(before, actor, secrets))
@@ -39,15 +40,10 @@ export async function cancelCashout(call: CancelCall, id: number, input: Input) 
       subjectId: id,
       why: reason
     })
-    await notifyLater(call, tx, Number(before.user_id), {
-      template: 'cashout_cancelled',
-      data: {
-        requestId: id,
-        amount: fromMinor(before.amount, before.currency),
-        currency: before.currency,
-        reason
-      }
-    })
+    await settleNotifications(given, 'cashout_to_complete', id)
+    const amount = fromMinor(before.amount, before.currency)
+    const data = {requestId: id, amount, currency: before.currency, reason}
+    await notifyLater(call, given, {template: 'cashout_cancelled', data}, Number(before.user_id))
     return {status: 200 as const, body: {data: cashoutView(await findCashout(tx, actor, id), actor, secrets)}}
   })
 }

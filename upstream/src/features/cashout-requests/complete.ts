@@ -9,7 +9,8 @@ import {assertConfirmed} from '../../identity/second-factor.ts'
 import {readNote} from '../../ledger/input.ts'
 import {cashoutCompleted} from '../../ledger/operations.ts'
 import {refuse} from '../../lib/refusal.ts'
-import {type Notice, notifyLater} from '../../notifications/notify.ts'
+import type {Notice} from '../../notifications/notice.ts'
+import {notifyLater, settleNotifications} from '../../notifications/notify.ts'
 import {assertPending} from './pending.ts'
 import {type Completion, findCashout, lockCashout, markCompleted} from './sql.ts'
 import {type CashoutRow, cashoutView} from './view.ts'
@@ -26,7 +27,8 @@ export async function updateCashout(call: UpdateCall, id: number, input: Input) 
   assertCan(actor, 'cashoutRequests', 'complete')
   await assertConfirmed(call.db, actor)
   const note = readNote(input.note)
-  return command(call, async ({tx, audit}) => {
+  return command(call, async given => {
+    const {tx, audit} = given
     await lockCashout(tx, id)
     const before = await findCashout(tx, actor, id)
     assertPending(before, input.version, cashoutView(before, actor, secrets))
@@ -47,7 +49,8 @@ export async function updateCashout(call: UpdateCall, id: number, input: Input) 
       }
     })
     const after = await findCashout(tx, actor, id)
-    await notifyLater(call, tx, Number(after.user_id), noticeOf(after))
+    await settleNotifications(given, 'cashout_to_complete', id)
+    await notifyLater(call, given, noticeOf(after), Number(after.user_id))
     return cashoutView(after, actor, secrets)
   })
 }

@@ -8,6 +8,7 @@ import {lockPayee} from '../../identity/payee.ts'
 import {assertWithin, readAmount, readNote} from '../../ledger/input.ts'
 import {cashoutCreated} from '../../ledger/operations.ts'
 import {refuse} from '../../lib/refusal.ts'
+import {notifyLater} from '../../notifications/notify.ts'
 import {assertShownFeeRate} from '../../settings/fee-rate.ts'
 import {cashoutFeeRate, readSettings} from '../../settings/settings.ts'
 import {type StoredImage, uploadHash} from '../../storage/pictures.ts'
@@ -67,7 +68,8 @@ function readWallet(input: Input): string | null {
 /** Reserves amount and fee by the rate that applies now, and keeps both on the row. */
 function ask(call: CreateCall, key: string, payload: object, order: Order, screenshot: StoredImage | null) {
   const {actor, secrets} = call
-  return idempotentCommand(call, {operation: 'createCashoutRequest', key, payload}, async ({tx, audit}) => {
+  return idempotentCommand(call, {operation: 'createCashoutRequest', key, payload}, async given => {
+    const {tx, audit} = given
     const {userId, currency, amount, note} = order
     if (userId !== actor.userId) await lockPayee(tx, userId)
     const settings = await readSettings(tx)
@@ -89,6 +91,8 @@ function ask(call: CreateCall, key: string, payload: object, order: Order, scree
       subjectId: id,
       after: {status, currency, amount: data.amount, fee_amount, user_id: userId}
     })
+    const notice = {requestId: id, amount: data.amount, currency}
+    await notifyLater(call, given, {template: 'cashout_to_complete', data: notice})
     return {status: 201 as const, body: {data}}
   })
 }

@@ -1,6 +1,6 @@
 import {type SQL, sql} from 'drizzle-orm'
 import type {Actor} from '../../access/actor.ts'
-import {ownedBy} from '../../access/owned-by.ts'
+import {forStaff, ownedBy} from '../../access/owned-by.ts'
 import {comparable} from '../../db/columns.ts'
 import {anyOf, between, byShownStatus} from '../../db/filters.ts'
 import type {ListSource} from '../../db/page.ts'
@@ -9,10 +9,13 @@ import {found, holds, holdsName, isNamed, type Search} from '../../db/search.ts'
 import type {QueryOf} from '../../http/route.ts'
 import {assertHolds} from '../../lib/assertions.ts'
 import {refuse} from '../../lib/refusal.ts'
+import {dueAt, isOverdue} from '../../settings/deadlines.ts'
 import type {CashoutRow} from './view.ts'
 
+const isOpen: SQL = sql`(c.status = 'pending' and c.cancelled_at is null)`
 const columns: SQL = sql`c.id, c.user_id, u.name as user_name, c.currency, c.status, c.amount, c.fee_amount, c.fee_rate,
   c.wallet, c.code, c.operation_hash, c.note, c.screenshot_file_id, c.created_at, c.completed_at, c.version,
+  case when ${isOpen} then ${dueAt('cashout_deadline', sql`c.created_at`)} end as due_at,
   c.cancelled_at, c.cancelled_by, b.name as cancelled_by_name, c.cancel_reason`
 const from: SQL = sql`cashout_requests c join users u on u.id = c.user_id left join users b on b.id = c.cancelled_by`
 
@@ -31,7 +34,8 @@ export function cashoutList(
       byShownStatus(anyOf(sql`c.status`, query['statuses[]']), sql`c.cancelled_at`, query.cancelled),
       anyOf(sql`c.currency`, query['currencies[]']),
       anyOf(sql`c.user_id`, query['users[]']),
-      between(sql`c.created_at`, query.created_at_from, query.created_at_to)
+      between(sql`c.created_at`, query.created_at_from, query.created_at_to),
+      forStaff(actor, query.overdue, sql`${isOpen} and ${isOverdue('cashout_deadline', sql`c.created_at`)}`)
     ],
     sort: {
       id: sql`c.id`,

@@ -23,6 +23,7 @@ export type CashoutRow = {
   created_at: Date
   completed_at: Date | null
   version: number
+  due_at: Date | null
   cancelled_at: Date | null
   cancelled_by: bigint | null
   cancelled_by_name: string | null
@@ -52,6 +53,7 @@ export function cashoutView(
     created_at: row.created_at.toISOString(),
     completed_at: row.completed_at?.toISOString() ?? null,
     version: row.version,
+    due_at: isStaff(viewer.role) ? (row.due_at?.toISOString() ?? null) : null,
     cancelled_at: row.cancelled_at?.toISOString() ?? null,
     cancelled_by: isStaff(viewer.role) ? cancelledBy(row) : null,
     cancel_reason: row.cancel_reason

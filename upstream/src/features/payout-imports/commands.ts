@@ -69,7 +69,7 @@ export function endByPerson(
     if (version !== undefined && version !== found.version)
       throw refuse.conflict('stale_version', await current())
     if (found.status === 'completed') throw refuse.conflict('import_completed', await current())
-    await endImport(given, id, why, why)
+    await endImport(by, given, id, {reason: why, why})
     // The file of failed rows takes longer than a person waits.
     await by.queue.enqueue(given.tx, importPayouts, {importId: id})
   })

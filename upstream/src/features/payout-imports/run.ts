@@ -10,7 +10,7 @@ import type {Queryable, Tx} from '../../db/pool.ts'
 import type {Services} from '../../services.ts'
 import type {Storage, Stored} from '../../storage/storage.ts'
 import {recordFile} from '../../storage/store.ts'
-import {endImport} from './end.ts'
+import {endImport, notifyAuthor} from './end.ts'
 import {
   errorFile,
   errorFileName,
@@ -27,7 +27,7 @@ import {type ImportTask, selectTask} from './sql.ts'
 import {inBatches} from './validate-rows.ts'
 import {commitStorable, isUnstorable, prepareChunk, TakenOver} from './write-batch.ts'
 
-export type RunContext = Pick<Services, 'db' | 'storage' | 'secrets' | 'env'> & {
+export type RunContext = Pick<Services, 'db' | 'storage' | 'secrets' | 'env' | 'queue'> & {
   signal: AbortSignal
   /** Rows that are committed together. */
   chunkRows?: number
@@ -55,7 +55,9 @@ export async function runImport(context: RunContext, importId: number): Promise<
     const unreadable = error instanceof FileRefusal
     if (!unreadable && !isUnstorable(error)) throw error
     const reason = coded(unreadable ? 'importEndedByFile' : 'rowNotStored')
-    await command({db: context.db, actor: null}, given => endImport(given, importId, reason, null))
+    await command({db: context.db, actor: null}, given =>
+      endImport(context, given, importId, {reason, why: null})
+    )
     await runImport(context, importId)
     // The database's refusal is unexpected: the job's failure tells the operator.
     if (!unreadable) throw error
@@ -132,7 +134,10 @@ async function importRows(
 async function complete(context: RunContext, task: ImportTask, inspection: Inspection): Promise<void> {
   const {db, storage} = context
   const stored = await storeErrors(db, storage, task, inspection)
-  await command({db, actor: null}, given => writeCompletion(given, task, inspection, stored))
+  await command({db, actor: null}, async given => {
+    await writeCompletion(given, task, inspection, stored)
+    await notifyAuthor(context, given, Number(task.id))
+  })
 }
 
 /** Writes the file of failed rows of an import that ended early, once its file can be read. */
@@ -182,7 +187,7 @@ export async function storeErrors(
 
 /** Completes the import, with its attachment where rows have failed. */
 export async function writeCompletion(
-  {tx, audit}: Command,
+  {tx, audit}: Pick<Command, 'tx' | 'audit'>,
   task: Pick<ImportTask, 'id' | 'source_name'>,
   inspection: Inspection,
   stored: Stored | null

@@ -7,6 +7,7 @@ import {lockPayee} from '../../identity/payee.ts'
 import {payoutCompleted} from '../../ledger/operations.ts'
 import {assertHolds} from '../../lib/assertions.ts'
 import {type ConflictReason, refuse} from '../../lib/refusal.ts'
+import {settleNotifications} from '../../notifications/notify.ts'
 import {payoutLifetime} from '../../payouts/lifetime.ts'
 import {assertShownFeeRate} from '../../settings/fee-rate.ts'
 import {readPayout} from './read.ts'
@@ -73,7 +74,8 @@ async function complete(given: Command, by: By, change: StatusChange): Promise<v
   })
 }
 
-async function write({tx, audit}: Command, by: By, change: StatusChange): Promise<void> {
+async function write(given: Command, by: By, change: StatusChange): Promise<void> {
+  const {tx, audit} = given
   const {payout, to, userId, fee} = change
   assertHolds(
     'a payout with a fee is completed, and a completed one has a payee',
@@ -83,6 +85,8 @@ async function write({tx, audit}: Command, by: By, change: StatusChange): Promis
   if (!(await writeStatus(tx, change))) {
     throw refuse.conflict('payout_expired', await readPayout(tx, by, Number(payout.id)))
   }
+  if (payout.status === 'manual_confirmation')
+    await settleNotifications(given, 'payout_overdue', Number(payout.id))
   const assigned = payout.user_id === null && userId !== null
   await audit({
     action: 'updated',

@@ -1,7 +1,9 @@
 import {z} from 'zod'
+import {type Command, command} from '../../commands/command.ts'
 import {inTransaction} from '../../db/pool.ts'
-import {defineJob} from '../../jobs/job.ts'
-import {expireDue} from './sql.ts'
+import {defineJob, type JobContext} from '../../jobs/job.ts'
+import {notifyLater} from '../../notifications/notify.ts'
+import {expireDue, takeOverdue} from './sql.ts'
 
 const batch = 500
 
@@ -20,3 +22,25 @@ export const expirePayouts = defineJob({
     }
   }
 })
+
+const overdueBatch = 100
+
+/** Notifies staff once of each review that takes longer than its deadline, by the database's clock. */
+export const notifyOverdue = defineJob({
+  name: 'payout-overdue',
+  data: z.object({}),
+  every: '* * * * *',
+  async run(context) {
+    while (!context.signal.aborted) {
+      const done = await command({db: context.db, actor: null}, given => notifyOfBatch(context, given))
+      if (done < overdueBatch) return
+    }
+  }
+})
+
+async function notifyOfBatch(context: JobContext, given: Command): Promise<number> {
+  const overdue = await takeOverdue(given.tx, overdueBatch)
+  for (const {id, minutes} of overdue)
+    await notifyLater(context, given, {template: 'payout_overdue', data: {payoutId: Number(id), minutes}})
+  return overdue.length
+}

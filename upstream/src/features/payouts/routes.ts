@@ -3,7 +3,7 @@ import {assertCan} from '../../access/actor.ts'
 import {ownedBy} from '../../access/owned-by.ts'
 import {defineFeature, route} from '../../http/route.ts'
 import {updatePayout} from './commands.ts'
-import {expirePayouts} from './jobs.ts'
+import {expirePayouts, notifyOverdue} from './jobs.ts'
 import {readPayout, readPayouts} from './read.ts'
 import {reversePayout} from './reverse.ts'
 
@@ -33,5 +33,5 @@ const createPayoutReversal = route('createPayoutReversal', async call => {
 export const payouts = defineFeature({
   name: 'payouts',
   routes: [listPayouts, getPayout, changePayout, createPayoutReversal],
-  jobs: [expirePayouts]
+  jobs: [expirePayouts, notifyOverdue]
 })

@@ -3,7 +3,7 @@ import {readSoughtOrderId} from '@paydesk/contracts/order-id'
 import {searchedDigits} from '@paydesk/contracts/requisites'
 import {type SQL, sql} from 'drizzle-orm'
 import type {Actor} from '../../access/actor.ts'
-import {ownedBy} from '../../access/owned-by.ts'
+import {forStaff, ownedBy} from '../../access/owned-by.ts'
 import {comparable, requisiteEnd} from '../../db/columns.ts'
 import {amountBetween, anyOf, between, byShownStatus} from '../../db/filters.ts'
 import type {ListSource} from '../../db/page.ts'
@@ -12,6 +12,7 @@ import {endsInCard, found, holds, holdsName, holdsPhone, isNamed, type Search} f
 import type {QueryOf} from '../../http/route.ts'
 import {assertHolds} from '../../lib/assertions.ts'
 import {currentStatus, statusIn} from '../../payouts/status.ts'
+import {dueAt, isOverdue} from '../../settings/deadlines.ts'
 
 export type PayoutRow = {
   id: bigint
@@ -34,13 +35,18 @@ export type PayoutRow = {
   completed_at: Date | null
   reversed_at: Date | null
   fee_amount: bigint | null
+  due_at: Date | null
   version: number
 }
+
+/** Payouts whose review takes longer than its deadline. */
+const isReviewOverdue: SQL = sql`(p.status = 'manual_confirmation' and ${isOverdue('payout_review_deadline', sql`p.confirming_since`)})`
 
 const columns: SQL = sql`p.id, p.intent_id, p.credential_id, p.order_id, ${currentStatus} as status, p.amount, p.currency,
   p.type, p.bank, p.phone_number, p.card_last4, p.user_id, u.name as user_name, p.merchant_id,
   m.name as merchant_name, p.created_at, p.expires_at, p.completed_at, p.reversed_at,
-  p.fee_amount, p.version`
+  p.fee_amount, p.version,
+  case p.status when 'manual_confirmation' then ${dueAt('payout_review_deadline', sql`p.confirming_since`)} end as due_at`
 const from: SQL = sql`payouts p join merchants m on m.id = p.merchant_id left join users u on u.id = p.user_id`
 
 /** The payouts that the actor may see and the query asks for. */
@@ -60,7 +66,8 @@ export function payoutList(actor: Actor, query: QueryOf<'listPayouts'>, search?:
       query.merchant_id === undefined ? undefined : sql`p.merchant_id = ${query.merchant_id}`,
       query.import_id === undefined ? undefined : sql`p.import_id = ${query.import_id}`,
       requisiteEndsWith(query.requisite),
-      query.late_receipt ? sql`p.has_late_receipt` : undefined
+      query.late_receipt ? sql`p.has_late_receipt` : undefined,
+      forStaff(actor, query.overdue, isReviewOverdue)
     ],
     // By the stored status, which has an index; the sweeper brings it up to date every minute.
     sort: {
@@ -184,4 +191,18 @@ export async function expireDue(tx: Tx, limit: number): Promise<number> {
     [limit]
   )
   return rows.length
+}
+
+/** Takes up to `limit` payouts whose review is overdue and of which nobody was notified yet. */
+export async function takeOverdue(tx: Tx, limit: number): Promise<{id: bigint; minutes: number}[]> {
+  return tx.query<{id: bigint; minutes: number}>(
+    sql`with overdue as (
+          select p.id from payouts p
+          where ${isReviewOverdue}
+            and (p.overdue_notified_at is null or p.overdue_notified_at < p.confirming_since)
+          order by p.confirming_since limit ${limit} for no key update skip locked
+        )
+        update payouts p set overdue_notified_at = now() from overdue where p.id = overdue.id
+        returning p.id, floor(extract(epoch from now() - p.confirming_since) / 60)::int as minutes`
+  )
 }

@@ -31,6 +31,7 @@ export function payoutView(row: PayoutRow, receipts: ReceiptRow[], viewer: Viewe
     completed_at: row.completed_at?.toISOString() ?? null,
     reversed_at: row.reversed_at?.toISOString() ?? null,
     fee_amount: row.fee_amount === null ? null : fromMinor(row.fee_amount, row.currency),
+    due_at: isStaff(viewer.actor.role) ? (row.due_at?.toISOString() ?? null) : null,
     version: row.version,
     receipts: receipts.map(receipt => receiptView(receipt, viewer)),
     links: linksOf(row, viewer)

@@ -1,9 +1,12 @@
 import type {Currency, Language} from '@paydesk/contracts/enums'
 import {type AccessChange, toldOf} from '../access-changes.ts'
-import {amountText} from '../wording.ts'
+import {amountText, durationText} from '../wording.ts'
 
 /** The data of each notice. Everything survives JSON. */
 type NoticeData = {
+  cashout_to_complete: {requestId: number | string; amount: string; currency: Currency}
+  payout_overdue: {payoutId: number; minutes: number}
+  import_ended: {importId: number; payoutsCount: number; failedCount: number}
   /** A RUB request's one-time code stays in the cabinet; a USDT hash is public. */
   cashout_completed: {
     requestId: number | string
@@ -33,6 +36,12 @@ function changeText(language: Language, change: AccessChange): string {
 
 const texts: Record<Language, Texts> = {
   ru: {
+    cashout_to_complete: data =>
+      `Заявка на вывод № ${data.requestId} ждёт выполнения: ${amountText(data.amount, data.currency, 'ru')}.`,
+    payout_overdue: ({payoutId, minutes}) =>
+      `Выплата № ${payoutId} просрочена: на ручной проверке уже ${durationText(minutes, 'minute', 'ru')}.`,
+    import_ended: ({importId, payoutsCount, failedCount}) =>
+      `Импорт № ${importId} завершён: создано выплат — ${payoutsCount}, строк с ошибками — ${failedCount}.`,
     cashout_completed: data =>
       [
         `Вывод средств выполнен: заявка № ${data.requestId}, ${amountText(data.amount, data.currency, 'ru')}.`,
@@ -53,6 +62,12 @@ const texts: Record<Language, Texts> = {
     hint: 'Этот бот присылает уведомления. Чтобы подключить его, откройте ссылку из личного кабинета.'
   },
   zh: {
+    cashout_to_complete: data =>
+      `提现申请（编号 ${data.requestId}）待处理：${amountText(data.amount, data.currency, 'zh')}。`,
+    payout_overdue: ({payoutId, minutes}) =>
+      `代付（编号 ${payoutId}）审核超时：已在人工确认中停留 ${durationText(minutes, 'minute', 'zh')}。`,
+    import_ended: ({importId, payoutsCount, failedCount}) =>
+      `导入（编号 ${importId}）已完成：创建 ${payoutsCount} 笔，失败 ${failedCount} 行。`,
     cashout_completed: data =>
       [
         `提现已完成：申请编号 ${data.requestId}，金额 ${amountText(data.amount, data.currency, 'zh')}。`,
@@ -73,6 +88,12 @@ const texts: Record<Language, Texts> = {
     hint: '此机器人用于发送通知。请通过个人中心内的链接进行绑定。'
   },
   en: {
+    cashout_to_complete: data =>
+      `Cash-out request ${data.requestId} is waiting to be completed: ${amountText(data.amount, data.currency, 'en')}.`,
+    payout_overdue: ({payoutId, minutes}) =>
+      `Payout ${payoutId} is overdue: in manual review for ${durationText(minutes, 'minute', 'en')}.`,
+    import_ended: ({importId, payoutsCount, failedCount}) =>
+      `Import ${importId} has ended: ${payoutsCount} created, ${failedCount} failed.`,
     cashout_completed: data =>
       [
         `Cash-out completed: request ${data.requestId}, ${amountText(data.amount, data.currency, 'en')}.`,
@@ -96,6 +117,12 @@ const texts: Record<Language, Texts> = {
 
 export function noticeText(notice: Notice, language: Language): string {
   switch (notice.template) {
+    case 'cashout_to_complete':
+      return texts[language].cashout_to_complete(notice.data)
+    case 'payout_overdue':
+      return texts[language].payout_overdue(notice.data)
+    case 'import_ended':
+      return texts[language].import_ended(notice.data)
     case 'cashout_completed':
       return texts[language].cashout_completed(notice.data)
     case 'cashout_cancelled':

@@ -15,6 +15,9 @@ const mails: Mail[] = [
     template: 'access_changed' as const,
     data: {change, changedAt: '2026-11-28T00:36:00Z'}
   })),
+  {template: 'cashout_to_complete', data: {name: 'Ann', requestId: 128, amount: '1250.00', currency: 'RUB'}},
+  {template: 'payout_overdue', data: {name: 'Ann', payoutId: 1042, minutes: 45}},
+  {template: 'import_ended', data: {name: 'Ann', importId: 31, payoutsCount: 1200, failedCount: 3}},
   {
     template: 'cashout_completed',
     data: {

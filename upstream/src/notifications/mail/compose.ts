@@ -32,6 +32,12 @@ function contentOf(words: Words, mail: Mail, product: string): Content {
       return words.invitation(mail.data, product)
     case 'access_changed':
       return words.access_changed(mail.data, product)
+    case 'cashout_to_complete':
+      return words.cashout_to_complete(mail.data, product)
+    case 'payout_overdue':
+      return words.payout_overdue(mail.data, product)
+    case 'import_ended':
+      return words.import_ended(mail.data, product)
     case 'cashout_completed':
       return words.cashout_completed(mail.data, product)
     case 'cashout_cancelled':

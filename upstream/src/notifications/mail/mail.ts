@@ -10,6 +10,9 @@ type MailData = {
   invitation: {name: string; code: string; validHours: number; inviterName?: string}
   /** Without a name: an intruder may have chosen it a moment before. */
   access_changed: {change: AccessChange; changedAt: string}
+  cashout_to_complete: {name: string; requestId: number | string; amount: string; currency: Currency}
+  payout_overdue: {name: string; payoutId: number; minutes: number}
+  import_ended: {name: string; importId: number; payoutsCount: number; failedCount: number}
   /** A RUB request's one-time code is money and stays in the cabinet; a USDT hash is public. */
   cashout_completed: {
     name: string
@@ -61,5 +64,8 @@ export const paths = {
   confirmEmail: (code: string) => `/admin/confirm-email?code=${encodeURIComponent(code)}`,
   passwordReset: (code: string) => `/admin/password-reset?code=${encodeURIComponent(code)}`,
   passwordRecovery: '/admin/password-recovery',
-  history: '/admin/history'
+  history: '/admin/history',
+  cashoutRequest: (id: number | string) => `/admin/cashout-requests/${id}/edit`,
+  payout: (id: number) => `/admin/payouts/${id}`,
+  payoutImport: (id: number) => `/admin/payout-imports/${id}`
 }

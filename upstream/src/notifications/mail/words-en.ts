@@ -7,6 +7,8 @@ function hello(name: string): string {
   return greeted === null ? 'Hello,' : `Hello ${greeted},`
 }
 
+const chosen = 'You get this email because it is turned on in your profile, under Notifications.'
+
 export const wordsEn: Words = {
   confirm_email: ({code, validHours}, product) => ({
     subject: `Confirm your email — ${product}`,
@@ -73,6 +75,39 @@ export const wordsEn: Words = {
           })
     }
   },
+  cashout_to_complete: (data, product) => ({
+    subject: `Cash-out to complete — ${product}`,
+    preview: `Request ${data.requestId}: ${amountText(data.amount, data.currency, 'en')}.`,
+    heading: 'Cash-out to complete',
+    paragraphs: [hello(data.name), `Cash-out request ${data.requestId} is waiting to be completed.`],
+    facts: [{label: 'Amount', value: amountText(data.amount, data.currency, 'en')}],
+    action: {label: 'Open request', path: paths.cashoutRequest(data.requestId)},
+    notes: [chosen]
+  }),
+  payout_overdue: ({name, payoutId, minutes}, product) => ({
+    subject: `Payout overdue — ${product}`,
+    preview: `Payout ${payoutId} has been in manual review for ${durationText(minutes, 'minute', 'en')}.`,
+    heading: 'Payout overdue',
+    paragraphs: [
+      hello(name),
+      `Payout ${payoutId} has been in manual review longer than the deadline allows: ${durationText(minutes, 'minute', 'en')}.`
+    ],
+    facts: [],
+    action: {label: 'Open payout', path: paths.payout(payoutId)},
+    notes: [chosen]
+  }),
+  import_ended: ({name, importId, payoutsCount, failedCount}, product) => ({
+    subject: `Import ended — ${product}`,
+    preview: `Import ${importId}: ${payoutsCount} created, ${failedCount} failed.`,
+    heading: 'Import ended',
+    paragraphs: [hello(name), `Your import ${importId} has ended.`],
+    facts: [
+      {label: 'Payouts created', value: String(payoutsCount)},
+      {label: 'Rows failed', value: String(failedCount)}
+    ],
+    action: {label: 'Open import', path: paths.payoutImport(importId)},
+    notes: [chosen]
+  }),
   cashout_completed: (data, product) => ({
     subject: `Cash-out completed — ${product}`,
     preview: `Request ${data.requestId}: ${amountText(data.amount, data.currency, 'en')}.`,

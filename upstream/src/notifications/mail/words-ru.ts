@@ -7,6 +7,8 @@ function hello(name: string): string {
   return greeted === null ? 'Здравствуйте!' : `Здравствуйте, ${greeted}!`
 }
 
+const chosen = 'Вы получаете это письмо, потому что оно включено в профиле, в разделе «Уведомления».'
+
 export const wordsRu: Words = {
   confirm_email: ({code, validHours}, product) => ({
     subject: `Подтвердите e-mail — ${product}`,
@@ -73,6 +75,39 @@ export const wordsRu: Words = {
           })
     }
   },
+  cashout_to_complete: (data, product) => ({
+    subject: `Заявка на вывод ждёт выполнения — ${product}`,
+    preview: `Заявка № ${data.requestId}: ${amountText(data.amount, data.currency, 'ru')}.`,
+    heading: 'Заявка на вывод ждёт выполнения',
+    paragraphs: [hello(data.name), `Заявка на вывод № ${data.requestId} ждёт выполнения.`],
+    facts: [{label: 'Сумма', value: amountText(data.amount, data.currency, 'ru')}],
+    action: {label: 'Открыть заявку', path: paths.cashoutRequest(data.requestId)},
+    notes: [chosen]
+  }),
+  payout_overdue: ({name, payoutId, minutes}, product) => ({
+    subject: `Выплата просрочена — ${product}`,
+    preview: `Выплата № ${payoutId} на ручной проверке уже ${durationText(minutes, 'minute', 'ru')}.`,
+    heading: 'Выплата просрочена',
+    paragraphs: [
+      hello(name),
+      `Выплата № ${payoutId} находится на ручной проверке дольше срока: ${durationText(minutes, 'minute', 'ru')}.`
+    ],
+    facts: [],
+    action: {label: 'Открыть выплату', path: paths.payout(payoutId)},
+    notes: [chosen]
+  }),
+  import_ended: ({name, importId, payoutsCount, failedCount}, product) => ({
+    subject: `Импорт завершён — ${product}`,
+    preview: `Импорт № ${importId}: создано ${payoutsCount}, с ошибками ${failedCount}.`,
+    heading: 'Импорт завершён',
+    paragraphs: [hello(name), `Ваш импорт № ${importId} завершён.`],
+    facts: [
+      {label: 'Создано выплат', value: String(payoutsCount)},
+      {label: 'Строк с ошибками', value: String(failedCount)}
+    ],
+    action: {label: 'Открыть импорт', path: paths.payoutImport(importId)},
+    notes: [chosen]
+  }),
   cashout_completed: (data, product) => ({
     subject: `Вывод средств выполнен — ${product}`,
     preview: `Заявка № ${data.requestId}: ${amountText(data.amount, data.currency, 'ru')}.`,

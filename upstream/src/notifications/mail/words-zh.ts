@@ -7,6 +7,8 @@ function hello(name: string): string {
   return greeted === null ? '您好：' : `${greeted}，您好：`
 }
 
+const chosen = '您在个人资料的“通知”中开启了此类邮件，因此收到本邮件。'
+
 export const wordsZh: Words = {
   confirm_email: ({code, validHours}, product) => ({
     subject: `【${product}】请验证您的邮箱`,
@@ -67,6 +69,39 @@ export const wordsZh: Words = {
           })
     }
   },
+  cashout_to_complete: (data, product) => ({
+    subject: `提现申请待处理 — ${product}`,
+    preview: `申请编号 ${data.requestId}：${amountText(data.amount, data.currency, 'zh')}。`,
+    heading: '提现申请待处理',
+    paragraphs: [hello(data.name), `提现申请（编号 ${data.requestId}）正在等待处理。`],
+    facts: [{label: '金额', value: amountText(data.amount, data.currency, 'zh')}],
+    action: {label: '打开申请', path: paths.cashoutRequest(data.requestId)},
+    notes: [chosen]
+  }),
+  payout_overdue: ({name, payoutId, minutes}, product) => ({
+    subject: `代付审核超时 — ${product}`,
+    preview: `代付（编号 ${payoutId}）已在人工确认中停留 ${durationText(minutes, 'minute', 'zh')}。`,
+    heading: '代付审核超时',
+    paragraphs: [
+      hello(name),
+      `代付（编号 ${payoutId}）的人工确认已超过规定时限，目前已等待 ${durationText(minutes, 'minute', 'zh')}。`
+    ],
+    facts: [],
+    action: {label: '打开代付', path: paths.payout(payoutId)},
+    notes: [chosen]
+  }),
+  import_ended: ({name, importId, payoutsCount, failedCount}, product) => ({
+    subject: `导入已完成 — ${product}`,
+    preview: `导入编号 ${importId}：创建 ${payoutsCount} 笔，失败 ${failedCount} 行。`,
+    heading: '导入已完成',
+    paragraphs: [hello(name), `您的导入（编号 ${importId}）已完成。`],
+    facts: [
+      {label: '已创建代付', value: String(payoutsCount)},
+      {label: '失败行数', value: String(failedCount)}
+    ],
+    action: {label: '打开导入', path: paths.payoutImport(importId)},
+    notes: [chosen]
+  }),
   cashout_completed: (data, product) => ({
     subject: `【${product}】提现已完成`,
     preview: `提现申请 ${data.requestId}：${amountText(data.amount, data.currency, 'zh')}。`,

@@ -221,7 +221,13 @@ export const accountOperations = {
   getMe: [{name: 'oneself', status: 200, cells: everybody, ask: () => ({path: '/api/me'})}],
   listEvents: [{name: 'as a page', status: 200, cells: everybody, ask: () => ({path: '/api/events'})}],
   getApplicationConfig: [
-    {name: 'all of it', status: 200, cells: everybody, ask: () => ({path: '/api/application-config'})}
+    {
+      name: 'all of it',
+      status: 200,
+      cells: everybody,
+      ask: () => ({path: '/api/application-config'}),
+      without: {field: 'cashout_deadline', callers: ['vendor', 'sub_vendor']}
+    }
   ],
   updateApplicationConfig: [
     {

@@ -1,4 +1,4 @@
-import {admins, byRole, byRow, everybody, never, vendorsOnly} from '../cells.ts'
+import {admins, allStaff, byRole, byRow, everybody, never, vendorsOnly} from '../cells.ts'
 import {foreignRows, idOf, idsOnce, readableRow, scopedRows, type Variant} from '../variant.ts'
 import {formOf, makeCashout, newKey, ownerId} from '../world.ts'
 
@@ -29,6 +29,12 @@ export const moneyOperations = {
       cells: everybody,
       ask: world => ({path: `/api/cashout-requests?per_page=200&users[]=${ownerId(world, 'foreign')}`}),
       list: {ids: requests, sees: foreignRows}
+    },
+    {
+      name: 'that are overdue',
+      status: 200,
+      cells: allStaff,
+      ask: () => ({path: '/api/cashout-requests?overdue=true'})
     }
   ],
   createCashoutRequest: [

@@ -33,6 +33,12 @@ export const payoutOperations = {
       cells: everybody,
       ask: () => ({path: '/api/payouts?per_page=200'}),
       list: {ids: payouts, sees: scopedRows}
+    },
+    {
+      name: 'whose review is overdue',
+      status: 200,
+      cells: allStaff,
+      ask: () => ({path: '/api/payouts?overdue=true'})
     }
   ],
   getPayout: [
