@@ -6,6 +6,7 @@ import {historyRouter} from './features/history/history.procedures.ts'
 import {liveRouter} from './features/live/live.procedures.ts'
 import {meRouter} from './features/me/me.procedures.ts'
 import {merchantsRouter} from './features/merchants/merchants.procedures.ts'
+import {notificationsRouter} from './features/notifications/notifications.procedures.ts'
 import {overviewRouter} from './features/overview/overview.procedures.ts'
 import {paymentCredentialsRouter} from './features/payment-credentials/payment-credentials.procedures.ts'
 import {payoutImportsRouter} from './features/payout-imports/payout-imports.procedures.ts'
@@ -37,6 +38,7 @@ export const appRouter = router({
   vendors: vendorsRouter,
   subVendors: subVendorsRouter,
   overview: overviewRouter,
+  notifications: notificationsRouter,
   auditTrail: auditTrailRouter,
   live: liveRouter
 })

@@ -33,7 +33,8 @@ const lists: Short[] = [
       importId: 4,
       requisite: '2233',
       lateReceipt: true,
-      reversed: true
+      reversed: true,
+      overdue: true
     })
   ],
   [
@@ -54,6 +55,7 @@ const lists: Short[] = [
       search: 'TR7NHq',
       statuses: ['pending'],
       cancelled: false,
+      overdue: true,
       currencies: ['RUB', 'USDT'],
       users: [7],
       createdAtFrom: from,
@@ -89,6 +91,7 @@ const lists: Short[] = [
     ['admin'],
     () => ({...paged, ...sorted, search: '+7 912', name: 'Анна'})
   ],
+  ['notifications.list', 'listNotifications', 'GET /api/notifications', ['admin'], () => paged],
   [
     'overview.get',
     'getOverview',
@@ -191,6 +194,13 @@ const accounts: Short[] = [
     200,
     undefined,
     vendorRow
+  ],
+  [
+    'notifications.setPreference',
+    'updateNotificationPreference',
+    'PATCH /api/notification-preferences/import_ended',
+    ['admin'],
+    () => ({kind: 'import_ended', screen: true, email: false, bot: true})
   ],
   [
     'settings.update',

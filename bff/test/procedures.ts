@@ -348,6 +348,30 @@ const shorts: Short[] = [
     subVendorRow
   ],
   ['overview.get', 'getOverview', 'GET /api/overview', roles, () => ({timeZone: 'Europe/Moscow'})],
+  ['notifications.list', 'listNotifications', 'GET /api/notifications', roles, () => ({})],
+  [
+    'notifications.markOne',
+    'updateNotification',
+    'PATCH /api/notifications/9107',
+    roles,
+    () => ({id: 9107, read: true})
+  ],
+  [
+    'notifications.markAllRead',
+    'updateNotifications',
+    'PATCH /api/notifications',
+    roles,
+    () => ({lastId: 9107}),
+    204
+  ],
+  ['notifications.preferences', 'getNotificationPreferences', 'GET /api/notification-preferences', roles],
+  [
+    'notifications.setPreference',
+    'updateNotificationPreference',
+    'PATCH /api/notification-preferences/payout_overdue',
+    roles,
+    () => ({kind: 'payout_overdue', email: true})
+  ],
   [
     'auditTrail.list',
     'listAuditEvents',

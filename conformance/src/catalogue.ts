@@ -90,6 +90,9 @@ const search = <Row>(
 
 const searchUsers = search<User>('users', ({name}) => name.slice(0, 6), searchedUser)
 
+/** Whether a deadline of staff has passed, which only staff see. */
+const isOverdue = ({dueAt}: {dueAt?: string | null | undefined}) => Date.parse(dueAt ?? '') <= Date.now()
+
 /** The last four digits of where a payout's money goes. */
 const endOf = ({cardLast4, phoneNumber}: Payout['details']) => cardLast4 ?? phoneNumber?.slice(-4)
 
@@ -137,6 +140,12 @@ export const payoutChecks = listChecks<Payout>({
       feature: 'payouts with a late receipt are not listed by themselves'
     },
     {
+      name: 'overdue',
+      values: row => (isOverdue(row) ? {overdue: true} : undefined),
+      obeys: isOverdue,
+      feature: 'overdue payouts are not listed by themselves'
+    },
+    {
       name: 'reversed',
       values: ({reversedAt}) => (reversedAt ? {reversed: true} : undefined),
       obeys: ({reversedAt}) => Boolean(reversedAt),
@@ -154,6 +163,12 @@ export const cashoutRequestChecks = listChecks<CashoutRequest>({
   filters: [
     search<CashoutRequest>('cash-outs', ({user}) => user.name.slice(0, 6), searchedCashout),
     ...dates('created_at_from', 'created_at_to'),
+    {
+      name: 'overdue',
+      values: row => (isOverdue(row) ? {overdue: true} : undefined),
+      obeys: isOverdue,
+      feature: 'overdue cash-outs are not listed by themselves'
+    },
     {
       name: 'cancelled',
       values: ({cancelledAt}) => (cancelledAt ? {cancelled: true} : undefined),

@@ -30,6 +30,8 @@ export type Row = {
   completed_at?: string | null
   cancelled_at?: string | null
   reversed_at?: string | null
+  due_at?: string | null
+  read_at?: string | null
   details?: {type?: string; bank?: string | null; card_last4?: string | null; phone_number?: string | null}
 }
 
@@ -76,6 +78,7 @@ const filters: Record<string, Keeps> = {
       : values.includes(row.status ?? ''),
   cancelled: keepsSetAside,
   reversed: keepsSetAside,
+  overdue: ({due_at: due}, [value]) => Date.parse(due ?? '') <= Date.now() === (value === 'true'),
   'types[]': (row, values) => values.includes(row.type ?? ''),
   'currencies[]': (row, values) => values.includes(row.currency ?? ''),
   'users[]': (row, values) => values.includes(String(row.user?.id)),

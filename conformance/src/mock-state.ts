@@ -1,3 +1,4 @@
+import {isStaff} from '@paydesk/contracts/access'
 import {exampleOf} from '@paydesk/contracts/examples'
 import type {OperationId} from '@paydesk/contracts/openapi'
 import type {Row} from './mock-lists.ts'
@@ -28,6 +29,7 @@ export const isKnown = (bearer: string | undefined): bearer is Bearer => bearer 
 export type State = {
   rows: Record<string, Row[]>
   settings: Record<string, unknown>
+  preferences: Record<Bearer, ReturnType<typeof preferencesOf>>
   /** Answers by the key of the call that they were given to. */
   keyed: Map<string, {payload: string; answer: Answer}>
   nextId(): number
@@ -36,17 +38,26 @@ export type State = {
 const byId = (rows: Row[]) =>
   [...new Map(rows.map(row => [row.id, row])).values()].toSorted((a, b) => b.id - a.id)
 
-/** The sessions of the examples, with different ids for each user. */
-const sessionsOf = (bearer: Bearer): Row[] => {
+/** The rows of an example that every user has for itself, with different ids for each. */
+const ownRows = (bearer: Bearer, rows: Row[]): Row[] => {
   const {id} = me[bearer]().data
-  return exampleOf('listSessions').data.map(row => ({...row, id: id * 1000 + row.id, user: {id, name: ''}}))
+  return rows.map(row => ({...row, id: id * 100_000 + row.id, user: {id, name: ''}}))
 }
+
+const bearers = Object.values(mockTokens)
+const exampleFor = (bearer: Bearer) => (isStaff(me[bearer]().data.role) ? 'default' : 'vendor')
+const notificationsOf = (bearer: Bearer): Row[] =>
+  ownRows(bearer, exampleOf('listNotifications', 200, exampleFor(bearer)).data.data)
+
+const preferencesOf = (bearer: Bearer) =>
+  exampleOf('getNotificationPreferences', 200, exampleFor(bearer)).data
 
 export function newState(): State {
   let id = 100_000
   return {
     rows: {
-      sessions: Object.values(mockTokens).flatMap(sessionsOf),
+      sessions: bearers.flatMap(bearer => ownRows(bearer, exampleOf('listSessions').data)),
+      notifications: bearers.flatMap(notificationsOf),
       users: [...exampleOf('listUsers').data.data, ...exampleOf('listUsers', 200, 'subVendors').data.data],
       merchants: exampleOf('listMerchants').data as Row[],
       payouts: exampleOf('listPayouts').data.data,
@@ -58,16 +69,21 @@ export function newState(): State {
       ])
     },
     settings: exampleOf('getApplicationConfig').data,
+    preferences: {
+      [mockTokens.staff]: preferencesOf(mockTokens.staff),
+      [mockTokens.vendor]: preferencesOf(mockTokens.vendor)
+    },
     keyed: new Map(),
     nextId: () => ++id
   }
 }
 
-/** A vendor has its own rows and its sub-vendors'; staff have all. A session is its user's alone. */
+/** A vendor has its own rows and its sub-vendors'; staff have all. Sessions and notifications are their user's alone. */
 export function visibleRows({rows}: State, noun: string, bearer: Bearer): Row[] {
   const {id} = me[bearer]().data
   const all = rows[noun] ?? []
-  if (bearer === mockTokens.staff && noun !== 'sessions') return all
+  const isOwn = noun === 'sessions' || noun === 'notifications'
+  if (bearer === mockTokens.staff && !isOwn) return all
   return all.filter(({user, parent}) => user?.id === id || parent?.id === id)
 }
 

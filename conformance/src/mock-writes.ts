@@ -161,6 +161,20 @@ const writes: Partial<Record<OperationId, (write: Write) => Answer>> = {
     state.settings[key] = key === 'cashout_fee_rates' ? fields : fields.value
     return answered(200, state.settings)
   },
+  updateNotification: ({row, fields}) => {
+    const {user, ...notification} = Object.assign(row, {read_at: fields.read ? now() : null})
+    return answered(200, notification)
+  },
+  updateNotifications({state, bearer, fields}) {
+    for (const row of visibleRows(state, 'notifications', bearer))
+      if (row.id <= Number(fields.last_id)) row.read_at ??= now()
+    return {status: 204}
+  },
+  updateNotificationPreference({state, asked, bearer, fields}) {
+    const kind = asked.path.split('/').at(-1)
+    const chosen = state.preferences[bearer].preferences.find(one => one.kind === kind)
+    return chosen ? answered(200, Object.assign(chosen, fields)) : said('updateNotificationPreference', 404)
+  },
   createSecondFactor: () => refusedField('password'),
   updateSecondFactor: () => refusedField('code'),
   confirmSecondFactor: () => refusedField('code'),

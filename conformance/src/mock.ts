@@ -80,6 +80,11 @@ function secret(
   return known ? {status: 200, body: 'bytes', type: 'image/png'} : said(operationId, 404)
 }
 
+function notificationPage(state: State, {query}: Asked, bearer: Bearer) {
+  const rows = visibleRows(state, 'notifications', bearer).map(({user, ...row}) => row)
+  return {...pageOf(rows, query), unread_count: rows.filter(({read_at}) => !read_at).length}
+}
+
 type Wrong = {path: string[]; message: string}
 
 /** An answer to a user whom the mock knows. */
@@ -94,6 +99,10 @@ function answerToUser(state: State, asked: Asked, bearer: Bearer): Answer | unde
     const rows = visibleRows(state, 'sessions', bearer).map(({user, ...row}) => row)
     return {status: 200, body: {data: rows}}
   }
+  if (operationId === 'listNotifications')
+    return {status: 200, body: {data: notificationPage(state, asked, bearer)}}
+  if (operationId === 'getNotificationPreferences')
+    return {status: 200, body: {data: state.preferences[bearer]}}
   if (operationId === 'listEvents') {
     const {data} = exampleOf(operationId)
     const events = data.events.filter(({area}) => scopeOf(role, areaOfEvents[area]) !== 'none')

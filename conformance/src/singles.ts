@@ -18,6 +18,7 @@ import type {OperationId} from '@paydesk/contracts/openapi'
 import type {Payout} from '@paydesk/contracts/payouts'
 import {assertError} from './errors.ts'
 import {assertSupported} from './extensions.ts'
+import {checkNotifications} from './notifications.ts'
 import {assertThat, type Identity, nobody, off, type Run, skipped} from './run.ts'
 
 /** The token's user, whose role the other checks use; undefined where the call fails. */
@@ -72,6 +73,7 @@ export async function checkSingles(
   )
   await checkOverview(run, by, isStaff(role))
   await checkEvents(run, by, role)
+  await checkNotifications(run, by, role)
   await checkSecondFactor(run, by, isStaff(role))
   await checkOwnPhone(run, by)
   await run.check(by, 'listSessions', 'has this session among the own ones', async () => {

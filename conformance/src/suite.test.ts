@@ -99,6 +99,8 @@ describe('an upstream without an extension', () => {
     ['ids of quotes', without(['id'], 'createExchangeRates'), 'rates have no id'],
     ['the audit trail', missing('listAuditEvents'), 'the audit trail is not shown'],
     ['events', missing('listEvents'), 'ask for changes at intervals'],
+    ['notifications', missing('listNotifications'), 'there is no bell'],
+    ['preferences', missing('getNotificationPreferences'), 'nobody chooses what they are notified of'],
     ['the overview', missing('getOverview'), 'there is no overview'],
     ['files', missing('getFile'), 'cannot be opened'],
     ['the password before a phone', without(['phone_asks_password']), 'a stolen session can add a phone'],

@@ -11,6 +11,7 @@ import type {User} from '@paydesk/contracts/users'
 import {assertError, noId} from './errors.ts'
 import {assertSupported} from './extensions.ts'
 import {checkKeys} from './keys.ts'
+import {checkNotificationWrites} from './notifications.ts'
 import {assertThat, derivedRun, type Identity, nobody, off, type Run, skipped} from './run.ts'
 import {checkImport} from './writes-import.ts'
 import {
@@ -36,12 +37,14 @@ export async function checkWrites(run: Run, staff: Identity, vendor: Identity | 
   const name = runName()
   await checkSettings(run, staff)
   await checkLanguage(run, staff)
+  await checkNotificationWrites(run, staff)
   await checkMerchants(run, staff, name)
   await checkSecondFactor(run, staff)
   await checkCodes(run)
   const made = await checkUsers(run, staff, name)
   await checkImport(run, staff, {name, userId: made?.id})
   if (vendor) {
+    await checkNotificationWrites(run, vendor)
     await checkOwnMoney(run, vendor)
     await checkRegistration(run, staff, vendor, name)
   }

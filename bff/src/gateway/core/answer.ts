@@ -99,26 +99,43 @@ export async function many<Row extends z.ZodType>(
     : read(data, rows, 'data')
 }
 
+type PageParts = {rows: unknown; numbers: unknown}
+
 /**
- * A page of a list. Upstreams differ in the place of its numbers: next to the rows in `data`, in a `meta` there, or in
- * a `meta` next to `data`; all are read.
+ * The rows and the numbers of a page. Upstreams differ in the place of the numbers: next to the rows in `data`, in a
+ * `meta` there, or in a `meta` next to `data`; all are read.
  */
-export async function page<Row extends z.ZodType>(
-  sent: Sent,
-  rows: z.ZodArray<Row>
-): Promise<Listing<z.output<Row>>> {
+async function partsOf(sent: Sent): Promise<PageParts> {
   const body = await envelope(sent)
   const inner = isRecord(body.data) ? body.data : {data: body.data}
   const meta = [inner.meta, body.meta].find(isRecord) ?? inner
   const {data: _rows, ...numbers} = meta
-  const {currentPage, nextCursor, prevCursor, ...fields} = read(numbers, pageFieldsSchema, 'data')
+  return {rows: inner.data, numbers}
+}
+
+function listingOf<Row extends z.ZodType>(parts: PageParts, rows: z.ZodArray<Row>): Listing<z.output<Row>> {
+  const {currentPage, nextCursor, prevCursor, ...fields} = read(parts.numbers, pageFieldsSchema, 'data')
   return {
-    items: read(inner.data, rows, 'data.data'),
+    items: read(parts.rows, rows, 'data.data'),
     page: currentPage,
     ...fields,
     ...(nextCursor && {nextCursor}),
     ...(prevCursor && {prevCursor})
   }
+}
+
+/** A page of a list. */
+export const page = async <Row extends z.ZodType>(sent: Sent, rows: z.ZodArray<Row>) =>
+  listingOf(await partsOf(sent), rows)
+
+/** A page of a list that has more numbers than its own. */
+export async function pageWith<Row extends z.ZodType, More extends z.ZodType<object>>(
+  sent: Sent,
+  rows: z.ZodArray<Row>,
+  more: More
+): Promise<Listing<z.output<Row>> & z.output<More>> {
+  const parts = await partsOf(sent)
+  return {...listingOf(parts, rows), ...read(parts.numbers, more, 'data')}
 }
 
 /** A call whose answer holds nothing to read. */
