@@ -50,14 +50,16 @@ export const invalidations: Record<MutationPath, readonly Reader[]> = {
   'secondFactor.confirmSession': [],
   'sessions.end': ['sessions'],
   'sessions.endOthers': ['sessions'],
-  'settings.update': ['settings', 'auditTrail'],
+  // Deadlines are counted by the present setting.
+  'settings.update': ['settings', 'auditTrail', 'payouts', 'cashoutRequests'],
   // A refusal may say that a fee or a limit has changed.
   'cashoutRequests.create': [...money, 'settings'],
-  'cashoutRequests.update': money,
-  'cashoutRequests.cancel': money,
+  // What asked somebody to act is read once it is done.
+  'cashoutRequests.update': [...money, 'notifications.list'],
+  'cashoutRequests.cancel': [...money, 'notifications.list'],
   'transactions.createManual': money,
   'transactions.transfer': [...money, 'settings'],
-  'payouts.update': [...money, 'payouts'],
+  'payouts.update': [...money, 'payouts', 'notifications.list'],
   'payouts.reverse': [...money, 'payouts'],
   'payoutImports.create': ['payoutImports', 'payouts', 'overview', 'auditTrail'],
   'payoutImports.end': ['payoutImports', 'payouts', 'overview', 'auditTrail'],
@@ -68,6 +70,9 @@ export const invalidations: Record<MutationPath, readonly Reader[]> = {
   'subVendors.create': money,
   'subVendors.update': names,
   'subVendors.delete': names,
+  'notifications.markOne': ['notifications.list'],
+  'notifications.markAllRead': ['notifications.list'],
+  'notifications.setPreference': ['notifications.preferences'],
   // The customers' pages have a separate cache.
   'payoutIntents.uploadReceipt': []
 }

@@ -13,7 +13,8 @@ const asAfter: Record<LiveEvent['area'], MutationPath> = {
   sub_vendors: 'subVendors.update',
   merchants: 'merchants.rename',
   application_config: 'settings.update',
-  profile: 'me.updateProfile'
+  profile: 'me.updateProfile',
+  notifications: 'notifications.markAllRead'
 }
 
 export const everything: readonly Reader[] = [

@@ -96,7 +96,13 @@ function SettingFields({
     case 'rate':
       return <NumberField {...field} suffix="%" />
     case 'minutes':
-      return <NumberField {...field} hint={t('lifetimeHint')} suffix={t('minutes')} />
+      return (
+        <NumberField
+          {...field}
+          hint={t(key === 'payout_ttl' ? 'lifetimeHint' : 'deadlineHint')}
+          suffix={t('minutes')}
+        />
+      )
     default:
       return <AmountField {...field} currency={kind.currency} sign="non_negative" />
   }

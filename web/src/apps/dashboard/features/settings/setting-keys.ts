@@ -12,6 +12,8 @@ export const settingKinds: Record<SettingKey, SettingKind> = {
   cashout_fee_rates: {kind: 'rates'},
   transfer_fee_rate: {kind: 'rate'},
   payout_ttl: {kind: 'minutes'},
+  payout_review_deadline: {kind: 'minutes'},
+  cashout_deadline: {kind: 'minutes'},
   minimum_cashout_rub: {kind: 'limit', currency: 'RUB'},
   maximum_cashout_rub: {kind: 'limit', currency: 'RUB'},
   minimum_cashout_usdt: {kind: 'limit', currency: 'USDT'},
@@ -25,6 +27,7 @@ export const settingKinds: Record<SettingKey, SettingKind> = {
 export const settingGroups = [
   {name: 'fees', keys: ['cashout_fee_rates', 'transfer_fee_rate']},
   {name: 'payouts', keys: ['payout_ttl']},
+  {name: 'deadlines', keys: ['payout_review_deadline', 'cashout_deadline']},
   {
     name: 'cashout',
     keys: ['minimum_cashout_rub', 'maximum_cashout_rub', 'minimum_cashout_usdt', 'maximum_cashout_usdt']
@@ -35,7 +38,8 @@ export const settingGroups = [
   }
 ] as const satisfies readonly {name: string; keys: readonly SettingKey[]}[]
 
-type LimitKey = Exclude<SettingKey, 'cashout_fee_rates' | 'transfer_fee_rate' | 'payout_ttl'>
+type DeadlineKey = 'payout_review_deadline' | 'cashout_deadline'
+type LimitKey = Exclude<SettingKey, 'cashout_fee_rates' | 'transfer_fee_rate' | 'payout_ttl' | DeadlineKey>
 const limitFields = {
   minimum_cashout_rub: 'minimumCashoutRub',
   maximum_cashout_rub: 'maximumCashoutRub',
@@ -46,6 +50,17 @@ const limitFields = {
   minimum_transfer_usdt: 'minimumTransferUsdt',
   maximum_transfer_usdt: 'maximumTransferUsdt'
 } as const satisfies Record<LimitKey, keyof Settings>
+
+const deadlineFields = {
+  payout_review_deadline: 'payoutReviewDeadline',
+  cashout_deadline: 'cashoutDeadline'
+} as const satisfies Record<DeadlineKey, keyof Settings>
+
+const isDeadline = (key: SettingKey): key is DeadlineKey => Object.hasOwn(deadlineFields, key)
+
+/** Whether the server has the setting: another `/api` may lack the deadlines. */
+export const hasSetting = (settings: Settings, key: SettingKey): boolean =>
+  !isDeadline(key) || settings[deadlineFields[key]] !== undefined
 
 /** "1000.00" as a person would type it. */
 const plain = (amount: string) => (amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount)
@@ -59,6 +74,9 @@ export function valuesOf(settings: Settings, key: SettingKey): UpdateSetting {
       return {key, value: settings.transferFeeRate}
     case 'payout_ttl':
       return {key, value: settings.payoutTtl}
+    case 'payout_review_deadline':
+    case 'cashout_deadline':
+      return {key, value: settings[deadlineFields[key]] ?? 0}
     default:
       return {key, value: plain(settings[limitFields[key]])}
   }

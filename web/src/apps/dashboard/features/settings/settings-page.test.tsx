@@ -1,6 +1,6 @@
 import type {Role} from '@paydesk/contracts/enums'
 import {exampleOf} from '@paydesk/contracts/examples'
-import {screen, waitFor, within} from '@testing-library/react'
+import {fireEvent, screen, waitFor, within} from '@testing-library/react'
 import {afterEach, describe, expect, it} from 'vitest'
 import {toast} from '@/lib/toast.ts'
 import {startDashboard} from '../../../../../test/dashboard.tsx'
@@ -53,6 +53,18 @@ describe('the settings', () => {
     expect(await screen.findByText('Сохранено: Время жизни платежа')).toBeTruthy()
     expect(patches()).toEqual([['/api/application-config/payout_ttl', {value: 15}]])
     expect(field.value).toBe('15')
+  })
+
+  it('have no deadlines where the server has none', async () => {
+    const {settings} = await openSettings()
+    expect(screen.getByText('Сроки обработки')).toBeTruthy()
+    Reflect.deleteProperty(settings, 'payout_review_deadline')
+    Reflect.deleteProperty(settings, 'cashout_deadline')
+    dashboard.upstream().patch('/api/application-config/payout_ttl').reply(200, {data: settings})
+    const form = within(screen.getByRole('form', {name: 'Время жизни платежа'}))
+    fireEvent.change(form.getByRole('textbox'), {target: {value: '12'}})
+    fireEvent.click(form.getByRole('button'))
+    await waitFor(() => expect(screen.queryByText('Сроки обработки')).toBeNull())
   })
 
   it('show a changed fee rate as it was and as it becomes: before it is saved, and afterwards', async () => {

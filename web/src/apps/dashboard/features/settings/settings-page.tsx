@@ -6,7 +6,7 @@ import {Card, CardContent, CardDescription, CardHeader, CardTitle} from '@/compo
 import {useMay} from '@/shared/me.tsx'
 import {type RecordPage, RecordView} from '@/shared/record-view.tsx'
 import {useSettings} from '@/shared/settings.ts'
-import {settingGroups} from './setting-keys.ts'
+import {hasSetting, settingGroups} from './setting-keys.ts'
 import {SettingRow} from './setting-row.tsx'
 
 /** Fees, limits and the lifetime of payments; each is saved by itself. */
@@ -24,11 +24,12 @@ export function SettingsPage() {
 function Content({settings, page}: {settings: Settings; page: RecordPage}) {
   const {t} = useTranslation('settings')
   const may = useMay()
+  const groups = settingGroups.filter(({keys}) => keys.some(key => hasSetting(settings, key)))
   return (
     <Page {...page}>
       {may('settings', 'change') ? null : <Alert tone="info">{t('readOnly')}</Alert>}
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        {settingGroups.map(({name, keys}) => (
+        {groups.map(({name, keys}) => (
           <Card key={name}>
             <CardHeader>
               <CardTitle>{t(`group.${name}`)}</CardTitle>
