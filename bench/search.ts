@@ -160,7 +160,7 @@ async function measureWrites(): Promise<void> {
   console.table(size)
 }
 
-/** Orders of one year, the first twentieth by a merchant whose orders begin otherwise; a fifth goes to cards. */
+/** Orders of one year, the first hundredth by a merchant whose orders begin otherwise; a fifth goes to cards. */
 function payoutsOf(order: string, count: number): string {
   return `
   insert into payouts (intent_id, credential_id, merchant_id, order_id, user_id, status, amount, type, phone_number,
@@ -183,7 +183,7 @@ async function fill(db: Db): Promise<void> {
     )
     await tx.query(`insert into merchants (name) select 'Merchant ' || n from generate_series(1, 20) as n`)
     await tx.query(
-      payoutsOf(`case when n < ${rows / 20} then 'OLD-' else 'SP-' end || lpad(n::text, 7, '0')`, rows)
+      payoutsOf(`case when n < ${rows / 100} then 'OLD-' else 'SP-' end || lpad(n::text, 7, '0')`, rows)
     )
     await tx.query(
       `insert into cashout_requests (user_id, author_id, currency, status, amount, fee_amount, fee_rate, wallet,

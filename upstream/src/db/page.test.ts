@@ -24,22 +24,26 @@ afterAll(() => database.drop())
 
 type Row = {id: bigint; amount: bigint}
 
-function list(query: PageQuery, where: ListSource['where'] = []) {
+function list(query: PageQuery, where: ListSource['where'] = [], isSearched = false) {
   const source: ListSource = {
     select: sql`t.id, t.amount`,
     from: sql`things t`,
     where,
+    isSearched,
     sort: {id: sql`t.id`, amount: sql`t.amount`, created_at: sql`t.created_at`}
   }
   return listPage(database.db, source, query, (row: Row) => Number(row.id))
 }
 
-test('numbered pages hold every row exactly once, in the order that was asked', async () => {
+test.each([
+  ['a list', false],
+  ['a search', true]
+])('numbered pages of %s hold every row exactly once, in the order that was asked', async (_, isSearched) => {
   for (const order_name of ['amount', 'created_at', 'id'] as const) {
     for (const order_direction of ['asc', 'desc'] as const) {
       const seen: number[] = []
       for (let page = 1; page <= 6; page += 1)
-        seen.push(...(await list({page, per_page: 10, order_name, order_direction})).data)
+        seen.push(...(await list({page, per_page: 10, order_name, order_direction}, [], isSearched)).data)
       const ordered = await database.db.query<{id: bigint}>(
         `select id from things order by ${order_name} ${order_direction}, id ${order_direction}`
       )
@@ -48,17 +52,20 @@ test('numbered pages hold every row exactly once, in the order that was asked', 
   }
 })
 
-test('cursors walk to the end and back over the same pages', async () => {
+test.each([
+  ['a list', false],
+  ['a search', true]
+])('cursors of %s walk to the end and back over the same pages', async (_, isSearched) => {
   for (const order_name of ['amount', 'created_at', 'id'] as const) {
-    const first = await list({per_page: 10, order_name})
+    const first = await list({per_page: 10, order_name}, [], isSearched)
     const forth = [first]
     while (forth.at(-1)?.next_cursor)
-      forth.push(await list({per_page: 10, cursor: forth.at(-1)?.next_cursor as string}))
+      forth.push(await list({per_page: 10, cursor: forth.at(-1)?.next_cursor as string}, [], isSearched))
     expect(forth.flatMap(page => page.data)).toHaveLength(rows)
     expect(forth.map(page => page.current_page)).toEqual([1, 2, 3, 4, 5, 6])
     const back = [forth.at(-1)]
     while (back.at(-1)?.prev_cursor)
-      back.push(await list({per_page: 10, cursor: back.at(-1)?.prev_cursor as string}))
+      back.push(await list({per_page: 10, cursor: back.at(-1)?.prev_cursor as string}, [], isSearched))
     expect(back.reverse().map(page => page?.data)).toEqual(forth.map(page => page.data))
   }
 })
@@ -127,4 +134,21 @@ test('filters: words, half-open times, literal text, and amounts in whole units 
   const rub = await list({per_page: 100}, [amountBetween(column.amount, column.currency, '1', '1')])
   expect(rub.data.every(id => id % 2 === 1 && id % 5 === 1)).toBe(true)
   expect(rub.data).toContain(1)
+})
+
+test('a search that finds more rows than a total counts is read in order', async () => {
+  const source: ListSource = {
+    select: sql`t.id`,
+    from: sql`(select n::bigint as id from generate_series(1, 10050) as n) t`,
+    where: [],
+    isSearched: true,
+    sort: {id: sql`t.id`}
+  }
+  const page = (query: PageQuery) => listPage(database.db, source, query, ({id}: {id: bigint}) => Number(id))
+  const first = await page({per_page: 3})
+  expect(first).toMatchObject({data: [10050, 10049, 10048], total: 10000, total_capped: true})
+  const second = await page({per_page: 3, cursor: first.next_cursor as string})
+  expect(second).toMatchObject({data: [10047, 10046, 10045], total: 10000})
+  const last = await page({per_page: 3, order_direction: 'asc'})
+  expect(last.data).toEqual([1, 2, 3])
 })

@@ -28,6 +28,8 @@ export type ListSource = {
   from: SQL
   /** Conditions that all have to hold; an absent filter is left out as undefined. */
   where: (SQL | undefined)[]
+  /** Held to what a search finds: few rows, which are found before they are put in order. */
+  isSearched?: boolean
   /** The column behind each name that the list can be sorted by; `id` breaks ties. */
   sort: {id: SQL} & Partial<Record<SortName, SQL>>
 }
@@ -120,7 +122,10 @@ export async function listPage<Row extends object, View>(
   if (!column) throw refuse.field('order_name', 'invalid', {path: 'order_name'})
   const page = at?.page ?? query.page ?? 1
   const offset = at ? 0 : (page - 1) * perPage
-  const rows = await rowsOf<Row>(q, source, {name, column, direction, at, perPage, offset})
+  const read = source.isSearched ? searchedRowsOf : rowsOf
+  // Page numbers end where the total does; a deeper read uses the cursor.
+  const rows =
+    offset < totalCap ? await read<Row>(q, source, {name, column, direction, at, perPage, offset}) : []
   const counted = rows[0]?.page_total ?? (await countAlone(q, source))
   const total = Math.min(Number(counted), totalCap)
   const more = rows.length > perPage
@@ -158,26 +163,58 @@ type Plan = {
   offset: number
 }
 
+/** The condition and the order of a page, by a column and the id. */
+function pageOf({name, direction, at, perPage, offset}: Plan, column: SQL, id: SQL) {
+  const up = (direction === 'asc') !== (at?.back ?? false)
+  const way = up ? sql`asc` : sql`desc`
+  const order = name === 'id' ? sql`${id} ${way}` : sql`${column} ${way}, ${id} ${way}`
+  return {
+    beyond: at
+      ? sql`(${column}, ${id}) ${up ? sql`>` : sql`<`} (${at.value}::${castOf[name]}, ${at.id}::bigint)`
+      : undefined,
+    order,
+    rows: sql`order by ${order} limit ${perPage + 1} offset ${offset}`
+  }
+}
+
 async function rowsOf<Row extends object>(
+  q: Queryable,
+  source: ListSource,
+  plan: Plan,
+  total = countOf(source)
+): Promise<(Row & Marked)[]> {
+  const {column} = plan
+  const {id} = source.sort
+  const page = pageOf(plan, column, id)
+  return q.query<Row & Marked>(
+    // Rows and total come from one statement, so that they tell of the same moment.
+    sql`select ${source.select}, (${column})::text as page_value, (${id})::text as page_id, ${total} as page_total
+        from ${source.from} ${whereOf([...source.where, page.beyond])} ${page.rows}`
+  )
+}
+
+/**
+ * The same for a search. Its rows are found by the indexes of the search and put in order then; reading the list in
+ * order until enough of them have come could read all of it. Where more are found than a total counts, they come soon.
+ */
+async function searchedRowsOf<Row extends object>(
   q: Queryable,
   source: ListSource,
   plan: Plan
 ): Promise<(Row & Marked)[]> {
-  const {name, column, at, perPage, offset} = plan
-  // Page numbers end where the total does; a deeper read uses the cursor.
-  if (offset >= totalCap) return []
-  const id = source.sort.id
-  const up = (plan.direction === 'asc') !== (at?.back ?? false)
-  const way = up ? sql`asc` : sql`desc`
-  const beyond =
-    at && sql`(${column}, ${id}) ${up ? sql`>` : sql`<`} (${at.value}::${castOf[name]}, ${at.id}::bigint)`
-  const order = name === 'id' ? sql`${id} ${way}` : sql`${column} ${way}, ${id} ${way}`
-  return q.query<Row & Marked>(
-    // Rows and total come from one statement, so that they tell of the same moment.
-    sql`select ${source.select}, (${column})::text as page_value, (${id})::text as page_id, ${countOf(source)} as page_total
-        from ${source.from} ${whereOf([...source.where, beyond ?? undefined])}
-        order by ${order} limit ${perPage + 1} offset ${offset}`
+  const {id} = source.sort
+  const page = pageOf(plan, sql`found.value`, sql`found.id`)
+  const rows = await q.query<Row & Marked>(
+    sql`with found as materialized (
+          select ${plan.column} as value, ${id} as id from ${source.from} ${whereOf(source.where)} limit ${totalCap + 1}
+        ), page as (select * from found ${whereOf([page.beyond])} ${page.rows})
+        select ${source.select}, found.value::text as page_value, found.id::text as page_id,
+          (select count(*) from found) as page_total
+        from ${source.from} join page found on ${id} = found.id order by ${page.order}`
   )
+  // Of too many, the rows found may all lie on another side of the cursor.
+  const total = rows[0]?.page_total ?? (await countAlone(q, source))
+  return total > totalCap ? rowsOf(q, source, plan, sql`${total}::bigint`) : rows
 }
 
 /** The total of a page without rows. */

@@ -28,6 +28,7 @@ export function cashoutList(
   return {
     select: columns,
     from,
+    isSearched: search !== undefined,
     where: [
       ownedBy(actor, 'cashoutRequests', sql`c.user_id`),
       found(search, bySearch),

@@ -54,6 +54,7 @@ export function payoutList(actor: Actor, query: QueryOf<'listPayouts'>, search?:
   return {
     select: columns,
     from,
+    isSearched: search !== undefined,
     where: [
       ownedBy(actor, 'payouts', sql`p.user_id`),
       found(search, bySearch),

@@ -35,6 +35,7 @@ export function transactionList(
   return {
     select: columns,
     from,
+    isSearched: search !== undefined,
     where: [
       ownedBy(actor, 'transactions', sql`t.user_id`),
       found(search, each => bySearch(actor, each)),

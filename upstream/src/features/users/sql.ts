@@ -22,6 +22,7 @@ export async function pageOfUsers(
     {
       select: userColumns,
       from: userFrom,
+      isSearched: search !== undefined,
       where: [
         sql`u.deleted_at is null`,
         withinReach(actor, roles),
