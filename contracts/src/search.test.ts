@@ -19,6 +19,7 @@ describe('a search finds a row', () => {
     ['the order id with a typographic dash', 'SP\u201131'],
     ['the order id in full-width signs', 'ＳＰ－３１'],
     ['the order id behind its name', 'Заказ SP-3100'],
+    ['the order id behind its name, with a typographic dash', '订单号：SP\u20133100'],
     ['the order id as it was copied', '\u200bSP-310003\ufeff'],
     ['its id', '506'],
     ['its id behind a sign', '# 506'],

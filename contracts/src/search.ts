@@ -53,7 +53,7 @@ export function readSearch(typed: string): Sought {
   const text = readSoughtOrderId(typed)
   const id = readRecordId(typed)
   const namesOne = id !== undefined && id !== text
-  const part = readNamedOrder(typed) ?? text
+  const part = readSoughtOrderId(readNamedOrder(typed) ?? typed)
   const name = searchable(typed)
   return {
     ...(id !== undefined && {id: Number(id)}),

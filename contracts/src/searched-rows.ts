@@ -1,4 +1,5 @@
 import type {CashoutRequest} from './cashout-requests.ts'
+import type {Operation} from './history.ts'
 import type {Payout} from './payouts.ts'
 import type {Searched} from './search.ts'
 import type {Transaction} from './transactions.ts'
@@ -27,3 +28,9 @@ export const searchedTransaction = ({id, wallet, user}: Transaction): Searched =
 })
 
 export const searchedUser = ({id, name, email, phone}: User): Searched => ({id, names: [name, email], phone})
+
+export const searchedOperation = ({id, details: {wallet, user}}: Operation): Searched => ({
+  id,
+  texts: [wallet],
+  names: [user?.name]
+})

@@ -3,7 +3,7 @@ import {beforeAll, describe, expect, it} from 'vitest'
 import {account} from '../harness/accounts.ts'
 import {apiAs} from '../harness/api.ts'
 import {useJourney} from '../harness/journey.ts'
-import {importRows, newCard, newOrderId} from '../harness/payouts.ts'
+import {importRows, newCard, newOrderId, newPhone} from '../harness/payouts.ts'
 import {eventually, fact, tableOf, textOf} from '../harness/screen.ts'
 import {cellsOf} from '../harness/table-file.ts'
 import {minor} from '../harness/wallets.ts'
@@ -161,13 +161,13 @@ describe('a list', () => {
     const page = await journey.signedIn(account.admin)
     await page.goto(`/admin/payouts?importId=${importId}&${cheapestFirst}`)
     await expectOrders(page, idsFrom(0, 25))
-    await page.getByRole('searchbox', {name: 'Order number'}).fill(`${prefix}-none`)
+    await page.getByRole('searchbox', {name: 'Order, phone, card, name or ID'}).fill(`${prefix}-none`)
     const nothing = page.getByRole('status').filter({hasText: 'Nothing matches'})
     await nothing.getByRole('button', {name: 'Clear all'}).click()
     await page.waitForURL(`**/admin/payouts?${cheapestFirst}`)
     await nothing.waitFor({state: 'detached'})
     await page.getByRole('row').nth(1).waitFor()
-    expect(await page.getByRole('searchbox', {name: 'Order number'}).inputValue()).toBe('')
+    expect(await page.getByRole('searchbox', {name: 'Order, phone, card, name or ID'}).inputValue()).toBe('')
   })
 
   it('is kept as a view for the next visit, and opened by the view’s link elsewhere', async () => {
@@ -241,24 +241,32 @@ it('a list on a phone has as many facts to a line as there is room for, and the 
 })
 
 describe('the keyboard', () => {
-  it('finds a payout by its order number and by the last four digits, and goes there', async () => {
+  it('finds a payout by a part of its order, by the middle of its phone and by its card, one key after typing', async () => {
     const page = await journey.signedIn(account.admin)
-    const admin = await apiAs(account.admin)
-    const [orderId = ''] = idsFrom(-1)
-    const {items} = await admin.query<{items: {id: number}[]}>('payouts.list', {orderId})
-    for (const {typed, group, expected} of [
-      {typed: card.slice(-4), group: 'By card or phone', expected: /\/admin\/payouts\/\d+$/},
-      {typed: orderId, group: 'By order number', expected: `**/admin/payouts/${items[0]?.id}`}
+    const [sought, byCard] = [
+      {orderId: newOrderId('Sought'), amount: '71.00', bank: 'Bank', phone: newPhone()},
+      {orderId: newOrderId('Sought'), amount: '72.00', card: newCard()}
+    ]
+    await importRows(await apiAs(account.admin), [sought, byCard])
+    for (const {typed, expected} of [
+      {typed: sought.orderId.slice(2).toUpperCase().replaceAll('-', '\u2013'), expected: sought},
+      {
+        typed: `${sought.phone.slice(2, 5)} ${sought.phone.slice(5, 8)}-${sought.phone.slice(8, 11)}`,
+        expected: sought
+      },
+      {typed: byCard.card, expected: byCard}
     ]) {
       await page.getByRole('link', {name: 'Profile', exact: true}).click()
       await page.getByRole('heading', {name: 'Profile', level: 1}).waitFor()
       await page.keyboard.press('Control+k')
       const palette = page.getByRole('dialog', {name: 'Search and navigate'})
       await palette.getByRole('combobox').fill(typed)
-      const found = palette.getByRole('group', {name: group}).getByRole('option').filter({hasText: prefix})
-      await found.first().click()
-      await page.waitForURL(expected)
-      await eventually(() => textOf(fact(page.getByRole('main'), 'Order number'))).toContain(prefix)
+      const first = palette.getByRole('option').first()
+      await first.filter({hasText: expected.orderId}).waitFor()
+      await eventually(() => first.getAttribute('aria-selected')).toBe('true')
+      await page.keyboard.press('Enter')
+      await page.waitForURL(/\/admin\/payouts\/\d+$/)
+      await eventually(() => textOf(fact(page.getByRole('main'), 'Order number'))).toContain(expected.orderId)
     }
   })
 

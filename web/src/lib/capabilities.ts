@@ -4,6 +4,9 @@ import {toAppError} from './app-error.ts'
 import {storageKeys} from './constants.ts'
 import {readText, writeText} from './storage.ts'
 
+/** An area, or the search in lists. */
+type Capability = Area | 'search'
+
 /**
  * Areas that the server does not support: another `/api` may lack any. Links to such an area are hidden. The note lasts
  * for the tab's visit, so a server that gains the area is asked again.
@@ -13,7 +16,7 @@ const listeners = new Set<() => void>()
 const read = () => readText(storageKeys.unsupported, 'session') ?? ''
 
 /** Notes whether the server has `area`, as its answer just told. */
-export function markSupported(area: Area, isThere: boolean): void {
+export function markSupported(area: Capability, isThere: boolean): void {
   const others = read()
     .split(' ')
     .filter(other => other !== area)
@@ -42,7 +45,7 @@ function subscribe(listener: () => void) {
 }
 
 /** Whether the server is known not to support an area: `isUnsupported('overview')`. */
-export function useUnsupported(): (area: Area) => boolean {
+export function useUnsupported(): (area: Capability) => boolean {
   const text = useSyncExternalStore(subscribe, read)
   return area => text.split(' ').includes(area)
 }

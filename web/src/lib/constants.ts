@@ -73,6 +73,7 @@ export const storageKeys = {
   views: 'paydesk.views.',
   unsupported: 'paydesk.unsupported',
   shortcuts: 'paydesk.shortcuts',
+  recent: 'paydesk.recent.',
   news: 'paydesk.news.',
   sound: 'paydesk.sound.',
   reloadedAt: 'paydesk.reloadedAt',

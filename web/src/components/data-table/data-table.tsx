@@ -50,8 +50,8 @@ export type DataTableProps<Row extends {id: string | number}, Id extends string,
   expected: readonly Id[]
   state: ListState<S>
   filters: readonly FilterField[]
-  /** A text filter that stands open above the table. */
-  quick?: {name: keyof S & string; label: string}
+  /** The search, which stands open above the table. */
+  quick?: {name: keyof S & string; label: string} | undefined
   rowLink?: (row: Row) => RowLink
   /** Opens rows next to the list; where there is no room, over it. */
   detail?: Detail<Row>

@@ -1,15 +1,12 @@
-import {Search} from 'lucide-react'
-import {useEffect, useId, useState} from 'react'
 import {useTranslation} from 'react-i18next'
-import {Input} from '@/components/ui/input.tsx'
 import {Spinner} from '@/components/ui/spinner.tsx'
-import {typing} from '@/lib/constants.ts'
 import {lazyView} from '@/lib/lazy-view.tsx'
 import type {FetchPage} from './all-pages.ts'
 import type {DataColumns} from './columns.ts'
 import {ExportMenu} from './export-menu.tsx'
 import {FilterButton} from './filter-button.tsx'
 import {type FilterField, type FilterValues, isSet} from './filter-fields.ts'
+import {SearchBox, type SearchBoxField} from './search-box.tsx'
 import type {ListState} from './use-list-state.ts'
 import type {TableView} from './use-table-view.ts'
 import {ViewMenu} from './view-menu.tsx'
@@ -25,7 +22,7 @@ type ToolbarProps<Row, Id extends string> = {
   owner: number
   state: ListState
   filters: readonly FilterField[]
-  quick?: {name: string; label: string}
+  quick?: SearchBoxField | undefined
   columns: DataColumns<Row, Id>
   available: readonly Id[]
   /** Those that are not hidden: an exported file has them alone. */
@@ -43,7 +40,7 @@ export function Toolbar<Row extends {id: string | number}, Id extends string>(pr
   return (
     <div className="flex shrink-0 flex-col gap-2">
       <div className="flex flex-wrap items-center gap-2">
-        {quick ? <QuickFilter key={quick.name} {...quick} state={state} /> : null}
+        {quick ? <SearchBox key={quick.name} {...quick} state={state} /> : null}
         <FilterButton filters={filters} state={state} />
         <span role="status" className="flex w-5 items-center text-muted-foreground">
           {query.isFetching && query.data !== undefined ? (
@@ -62,51 +59,5 @@ export function Toolbar<Row extends {id: string | number}, Id extends string>(pr
         <FilterChips filters={filters} state={state} />
       ) : null}
     </div>
-  )
-}
-
-/** A text filter that follows the typing after a short rest, and at once on Enter. */
-function QuickFilter({name, label, state}: {name: string; label: string; state: ListState}) {
-  const id = useId()
-  const current = String((state.filters as FilterValues)[name] ?? '')
-  const [typed, setTyped] = useState(current)
-  const [seen, setSeen] = useState(current)
-  if (seen !== current) {
-    // The URL changed by other means (Back, a chip): the field follows.
-    setSeen(current)
-    setTyped(current)
-  }
-  const {setFilters} = state
-  const wanted = typed.trim()
-  useEffect(() => {
-    if (wanted === current) return
-    const timer = setTimeout(() => setFilters({[name]: wanted || undefined}), typing.filterDelay)
-    return () => clearTimeout(timer)
-  }, [wanted, current, name, setFilters])
-  return (
-    <form
-      className="relative w-full sm:w-56"
-      onSubmit={event => {
-        event.preventDefault()
-        if (wanted !== current) setFilters({[name]: wanted || undefined})
-      }}
-    >
-      <label htmlFor={id} className="sr-only">
-        {label}
-      </label>
-      <Search
-        aria-hidden
-        className="pointer-events-none absolute inset-y-0 start-2.5 my-auto size-4 text-muted-foreground"
-      />
-      <Input
-        id={id}
-        type="search"
-        className="ps-8"
-        placeholder={label}
-        maxLength={255}
-        value={typed}
-        onChange={event => setTyped(event.target.value)}
-      />
-    </form>
   )
 }

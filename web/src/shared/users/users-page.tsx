@@ -1,4 +1,5 @@
 import {columnsFor} from '@paydesk/contracts/access'
+import {searchedUser} from '@paydesk/contracts/searched-rows'
 import type {User, userFilters} from '@paydesk/contracts/users'
 import {Link} from '@tanstack/react-router'
 import {Plus} from 'lucide-react'
@@ -11,6 +12,7 @@ import {useListState} from '@/components/data-table/use-list-state.ts'
 import {Button} from '@/components/ui/button.tsx'
 import {AreaPage} from '@/shared/unsupported/area-page.tsx'
 import {useMay, useMe} from '../me.tsx'
+import {useListSearch} from '../use-list-search.ts'
 import {DeleteUserDialog} from './delete-user-dialog.tsx'
 import {useUserList} from './user-area.queries.ts'
 import {useUserColumns} from './user-columns.tsx'
@@ -28,6 +30,13 @@ export function UsersPage({kind, search, actions}: UsersPageProps) {
   // Not in the row, which may leave the list while the question stands.
   const [deleting, setDeleting] = useState<User>()
   const {query, fetchPage} = useUserList(kind, search)
+  const quick = useListSearch({
+    label: t('search'),
+    otherwise: {name: 'name', label: t('searchByName')},
+    query,
+    searched: searchedUser,
+    state
+  })
   const isActing = hasRowActions(kind, role)
   const shown = useMemo(
     () =>
@@ -63,7 +72,7 @@ export function UsersPage({kind, search, actions}: UsersPageProps) {
         expected={columnsFor(kind, role).filter(column => isActing || column !== 'actions')}
         state={state}
         filters={filters}
-        quick={{name: 'name', label: t('search')}}
+        quick={quick}
         rowLink={may(kind, 'change') ? linkTo(kind) : undefined}
         fetchPage={fetchPage}
         emptyText={t(`${kind}.empty`)}

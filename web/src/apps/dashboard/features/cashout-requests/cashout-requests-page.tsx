@@ -1,5 +1,6 @@
 import {columnsFor} from '@paydesk/contracts/access'
 import type {CashoutRequest} from '@paydesk/contracts/cashout-requests'
+import {searchedCashout} from '@paydesk/contracts/searched-rows'
 import {shownCashoutStatus} from '@paydesk/contracts/state-machine'
 import {Plus} from 'lucide-react'
 import {useState} from 'react'
@@ -13,6 +14,7 @@ import {lazyView} from '@/lib/lazy-view.tsx'
 import {useMay, useMe} from '@/shared/me.tsx'
 import {useOpenMoneyDialog} from '@/shared/money-dialogs.tsx'
 import {AreaPage} from '@/shared/unsupported/area-page.tsx'
+import {useListSearch} from '@/shared/use-list-search.ts'
 import {useCashoutRequestColumns} from './cashout-request-columns.tsx'
 import {useCashoutRequestFilters} from './cashout-request-filters.ts'
 import {useCashoutRequests} from './cashout-requests.queries.ts'
@@ -42,6 +44,7 @@ export function CashoutRequestsPage({search}: {search: CashoutRequestSearch}) {
   const {id: owner, role} = useMe()
   const state = useListState(search)
   const {query, fetchPage} = useCashoutRequests(search)
+  const quick = useListSearch({label: t('search'), query, searched: searchedCashout, state})
   return (
     <AreaPage area="cashoutRequests" query={query} title={t('title')} width="list" actions={<NewRequest />}>
       <DataTable
@@ -53,6 +56,7 @@ export function CashoutRequestsPage({search}: {search: CashoutRequestSearch}) {
         expected={columnsFor('cashoutRequests', role)}
         state={state}
         filters={useCashoutRequestFilters()}
+        quick={quick}
         detail={detail}
         emptyText={t('empty')}
         emptyAction={<NewRequest />}

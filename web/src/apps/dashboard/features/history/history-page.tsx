@@ -1,6 +1,7 @@
 import {columnsFor} from '@paydesk/contracts/access'
 import {operationKinds, operationStatuses} from '@paydesk/contracts/enums'
 import type {Operation} from '@paydesk/contracts/history'
+import {searchedOperation} from '@paydesk/contracts/searched-rows'
 import {type ReactNode, useMemo, useState} from 'react'
 import {useTranslation} from 'react-i18next'
 import {DataTable} from '@/components/data-table/data-table.tsx'
@@ -8,6 +9,7 @@ import type {FilterField} from '@/components/data-table/filter-fields.ts'
 import {useListState} from '@/components/data-table/use-list-state.ts'
 import {lazyView} from '@/lib/lazy-view.tsx'
 import {useMe} from '@/shared/me.tsx'
+import {useTransactionBox} from '@/shared/transaction-filters/use-transaction-box.ts'
 import {useTransactionFilters} from '@/shared/transaction-filters/use-transaction-filters.tsx'
 import {AreaPage} from '@/shared/unsupported/area-page.tsx'
 import {useHistory} from './history.queries.ts'
@@ -29,6 +31,7 @@ const linkOf = ({id, details: {cashoutRequestId}}: Operation) =>
 export function HistoryPage({search, overview}: {search: HistorySearch; overview?: ReactNode}) {
   const {t} = useTranslation('history')
   const {id: owner, role} = useMe()
+  const hasUsers = columnsFor('transactions', role).includes('user')
   const state = useListState(search)
   const {query, fetchPage} = useHistory(search)
   const {data} = query
@@ -46,7 +49,8 @@ export function HistoryPage({search, overview}: {search: HistorySearch; overview
         columns={useHistoryColumns(setCompleting)}
         expected={historyColumns(columnsFor('history', role))}
         state={state}
-        filters={useFilters(columnsFor('transactions', role).includes('user'))}
+        filters={useFilters(hasUsers)}
+        quick={useTransactionBox({hasUsers, query, searched: searchedOperation, state})}
         rowLink={linkOf}
         emptyText={t('empty')}
         fetchPage={fetchPage}

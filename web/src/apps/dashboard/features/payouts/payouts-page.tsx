@@ -1,5 +1,6 @@
 import {columnsFor} from '@paydesk/contracts/access'
 import type {Payout} from '@paydesk/contracts/payouts'
+import {searchedPayout} from '@paydesk/contracts/searched-rows'
 import {isFinalPayoutStatus} from '@paydesk/contracts/state-machine'
 import {Link} from '@tanstack/react-router'
 import {FileUp} from 'lucide-react'
@@ -14,6 +15,7 @@ import {Button} from '@/components/ui/button.tsx'
 import {lazyView} from '@/lib/lazy-view.tsx'
 import {useMay, useMe} from '@/shared/me.tsx'
 import {AreaPage} from '@/shared/unsupported/area-page.tsx'
+import {useListSearch} from '@/shared/use-list-search.ts'
 import {BulkStatus} from './bulk-status.tsx'
 import {usePayoutColumns} from './payout-columns.tsx'
 import {usePayoutFilters} from './payout-filters.ts'
@@ -34,6 +36,13 @@ export function PayoutsPage({search}: {search: PayoutSearch}) {
   const may = useMay()
   const state = useListState(search)
   const {query, fetchPage} = usePayouts(search)
+  const quick = useListSearch({
+    label: t('search'),
+    otherwise: {name: 'orderId', label: t('column.orderId')},
+    query,
+    searched: searchedPayout,
+    state
+  })
   return (
     <AreaPage area="payouts" query={query} title={t('title')} width="list">
       <DataTable
@@ -45,7 +54,7 @@ export function PayoutsPage({search}: {search: PayoutSearch}) {
         expected={columnsFor('payouts', role)}
         state={state}
         filters={usePayoutFilters()}
-        quick={{name: 'orderId', label: t('column.orderId')}}
+        quick={quick}
         detail={detail}
         selection={useBulkSelection()}
         emptyText={t(may('payoutImports', 'read') ? 'empty' : 'emptyOwn')}

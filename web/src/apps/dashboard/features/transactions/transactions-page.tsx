@@ -1,5 +1,6 @@
 import {columnsFor} from '@paydesk/contracts/access'
 import {transactionStatuses, transactionTypes} from '@paydesk/contracts/enums'
+import {searchedTransaction} from '@paydesk/contracts/searched-rows'
 import type {Transaction} from '@paydesk/contracts/transactions'
 import {Link} from '@tanstack/react-router'
 import {ArrowLeftRight, Plus} from 'lucide-react'
@@ -13,6 +14,7 @@ import {Button} from '@/components/ui/button.tsx'
 import {lazyView} from '@/lib/lazy-view.tsx'
 import {useMay, useMe} from '@/shared/me.tsx'
 import {useOpenMoneyDialog} from '@/shared/money-dialogs.tsx'
+import {useTransactionBox} from '@/shared/transaction-filters/use-transaction-box.ts'
 import {useTransactionFilters} from '@/shared/transaction-filters/use-transaction-filters.tsx'
 import {AreaPage} from '@/shared/unsupported/area-page.tsx'
 import {useTransactionColumns} from './transaction-columns.tsx'
@@ -30,6 +32,7 @@ export function TransactionsPage({search}: {search: TransactionSearch}) {
   const {t} = useTranslation('transactions')
   const {id: owner, role} = useMe()
   const expected = columnsFor('transactions', role)
+  const hasUsers = expected.includes('user')
   const state = useListState(search)
   const {query, fetchPage} = useTransactions(search)
   return (
@@ -42,7 +45,8 @@ export function TransactionsPage({search}: {search: TransactionSearch}) {
         columns={useTransactionColumns()}
         expected={expected}
         state={state}
-        filters={useFilters(expected.includes('user'))}
+        filters={useFilters(hasUsers)}
+        quick={useTransactionBox({hasUsers, query, searched: searchedTransaction, state})}
         detail={detail}
         emptyText={t('empty')}
         fetchPage={fetchPage}

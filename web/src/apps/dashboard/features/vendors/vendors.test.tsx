@@ -32,17 +32,23 @@ const bodies = (method: string) =>
 
 describe('the list of vendors', () => {
   it('has each vendor with the balance and the rate, asks for vendors alone, and finds by name', async () => {
-    answerList()
+    const {data: page} = exampleOf('listUsers')
+    dashboard
+      .upstream()
+      .get('/api/users')
+      .query(true)
+      .times(2)
+      .reply(200, {data: {...page, data: page.data.slice(0, 1)}})
     const {user, address} = await dashboard.open('/admin/vendors')
     const table = await screen.findByRole('table', {name: 'Вендоры'})
     const row = await within(table).findByRole('row', {name: /Анна Кузнецова/})
     expect(within(row).getByText(/^184\s250,75\s₽$/)).toBeTruthy()
     expect(within(row).getByText(/^2,5\s%$/)).toBeTruthy()
-    await user.type(screen.getByRole('searchbox', {name: 'Поиск по имени'}), 'анна{Enter}')
-    await waitFor(() => expect(decodeURI(address())).toBe('/admin/vendors?name=анна'))
+    await user.type(screen.getByRole('searchbox', {name: 'Имя, e-mail, телефон или ID'}), 'анна{Enter}')
+    await waitFor(() => expect(decodeURI(address())).toBe('/admin/vendors?search=анна'))
     await waitFor(() => expect(dashboard.seen()).toHaveLength(2))
     const query = new URLSearchParams(dashboard.seen().at(-1)?.query)
-    expect(Object.fromEntries(query)).toEqual({role: 'vendor', name: 'анна', page: '1'})
+    expect(Object.fromEntries(query)).toEqual({role: 'vendor', search: 'анна', page: '1'})
   })
 
   it('cuts a long name in the table, with the whole on hover, and keeps the actions in sight', async () => {

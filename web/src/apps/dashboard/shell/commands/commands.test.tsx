@@ -7,13 +7,29 @@ import {navigation} from '../navigation.ts'
 const dashboard = startDashboard()
 
 const {data: me} = exampleOf('getMe', 200, 'admin')
-const list = (operation: 'listPayouts' | 'listUsers', items: object[]) => ({
+const list = (
+  operation: 'listPayouts' | 'listUsers' | 'listCashoutRequests' | 'listTransactions',
+  items: object[]
+) => ({
   data: {...exampleOf(operation).data, data: items, total: items.length}
 })
 const [payout] = exampleOf('listPayouts').data.data
+const [cashout] = exampleOf('listCashoutRequests').data.data
 const user = exampleOf('getUser').data
 
-function upstreamHas({payouts = [], users = []}: {payouts?: object[]; users?: (typeof user)[]} = {}) {
+type Has = {payouts?: object[]; cashouts?: object[]; users?: (typeof user)[]}
+
+function upstreamHas({payouts = [], cashouts = [], users = []}: Has = {}) {
+  const has = (operation: 'listCashoutRequests' | 'listTransactions', items: object[]) =>
+    dashboard
+      .upstream()
+      .get(operation === 'listTransactions' ? '/api/transactions' : '/api/cashout-requests')
+      .query(true)
+      .optionally()
+      .times(20)
+      .reply(200, list(operation, items))
+  has('listCashoutRequests', cashouts)
+  has('listTransactions', [])
   dashboard
     .upstream()
     .get('/api/payouts')
@@ -83,11 +99,13 @@ describe('the palette', () => {
     for (const hidden of ['Вендоры', 'Импорт выплат', 'Настройки']) expect(offered).not.toContain(hidden)
   })
 
-  it('finds by id without asking, by the whole number of an order and by a name from the server', async () => {
+  it('shows the records that are there, the best first: amount, status and whose; Enter opens the first', async () => {
     upstreamHas({
       payouts: [
+        {...payout, id: 78, order_id: 'A-1042-7', user: {id: 7, name: 'Анна'}},
         {...payout, id: 77, order_id: '1042', status: 'completed', reversed_at: '2026-11-12T09:58:40.006Z'}
       ],
+      cashouts: [{...cashout, id: 1042}],
       users: [{...user, role: 'vendor', name: 'Касса 1042'}]
     })
     const {user: person, address} = await open()
@@ -95,14 +113,14 @@ describe('the palette', () => {
     await palette()
     await person.keyboard(' 1042 ')
     await screen.findByRole('option', {name: /^Касса 1042/})
-    await screen.findByRole('option', {name: /^1042.*Сторнировано$/})
-    const found = (await choices()).join(' ')
-    expect(found).toContain('Выплата 1042')
-    expect(found).toContain('Транзакция 1042')
-    expect(found).toContain('Заявка на вывод 1042')
-    const asked = dashboard.seen().map(({path, query}) => `${path}?${query}`)
-    expect(asked.some(call => call.startsWith('/api/payouts?') && call.includes('order_id=1042'))).toBe(true)
-    expect(asked.some(call => call.startsWith('/api/users?') && call.includes('name=1042'))).toBe(true)
+    const found = (await choices()).slice(0, 4)
+    expect(found).toEqual([
+      expect.stringMatching(/^1042# 77.*Сторнировано$/),
+      expect.stringMatching(/^A-1042-7# 78 · .*Анна/),
+      expect.stringMatching(/^Заявка на вывод 1042/),
+      expect.stringMatching(/^Касса 1042/)
+    ])
+    expect((await choices()).join(' ')).not.toContain('Транзакция 1042')
     dashboard
       .upstream()
       .get('/api/payouts/77')
@@ -116,47 +134,54 @@ describe('the palette', () => {
       .optionally()
       .times(5)
       .reply(200, exampleOf('listAuditEvents'))
-    await person.click(screen.getByRole('option', {name: /^1042/}))
+    await person.keyboard('{Enter}')
     await waitFor(() => expect(address()).toBe('/admin/payouts/77'))
   })
 
   it.each(['#506', '# 506', 'ВЫПЛАТА 506', 'заявка на вывод 506', 'Order 506', '订单 506'])(
-    'finds a record by %s, as it is printed',
+    'finds a record by %s, as it is printed, and no other',
     async typed => {
-      upstreamHas()
+      upstreamHas({
+        payouts: [
+          {...payout, id: 506, order_id: 'SP-1'},
+          {...payout, id: 9, order_id: '5061'}
+        ],
+        cashouts: [{...cashout, id: 506}]
+      })
       const {user: person} = await open()
       await person.keyboard('{Control>}k{/Control}')
       await palette()
       await person.keyboard(typed)
-      const group = await screen.findByRole('group', {name: 'По ID'})
-      expect(within(group).getByRole('option', {name: 'Выплата 506'})).toBeTruthy()
-      expect(within(group).getByRole('option', {name: 'Заявка на вывод 506'})).toBeTruthy()
+      await screen.findByRole('option', {name: /^SP-1/})
+      await screen.findByRole('option', {name: /^Заявка на вывод 506/})
+      expect(screen.queryByRole('option', {name: /^5061/})).toBeNull()
     }
   )
 
-  it.each(['SP\u2013310003', 'Заказ SP\u2011310003', '订单号：SP-310003'])(
-    'finds the order of %s by its own number',
+  it.each(['SP\u2013310003', 'Заказ SP\u2011310', '订单号：SP-310003', 'p-31'])(
+    'finds the order of %s',
     async typed => {
       upstreamHas({payouts: [{...payout, id: 77, order_id: 'SP-310003'}]})
       const {user: person} = await open()
       await person.keyboard('{Control>}k{/Control}')
       await palette()
       await person.keyboard(typed)
-      await screen.findAllByRole('option', {name: /^SP-310003/})
-      const orders = dashboard.seen().map(({query}) => new URLSearchParams(query).get('order_id'))
-      expect(orders).toContain('SP-310003')
+      await screen.findByRole('option', {name: /^SP-310003/})
+      const asked = dashboard.seen().map(({query}) => new URLSearchParams(query).get('search'))
+      expect(asked).toContain(typed)
     }
   )
 
   it.each([
-    ['2233', '2233'],
-    ['+7 (903) 111-22-33', '79031112233'],
-    ['89031112233', '89031112233'],
-    ['+7\u00a0903\u00a0111\u201122\u201133', '79031112233'],
-    ['•• 2233', '2233']
-  ])('finds payouts by the end of a card or a phone, typed as %s', async (typed, asked) => {
+    '2233',
+    '1122',
+    '+7 (903) 111-22-33',
+    '89031112233',
+    '+7\u00a0903\u00a0111\u201122\u201133',
+    '•• 2233'
+  ])('finds payouts by a phone, typed as %s, and shows it', async typed => {
     const details = {type: 'bank_transfer', bank: 'Сбербанк', phone_number: '+79031112233', card_last4: null}
-    // A server without the filter returns unrelated rows, which are no match.
+    // A server without the search returns unrelated rows, which are no match.
     const other = {...details, phone_number: '+79990000000'}
     upstreamHas({
       payouts: [
@@ -168,14 +193,40 @@ describe('the palette', () => {
     await person.keyboard('{Control>}k{/Control}')
     await palette()
     await person.keyboard(typed.replaceAll('{', '{{'))
-    const group = await screen.findByRole('group', {name: 'По карте или телефону'})
+    const group = await screen.findByRole('group', {name: 'Выплаты'})
     expect(
       within(group)
         .getAllByRole('option')
         .map(option => option.textContent)
-    ).toEqual([expect.stringMatching(/^SV-77\+7 903 111-22-33/)])
-    const queries = dashboard.seen().map(({query}) => new URLSearchParams(query).get('requisite'))
-    expect(queries.filter(Boolean)).toEqual([asked])
+    ).toEqual([expect.stringMatching(/^SV-77# 77 · \+7 903 111-22-33/)])
+  })
+
+  it('offers the records that were opened last while nothing is typed, and none that is gone', async () => {
+    localStorage.setItem(
+      `paydesk.recent.${me.id}`,
+      JSON.stringify([
+        {kind: 'payouts', id: 77},
+        {kind: 'transactions', id: 5},
+        {kind: 'secrets', id: 1}
+      ])
+    )
+    upstreamHas()
+    const row = {...payout, id: 77, order_id: 'SP-310003'}
+    const audit = dashboard.upstream().get('/api/audit-events').query(true).optionally().times(5)
+    audit.reply(200, exampleOf('listAuditEvents'))
+    dashboard.upstream().get('/api/payouts/77').optionally().times(9).reply(200, {data: row})
+    dashboard.upstream().get('/api/transactions/5').times(1).reply(404, {message: 'Not found'})
+    const {user: person, address} = await open()
+    await person.keyboard('{Control>}k{/Control}')
+    const group = await screen.findByRole('group', {name: 'Недавние'})
+    await within(group).findByRole('option', {name: /^SP-310003/})
+    await waitFor(() =>
+      expect(JSON.parse(localStorage.getItem(`paydesk.recent.${me.id}`) ?? '[]')).toEqual([
+        {kind: 'payouts', id: 77}
+      ])
+    )
+    await person.click(within(group).getByRole('option', {name: /^SP-310003/}))
+    await waitFor(() => expect(address()).toBe('/admin/payouts/77'))
   })
 
   it('finds a merchant and a vendor by name, and leads to their payouts', async () => {
@@ -186,8 +237,8 @@ describe('the palette', () => {
     await person.keyboard('{Control>}k{/Control}')
     await palette()
     await person.keyboard(merchant.name.toUpperCase())
-    await screen.findByRole('group', {name: 'По имени'})
-    const group = await screen.findByRole('group', {name: 'Мерчанты'})
+    await screen.findByRole('group', {name: 'Вендоры и субвендоры'})
+    const group = await screen.findByRole('group', {name: 'Выплаты'})
     await person.click(within(group).getByRole('option', {name: `Выплаты: ${merchant.name}`}))
     await waitFor(() => expect(address()).toBe(`/admin/payouts?merchantId=${merchant.id}`))
   })

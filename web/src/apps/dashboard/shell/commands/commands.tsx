@@ -1,4 +1,4 @@
-import {useNavigate} from '@tanstack/react-router'
+import {useLocation, useNavigate} from '@tanstack/react-router'
 import {Search} from 'lucide-react'
 import {useEffect, useRef, useState} from 'react'
 import {useTranslation} from 'react-i18next'
@@ -7,9 +7,11 @@ import {storageKeys} from '@/lib/constants.ts'
 import {isCovered, isTaken, readSwitch} from '@/lib/keyboard.ts'
 import {lazyView} from '@/lib/lazy-view.tsx'
 import {useStored} from '@/lib/use-stored.ts'
+import {useMe} from '@/shared/me.tsx'
 import {useScreens} from '../use-screens.ts'
 import {Keys} from './keycaps.tsx'
 import {type Command, commandReader} from './keys.ts'
+import {recordAt, rememberRecord} from './recent.ts'
 
 // Fetched when first asked for.
 const Palette = lazyView(async () => (await import('./palette.tsx')).Palette)
@@ -20,6 +22,7 @@ export function Commands() {
   const {t} = useTranslation()
   const [open, setOpen] = useState<'palette' | 'help'>()
   useFocusBack(open !== undefined)
+  useRemembering()
   const [isOn, setOn] = useStored(storageKeys.shortcuts, readSwitch, true)
   useCommands(isOn, command => {
     // A dialog in front of the screen keeps the keys; only the palette closes by the key that opened it.
@@ -43,6 +46,16 @@ export function Commands() {
       {open === 'help' ? <Shortcuts isOn={isOn} setOn={setOn} onClose={close} /> : null}
     </>
   )
+}
+
+/** Notes each record that is opened; the palette offers the last ones. */
+function useRemembering() {
+  const {id: owner} = useMe()
+  const opened = useLocation({select: ({pathname, search}) => recordAt(pathname, search.open)})
+  const {kind, id} = opened ?? {}
+  useEffect(() => {
+    if (kind && id) rememberRecord(owner, {kind, id})
+  }, [owner, kind, id])
 }
 
 /** Gives the focus back to what had it before, unless something else has taken it since. */

@@ -1,23 +1,164 @@
-import {endsIn} from '@paydesk/contracts/requisites'
+import type {CashoutRequest} from '@paydesk/contracts/cashout-requests'
+import type {Payout} from '@paydesk/contracts/payouts'
+import {canBeSought, isFound, readSearch, type Searched, withoutCardNumber} from '@paydesk/contracts/search'
+import {
+  searchedCashout,
+  searchedPayout,
+  searchedTransaction,
+  searchedUser
+} from '@paydesk/contracts/searched-rows'
+import type {Transaction} from '@paydesk/contracts/transactions'
+import type {User} from '@paydesk/contracts/users'
 import {searchable} from '@paydesk/contracts/visible-text'
+import {useQueries} from '@tanstack/react-query'
+import {toAppError} from '@/lib/app-error.ts'
 import {trpc} from '@/lib/trpc.ts'
-import {useMay} from '@/shared/me.tsx'
+import {useMay, useMe} from '@/shared/me.tsx'
+import {readPersonName} from '@/shared/person.tsx'
+import {forgetRecord, type RecordRef, recentRecords} from './recent.ts'
 
 const shown = 5
 
-/** The newest payouts of an order; `orderId` is its whole number, as the calls compare it. */
-export function usePayoutsOfOrder(orderId: string) {
-  const mayRead = useMay()('payouts', 'read')
-  const {data, isLoading} = trpc.payouts.list.useQuery({orderId, perPage: shown}, {enabled: mayRead})
-  return {payouts: data?.items ?? [], isLoading}
+/** A record that is there, as the palette shows it. */
+export type Hit =
+  | {kind: 'payouts'; row: Payout}
+  | {kind: 'cashoutRequests'; row: CashoutRequest}
+  | {kind: 'transactions'; row: Transaction}
+  | {kind: 'vendors' | 'subVendors'; row: User}
+
+/** How well a record fits a text, best first: its id or whole order, the beginning of its order or name, any part. */
+function rankOf({id, orderId = '', names = []}: Searched, text: string): number {
+  const {id: soughtId, part = '', name = '', order} = readSearch(text)
+  const sought = part.toLowerCase()
+  const own = orderId.toLowerCase()
+  if (id === soughtId || (own !== '' && (own === sought || own === order))) return 0
+  const begins = (sought !== '' && own.startsWith(sought)) || names.some(each => startsWith(each, name))
+  return begins ? 1 : 2
+}
+const startsWith = (text: string | null | undefined, part: string) =>
+  part !== '' && searchable(text ?? '').startsWith(part)
+
+/** The rows that a text finds, the best first and the newest of equals; other rows come from a server that ignores it. */
+function best<Row extends {id: number}>(
+  rows: readonly Row[],
+  text: string,
+  searched: (row: Row) => Searched
+) {
+  const sought = readSearch(text)
+  return [...new Map(rows.map(row => [row.id, row])).values()]
+    .filter(row => isFound(searched(row), sought))
+    .map(row => ({row, rank: rankOf(searched(row), text)}))
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, shown)
 }
 
-/** The newest payouts to a phone or card that ends in these digits. */
-export function usePayoutsByRequisite(requisite: string) {
-  const mayRead = useMay()('payouts', 'read')
-  const {data, isLoading} = trpc.payouts.list.useQuery({requisite, perPage: shown}, {enabled: mayRead})
-  // A server that does not know the filter answers with any payouts, so each is looked at.
-  return {payouts: (data?.items ?? []).filter(({details}) => endsIn(details, requisite)), isLoading}
+/** What to ask of each list: the text, and where that is bare digits, the one record that they may name. */
+function useInputs(text: string) {
+  const search = withoutCardNumber(text)
+  const isSought = canBeSought(search)
+  const id = readSearch(search).id
+  const exact = id === undefined ? undefined : `# ${id}`
+  return {
+    part: {perPage: shown, search},
+    isSought,
+    exact: {perPage: shown, search: exact},
+    asksExact: exact !== undefined && exact !== search
+  }
+}
+
+/** All records of a role that a text finds, in groups of one kind; the group with the best record comes first. */
+export function useHits(text: string): {groups: Hit[][]; isLoading: boolean} {
+  const may = useMay()
+  const {part, isSought, exact, asksExact} = useInputs(text)
+  const whole = {orderId: text, perPage: shown}
+  const person = {perPage: shown, search: readPersonName(text)}
+  const reads = (area: 'payouts' | 'cashoutRequests' | 'transactions' | 'vendors' | 'subVendors') =>
+    isSought && may(area, 'read')
+  const queries = {
+    payouts: [
+      trpc.payouts.list.useQuery(part, {enabled: reads('payouts')}),
+      trpc.payouts.list.useQuery(whole, {enabled: reads('payouts')}),
+      trpc.payouts.list.useQuery(exact, {enabled: reads('payouts') && asksExact})
+    ],
+    cashouts: [
+      trpc.cashoutRequests.list.useQuery(part, {enabled: reads('cashoutRequests')}),
+      trpc.cashoutRequests.list.useQuery(exact, {enabled: reads('cashoutRequests') && asksExact})
+    ],
+    transactions: [
+      trpc.transactions.list.useQuery(part, {enabled: reads('transactions')}),
+      trpc.transactions.list.useQuery(exact, {enabled: reads('transactions') && asksExact})
+    ],
+    vendors: trpc.vendors.list.useQuery(person, {enabled: reads('vendors')}),
+    subVendors: trpc.subVendors.list.useQuery(person, {enabled: reads('subVendors')})
+  }
+  const rowsOf = <Row>(answers: {data: {items: readonly Row[]} | undefined}[]) =>
+    answers.flatMap(({data}) => data?.items ?? [])
+  const users = {vendors: queries.vendors.data?.items ?? [], subVendors: queries.subVendors.data?.items ?? []}
+  const ranked: {rank: number; hit: Hit}[][] = [
+    best(rowsOf(queries.payouts), text, searchedPayout).map(({row, rank}) => ({
+      rank,
+      hit: {kind: 'payouts', row}
+    })),
+    best(rowsOf(queries.cashouts), text, searchedCashout).map(({row, rank}) => ({
+      rank,
+      hit: {kind: 'cashoutRequests', row}
+    })),
+    best(rowsOf(queries.transactions), text, searchedTransaction).map(({row, rank}) => ({
+      rank,
+      hit: {kind: 'transactions', row}
+    })),
+    best([...users.vendors, ...users.subVendors], person.search, searchedUser).map(({row, rank}) => ({
+      rank,
+      hit: {kind: row.role === 'vendor' ? 'vendors' : 'subVendors', row}
+    }))
+  ]
+  const all = [
+    ...queries.payouts,
+    ...queries.cashouts,
+    ...queries.transactions,
+    queries.vendors,
+    queries.subVendors
+  ]
+  return {
+    groups: ranked
+      .filter(group => group.length > 0)
+      .sort((a, b) => (a[0]?.rank ?? 0) - (b[0]?.rank ?? 0))
+      .map(group => group.map(({hit}) => hit)),
+    isLoading: all.some(({isLoading}) => isLoading)
+  }
+}
+
+type Calls = ReturnType<typeof trpc.useUtils>['client']
+
+const fetchOf: {[K in RecordRef['kind']]: (calls: Calls, id: number) => Promise<Hit>} = {
+  payouts: async (calls, id) => ({kind: 'payouts', row: await calls.payouts.get.query({id})}),
+  cashoutRequests: async (calls, id) => ({
+    kind: 'cashoutRequests',
+    row: await calls.cashoutRequests.get.query({id})
+  }),
+  transactions: async (calls, id) => ({kind: 'transactions', row: await calls.transactions.get.query({id})}),
+  vendors: async (calls, id) => ({kind: 'vendors', row: await calls.vendors.get.query({id})}),
+  subVendors: async (calls, id) => ({kind: 'subVendors', row: await calls.subVendors.get.query({id})})
+}
+
+/** The records that the person opened last, as they are now. One that is gone is forgotten. */
+export function useRecentHits(): Hit[] {
+  const {client} = trpc.useUtils()
+  const {id: owner} = useMe()
+  const may = useMay()
+  const refs = recentRecords(owner).filter(({kind}) => may(kind, 'read'))
+  return useQueries({
+    queries: refs.map(ref => ({
+      queryKey: [[ref.kind, 'recent'], ref.id],
+      queryFn: () =>
+        fetchOf[ref.kind](client, ref.id).catch((error: unknown) => {
+          if (toAppError(error).code !== 'NOT_FOUND') throw error
+          forgetRecord(owner, ref)
+          return null
+        })
+    })),
+    combine: results => results.flatMap(({data}) => data ?? [])
+  })
 }
 
 /** The merchants whose name holds the text, in any case. */

@@ -14,7 +14,7 @@ import {
 import {Dialog, DialogContent, DialogTitle} from '@/components/ui/dialog.tsx'
 import {useSettled} from '@/lib/use-settled.ts'
 import {useScreens} from '../use-screens.ts'
-import {Found} from './found.tsx'
+import {Found, Looking, Recent} from './found.tsx'
 import {Keys} from './keycaps.tsx'
 
 type PaletteProps = {onClose: () => void; onHelp: () => void}
@@ -24,6 +24,7 @@ export function Palette({onClose, onHelp}: PaletteProps) {
   const {t} = useTranslation(['commands', 'common'])
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState('')
   const text = typed.trim()
   const settled = useSettled(text)
   const go = (to: NavigateOptions) => {
@@ -40,11 +41,18 @@ export function Palette({onClose, onHelp}: PaletteProps) {
       >
         <DialogTitle className="sr-only">{t('commands:title')}</DialogTitle>
         {/* This component and the server choose the entries; the library's fuzzy match must not. */}
-        <Command shouldFilter={false} label={t('commands:title')}>
+        <Command shouldFilter={false} label={t('commands:title')} value={chosen} onValueChange={setChosen}>
           <CommandInput placeholder={t('commands:placeholder')} value={typed} onValueChange={setTyped} />
           <CommandList className="max-h-[60dvh]">
             <CommandEmpty>{t('common:list.noMatch')}</CommandEmpty>
-            {text ? <Found text={text} settled={settled} go={go} /> : null}
+            {text === '' ? (
+              <Recent go={go} />
+            ) : text === settled ? (
+              // A new text starts a new search: results of another text must not show.
+              <Found key={text} text={text} go={go} onBest={setChosen} />
+            ) : (
+              <Looking />
+            )}
             <Screens matches={matches} go={go} />
             {matches(t('commands:shortcuts')) ? (
               <CommandGroup heading={t('commands:help')}>

@@ -1,0 +1,41 @@
+import {isFound, readSearch, type Searched} from '@paydesk/contracts/search'
+import {useEffect} from 'react'
+import {markSupported, useUnsupported} from '@/lib/capabilities.ts'
+
+type Box<Name extends string> = {name: Name; label: string}
+
+type ListSearch<Row, Name extends string> = {
+  label: string
+  /** The filter to fall back on, which every server has. */
+  otherwise?: Box<Name>
+  query: {data: {items: readonly Row[]} | undefined; isPlaceholderData: boolean}
+  searched: (row: Row) => Searched
+  state: {filters: {search?: string}; setFilters: (change: Record<string, string | undefined>) => void}
+}
+
+/**
+ * The search box of a list. A server that does not know `search` answers with rows that the text does not find: the box
+ * then gives way to the older filter, which gets the text.
+ */
+export function useListSearch<Row, Name extends string = never>({
+  label,
+  otherwise,
+  query: {data, isPlaceholderData},
+  searched,
+  state: {filters, setFilters}
+}: ListSearch<Row, Name>): Box<'search' | Name> | undefined {
+  const isUnsupported = useUnsupported()('search')
+  const {search} = filters
+  const isIgnored =
+    search !== undefined &&
+    data !== undefined &&
+    !isPlaceholderData &&
+    !data.items.every(row => isFound(searched(row), readSearch(search)))
+  const fallback = otherwise?.name
+  useEffect(() => {
+    if (isIgnored) markSupported('search', false)
+    if (search === undefined || !(isIgnored || isUnsupported)) return
+    setFilters({search: undefined, ...(fallback && {[fallback]: search})})
+  }, [isIgnored, isUnsupported, search, fallback, setFilters])
+  return isUnsupported ? otherwise : {name: 'search', label}
+}
