@@ -6,6 +6,7 @@
  * The times are of the whole page with its total, first and repeated pages alike. Exit code 1 where the slowest kind of
  * text of a list is above the goal. PLANS=1 shows the plans.
  */
+import {createHash} from 'node:crypto'
 import {mkdtemp, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
@@ -39,6 +40,10 @@ const cashouts: List = async (q, actor, search) =>
 
 /** Several texts of each kind, so that no page is timed only warm. */
 const texts = (make: (n: number) => string) => Array.from({length: repeats}, (_, i) => make(i))
+/** Of md5('wallet' || n). */
+const wallets = ['wallet100', 'wallet5000', 'wallet70000'].map(
+  text => `T${createHash('md5').update(text).digest('hex').slice(0, 9)}`
+)
 const middle = (n: number) => String(100_000 + ((n * 61_357) % 800_000))
 const cases: {name: string; list: List; actor: Actor; texts: string[]}[] = [
   ...[staff, vendor].flatMap(actor =>
@@ -63,6 +68,9 @@ const cases: {name: string; list: List; actor: Actor; texts: string[]}[] = [
   ...[staff, vendor].flatMap(actor =>
     [
       {name: 'transactions: an id', texts: texts(middle)},
+      {name: 'transactions: a wallet', texts: texts(n => wallets[n % wallets.length] ?? '')},
+      {name: 'transactions: an order', texts: texts(n => `SP-0${middle(n)}`)},
+      {name: 'transactions: three digits of an order', texts: texts(n => middle(n).slice(0, 3))},
       {name: 'transactions: a name', texts: texts(n => `вендор ${n + 11}`)},
       {name: 'transactions: nothing there', texts: texts(n => `никого ${n}`)}
     ].map(each => ({...each, list: transactions, actor}))
@@ -188,15 +196,15 @@ async function fill(db: Db): Promise<void> {
     await tx.query(
       `insert into cashout_requests (user_id, author_id, currency, status, amount, fee_amount, fee_rate, wallet,
          operation_hash, created_at, completed_at)
-       select n % ${vendors} + 1, 1, 'USDT', 'completed', 1000000, 0, 0, 'T' || md5('wallet' || n % 2000),
+       select n % ${vendors} + 1, 1, 'USDT', 'completed', 1000000, 0, 0, 'T' || md5('wallet' || n / 10),
          md5('a' || n) || md5('b' || n), at, at
        from generate_series(1, ${rows}) as n, lateral (select
          timestamptz '2025-12-01' + (n * interval '1 year' / ${rows}) as at) as made`
     )
     await tx.query(
-      `insert into transactions (user_id, author_id, type, status, amount, currency, cashout_request_id, created_at, executed_at)
+      `insert into transactions (user_id, author_id, type, status, amount, currency, cashout_request_id, payout_id, created_at, executed_at)
        select n % ${vendors} + 1, 1, case when n % 5 = 0 then 'cashout' else 'payout' end, 'completed', 1000000, 'USDT',
-         case when n % 5 = 0 then n end, at, at
+         case when n % 5 = 0 then n end, case when n % 5 > 0 then n end, at, at
        from generate_series(1, ${rows}) as n, lateral (select
          timestamptz '2025-12-01' + (n * interval '1 year' / ${rows}) as at) as made`
     )

@@ -21,8 +21,9 @@ export const searchedCashout = ({id, wallet, operationHash, user}: CashoutReques
   names: [user.name]
 })
 
-export const searchedTransaction = ({id, wallet, user}: Transaction): Searched => ({
+export const searchedTransaction = ({id, orderId, wallet, user}: Transaction): Searched => ({
   id,
+  orderId: orderId ?? undefined,
   texts: [wallet],
   names: [user?.name]
 })

@@ -6,6 +6,7 @@ import {makePayout} from '../../test/payouts.ts'
 let app: TestApp
 let users: Awaited<ReturnType<TestApp['everyRole']>>
 let stranger: TestUser
+let payee: TestUser
 let money: Money
 /** Of each list: the rows by the names that the tests have for them. */
 const made: Record<string, Record<string, number>> = {payouts: {}, 'cashout-requests': {}, users: {}}
@@ -33,6 +34,14 @@ beforeAll(async () => {
       card: '2200000000000004'
     })
   ).id
+  payee = await app.user('vendor')
+  const done = await makePayout(app, {userId: payee.id, orderId: 'Done-1', card: '4111111111111111'})
+  await app.ask(`/api/payouts/${done.id}`, {
+    method: 'PATCH',
+    token: users.admin.token,
+    json: {status: 'completed'}
+  })
+  payouts.done = done.id
   const cashout = async (user: TestUser) => {
     await app.fund(user.id, 'USDT', 1000_000_000n)
     return (await money.cashout(user, {currency: 'USDT', amount: '100'})).body.data.id
@@ -152,6 +161,13 @@ describe('the search in transactions', () => {
     expect(all).toHaveLength(2)
     expect(await ids('transactions', `# ${all[0]}`)).toEqual([all[0]])
     expect(await ids('transactions', tronWallet, users.vendor)).toHaveLength(1)
+  })
+
+  it('finds by a part of the order of its payout, for a vendor its own only', async () => {
+    const credit = await ids('transactions', 'done-1')
+    expect(credit).toHaveLength(1)
+    expect(await ids('transactions', 'заказ DONE-1', payee)).toEqual(credit)
+    expect(await ids('transactions', 'done-1', users.vendor)).toEqual([])
   })
 
   it('finds by a name for the roles that have the column, and for no other', async () => {

@@ -10,37 +10,49 @@ const mostNames = 1000
 /** The rows of another table that a search names; null where they are too many to list. */
 type Ids = readonly bigint[] | null
 
-/** What a search looks for, and the rows of other tables that it names. */
-export type Search = Sought & {users: Ids; merchants: Ids; cashouts: Ids}
+/** The rows of other tables that a list shows by name; a role that lacks the column does not search by it. */
+type Named = 'users' | 'merchants' | 'cashouts' | 'ofOrders'
 
-/** The tables whose rows a list shows by name; a role that lacks the column does not search by it. */
-type Named = 'users' | 'merchants' | 'cashouts'
+/** What a search looks for, and what it names. `ofOrders` are transactions, each the credit or the fee of a payout. */
+export type Search = Sought & Record<Named, Ids>
 
-/** Reads a list's `search`, and looks up what it names in `tables`. */
+/** Reads a list's `search`, and looks up what it names. */
 export async function resolveSearch(
   q: Queryable,
   text: string | undefined,
-  tables: readonly Named[] = []
+  named: readonly Named[] = []
 ): Promise<Search | undefined> {
   if (text === undefined) return undefined
-  const sought = readSearch(text)
-  const search: Search = {...sought, users: [], merchants: [], cashouts: []}
-  for (const table of tables) {
-    const condition =
-      table === 'cashouts' ? holds(sql`wallet`, sought.part) : holdsName(sql`name`, sought.name)
-    if (condition) search[table] = await idsOf(q, from[table], condition)
+  const search: Search = {...readSearch(text), users: [], merchants: [], cashouts: [], ofOrders: []}
+  for (const each of named) {
+    const rows = rowsOf[each](search)
+    if (rows) search[each] = await idsOf(q, rows)
   }
   return search
 }
 
-const from = {users: sql`users`, merchants: sql`merchants`, cashouts: sql`cashout_requests`}
+const where = (table: SQL, condition: SQL | undefined) =>
+  condition && sql`select id from ${table} where ${condition}`
 
-async function idsOf(q: Queryable, table: SQL, condition: SQL): Promise<Ids> {
-  const rows = await q.query<{id: bigint}>(
-    sql`select id from ${table} where ${condition} limit ${mostNames + 1}`
-  )
-  return rows.length > mostNames ? null : rows.map(({id}) => id)
+const rowsOf: Record<Named, (sought: Sought) => SQL | undefined> = {
+  users: ({name}) => where(sql`users`, holdsName(sql`name`, name)),
+  merchants: ({name}) => where(sql`merchants`, holdsName(sql`name`, name)),
+  cashouts: ({part}) => where(sql`cashout_requests`, holds(sql`wallet`, part)),
+  ofOrders(sought) {
+    const payouts = where(sql`payouts`, holdsOrder(sql`order_id`, sought))
+    const made = sql`type in ('payout', 'payout_fee') and reverses_id is null`
+    return payouts && where(sql`transactions`, sql`${made} and payout_id in (${payouts})`)
+  }
 }
+
+async function idsOf(q: Queryable, rows: SQL): Promise<Ids> {
+  const found = await q.query<{id: bigint}>(sql`${rows} limit ${mostNames + 1}`)
+  return found.length > mostNames ? null : found.map(({id}) => id)
+}
+
+/** The order id is named by the text as a whole, or holds the part. */
+export const holdsOrder = (column: SQL, {order, part}: Sought): SQL | undefined =>
+  order === undefined ? holds(column, part) : sql`${column} = ${order}`
 
 /** The column holds the part, by an index of prepare-search.ts. */
 export const holds = (column: SQL, part: string | undefined): SQL | undefined =>

@@ -8,7 +8,7 @@ import {comparable, requisiteEnd} from '../../db/columns.ts'
 import {amountBetween, anyOf, between, byShownStatus} from '../../db/filters.ts'
 import type {ListSource} from '../../db/page.ts'
 import type {Queryable, Tx} from '../../db/pool.ts'
-import {endsInCard, found, holds, holdsName, holdsPhone, isNamed, type Search} from '../../db/search.ts'
+import {endsInCard, found, holdsName, holdsOrder, holdsPhone, isNamed, type Search} from '../../db/search.ts'
 import type {QueryOf} from '../../http/route.ts'
 import {assertHolds} from '../../lib/assertions.ts'
 import {currentStatus, statusIn} from '../../payouts/status.ts'
@@ -81,10 +81,9 @@ export function payoutList(actor: Actor, query: QueryOf<'listPayouts'>, search?:
 }
 
 /** By nothing that a vendor's row does not show as well. */
-const bySearch = ({id, order, part, name, digits, cardLast4, users, merchants}: Search) => [
+const bySearch = ({id, name, digits, cardLast4, users, merchants, ...sought}: Search) => [
   id === undefined ? undefined : sql`p.id = ${id}`,
-  order === undefined ? undefined : sql`p.order_id = ${order}`,
-  holds(sql`p.order_id`, part),
+  holdsOrder(sql`p.order_id`, {digits, ...sought}),
   holdsPhone(sql`p.phone_number`, digits),
   endsInCard(sql`p.card_last4`, sql`p.phone_number`, cardLast4),
   isNamed(sql`p.user_id`, users, holdsName(sql`u.name`, name)),

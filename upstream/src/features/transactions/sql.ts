@@ -6,7 +6,7 @@ import {comparable} from '../../db/columns.ts'
 import {amountBetween, anyOf, between, contains} from '../../db/filters.ts'
 import type {ListSource} from '../../db/page.ts'
 import type {Queryable} from '../../db/pool.ts'
-import {found, holds, holdsName, isNamed, resolveSearch, type Search} from '../../db/search.ts'
+import {found, holds, holdsName, holdsOrder, isNamed, resolveSearch, type Search} from '../../db/search.ts'
 import type {QueryOf} from '../../http/route.ts'
 import {refuse} from '../../lib/refusal.ts'
 import type {EntryRow, TransactionRow} from './view.ts'
@@ -62,13 +62,19 @@ const showsUser = ({role}: Actor) => columnsFor('transactions', role).includes('
 
 /** Reads a list's search; a role without the column of users does not find by their names. */
 export const searchTransactions = (q: Queryable, actor: Actor, text: string | undefined) =>
-  resolveSearch(q, text, showsUser(actor) ? ['users', 'cashouts'] : ['cashouts'])
+  resolveSearch(q, text, ['cashouts', 'ofOrders', ...(showsUser(actor) ? (['users'] as const) : [])])
 
-const bySearch = (actor: Actor, {id, part, name, users, cashouts}: Search) => [
-  id === undefined ? undefined : sql`t.id = ${id}`,
-  isNamed(sql`t.cashout_request_id`, cashouts, holds(sql`c.wallet`, part)),
-  isNamed(sql`t.user_id`, users, showsUser(actor) ? holdsName(sql`u.name`, name) : undefined)
-]
+function bySearch(actor: Actor, search: Search) {
+  const {id, part, name, users, cashouts, ofOrders} = search
+  const wallet = isNamed(sql`t.cashout_request_id`, cashouts, holds(sql`c.wallet`, part))
+  return [
+    id === undefined ? undefined : sql`t.id = ${id}`,
+    wallet && sql`(t.type = 'cashout' and ${wallet})`,
+    isNamed(sql`t.id`, ofOrders, holdsOrder(sql`p.order_id`, search)),
+    isNamed(sql`t.reverses_id`, ofOrders, undefined),
+    isNamed(sql`t.user_id`, users, showsUser(actor) ? holdsName(sql`u.name`, name) : undefined)
+  ]
+}
 
 /** One transaction; 404 where there is none, or it is one that the actor may not see. */
 export async function findTransaction(q: Queryable, actor: Actor, id: number): Promise<TransactionRow> {
