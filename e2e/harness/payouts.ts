@@ -3,7 +3,15 @@ import {expect, vi} from 'vitest'
 import type {Api} from './api.ts'
 import {keepSecret} from './secrets.ts'
 
-export type PayoutRow = {orderId: string; amount: string; bank?: string; phone?: string; card?: string}
+export type PayoutRow = {
+  orderId: string
+  amount: string
+  bank?: string
+  phone?: string
+  card?: string
+  /** The email of the vendor. */
+  vendor?: string
+}
 export type ImportedPayout = {
   id: number
   status: string
@@ -27,9 +35,9 @@ export const newOrderId = (prefix: string) =>
 
 const fileOf = (rows: readonly PayoutRow[]) =>
   [
-    'order_id,amount,bank,phone_number,card_number',
-    ...rows.map(({orderId, amount, bank = '', phone = '', card = ''}) =>
-      [orderId, amount, bank, phone, card].join(',')
+    'order_id,amount,bank,phone_number,card_number,vendor_email',
+    ...rows.map(({orderId, amount, bank = '', phone = '', card = '', vendor = ''}) =>
+      [orderId, amount, bank, phone, card, vendor].join(',')
     )
   ].join('\n')
 

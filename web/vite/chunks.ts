@@ -23,13 +23,27 @@ const lists = [
   'contracts/src/state-machine'
 ]
 
+/** Building blocks of pages that are no list: without a file for all of them, each would be one of its own. */
+const blocks = [
+  'components/(?:facts|from-to)',
+  'components/layout/(?:detail-columns|record-card|section)',
+  'icons/(?:arrow-left-right|chevron-up|file-text|pencil|plus|upload)\\.mjs',
+  'lib/(?:route-id|save-file|use-now)'
+]
+
+/** The modules of every record's page. */
+const records = [
+  'components/(?:picture-viewer|data-table/go-on)',
+  'shared/(?:record-view|screenshot|audit-trail/audit-trail)'
+]
+
 /** Whole modules by their paths, whatever follows after a `?`. */
 const oneOf = (paths: string[]) =>
   new RegExp(`/(?:${paths.join('|')})(?:\\.tsx?)?(?:\\?|/|$)`.replaceAll('/', '[\\\\/]'))
 
 /**
  * How the dashboard is split into files: one file for the modules of every screen, one for every list, one for every
- * form, one for the frame. The rest is split by its users, so that no screen loads code of another one.
+ * form, one for every record, one for the frame. The rest is split by its users, so that no screen loads code of another one.
  */
 export const codeSplitting = {
   groups: [
@@ -38,6 +52,10 @@ export const codeSplitting = {
     kit('list', oneOf(lists), 3),
     kit('form', oneOf(['components/form/(?:form-root|text-field|use-app-form)']), 2),
     kit('phone', oneOf(['lib/phone', 'contracts/src/phone']), 2),
+    // Also of the guests' screens.
+    kit('card', oneOf(['components/ui/card']), 3),
+    kit('blocks', oneOf(blocks), 2),
+    kit('record', oneOf(records), 1),
     kit('shell', oneOf(['dashboard/shell/shell']), 1)
   ]
 }

@@ -1,6 +1,7 @@
 import {FileText} from 'lucide-react'
 import {useState} from 'react'
 import {useTranslation} from 'react-i18next'
+import {PictureViewer} from '@/components/picture-viewer.tsx'
 import {Button} from '@/components/ui/button.tsx'
 import {Dialog, DialogContent, DialogHeader, DialogTitle} from '@/components/ui/dialog.tsx'
 
@@ -40,7 +41,7 @@ export function Screenshot({url}: {url: string}) {
           <DialogHeader>
             <DialogTitle>{t('screenshot')}</DialogTitle>
           </DialogHeader>
-          <img src={url} alt={t('screenshot')} className="mx-auto max-h-[70dvh] object-contain" />
+          <PictureViewer src={url} alt={t('screenshot')} className="h-[70dvh]" />
           <Button variant="secondary" asChild className="self-end">
             <a href={url} download>
               {t('screenshotSave')}

@@ -46,7 +46,7 @@ export function BulkDialog({payouts, onClose}: BulkDialogProps) {
   useBlocker({shouldBlockFn: () => isRunning, enableBeforeUnload: () => isRunning})
   return (
     <Dialog open onOpenChange={close}>
-      <DialogContent className="max-w-3xl">
+      <DialogContent className="max-w-5xl">
         <DialogHeader>
           <DialogTitle>{t('payout:bulk.title', {count: payouts.length})}</DialogTitle>
           <DialogDescription className={payouts.length === 1 ? 'sr-only' : undefined}>

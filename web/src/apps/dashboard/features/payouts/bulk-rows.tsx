@@ -11,6 +11,7 @@ import {Amount} from '@/shared/amount.tsx'
 import {Person} from '@/shared/person.tsx'
 import {StatusBadge} from '@/shared/status-badge.tsx'
 import type {PlannedChange} from './bulk-plan.ts'
+import {BulkReceipts} from './bulk-receipts.tsx'
 import type {BulkResult} from './use-bulk-change.ts'
 
 export type PlanRowsProps = {
@@ -33,8 +34,12 @@ export function PlanCards({rows, status, results, isReading}: PlanRowsProps) {
           <li key={payout.id} className="flex flex-col gap-1 px-3 py-2.5">
             <div className="flex items-baseline justify-between gap-3">
               <span className={cn('min-w-0', status !== 'completed' && 'truncate')}>
-                <span className="figures text-muted-foreground">{payout.id}</span>{' '}
-                {status === 'completed' ? <Payee change={change} /> : payout.orderId}
+                <span className="figures text-muted-foreground">{payout.id}</span> {payout.orderId}
+                {status === 'completed' ? (
+                  <span className="block">
+                    <Payee change={change} />
+                  </span>
+                ) : null}
               </span>
               <Amount amount={payout.amount} currency={payout.currency} className="font-medium" />
             </div>
@@ -52,6 +57,7 @@ export function PlanCards({rows, status, results, isReading}: PlanRowsProps) {
                 </dd>
               </dl>
             ) : null}
+            <BulkReceipts payout={payout} />
             <div className="flex items-center justify-between gap-3">
               <span className="text-muted-foreground">
                 {results.size > 0 ? t('payout:bulk.result') : t('payout:edit.currentStatus')}
@@ -75,12 +81,15 @@ function Payee({change: {payout, payee}}: {change: PlannedChange}) {
 export function PlanRows({rows, status, results, isReading}: PlanRowsProps) {
   const {t} = useTranslation(['payout', 'payouts'])
   const isCompleting = status === 'completed'
+  const hasReceipts = rows.some(({payout}) => payout.receipts.length > 0)
   return (
     <ScrolledTable label={t('payout:bulk.table')} className="max-h-80 overflow-auto rounded-lg border">
       <TableHeader>
         <tr>
           <TableHead>{t('payouts:column.id')}</TableHead>
-          <TableHead>{isCompleting ? t('payouts:column.user') : t('payouts:column.orderId')}</TableHead>
+          <TableHead>{t('payouts:column.orderId')}</TableHead>
+          {hasReceipts ? <TableHead>{t('payout:receipts.column')}</TableHead> : null}
+          {isCompleting ? <TableHead>{t('payouts:column.user')}</TableHead> : null}
           <TableHead className={endAligned}>{t('payouts:column.amount')}</TableHead>
           {isCompleting ? (
             <>
@@ -95,9 +104,17 @@ export function PlanRows({rows, status, results, isReading}: PlanRowsProps) {
         {rows.map(change => (
           <TableRow key={change.payout.id}>
             <TableCell className="figures h-9">{change.payout.id}</TableCell>
-            <TableCell className={isCompleting ? 'max-w-56 whitespace-normal' : 'max-w-40 truncate'}>
-              {isCompleting ? <Payee change={change} /> : change.payout.orderId}
-            </TableCell>
+            <TableCell className="max-w-40 truncate">{change.payout.orderId}</TableCell>
+            {hasReceipts ? (
+              <TableCell className="whitespace-normal">
+                <BulkReceipts payout={change.payout} />
+              </TableCell>
+            ) : null}
+            {isCompleting ? (
+              <TableCell className="max-w-56 whitespace-normal">
+                <Payee change={change} />
+              </TableCell>
+            ) : null}
             <TableCell className={endAligned}>
               <Amount amount={change.payout.amount} currency={change.payout.currency} />
             </TableCell>

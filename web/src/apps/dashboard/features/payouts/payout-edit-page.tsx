@@ -41,7 +41,7 @@ function EditView({payout, page, onReload}: EditViewProps) {
       <DetailColumns>
         <div className="flex min-w-0 flex-col gap-4">
           <PayoutFacts payout={payout} />
-          <Receipts receipts={payout.receipts} showMarks />
+          <Receipts payout={payout} />
         </div>
         <Card>
           <CardHeader>

@@ -120,11 +120,14 @@ describe('the page of a payout', () => {
 
   it('shows a vendor the payout and its receipts, and nothing that is for staff', async () => {
     answer({...expired, links: {payout_intent: null, payment_credential: null}})
-    await dashboard.open('/admin/payouts/1042', 'vendor')
+    const {user} = await dashboard.open('/admin/payouts/1042', 'vendor')
     expect(await screen.findByRole('heading', {name: 'Чеки'})).toBeTruthy()
+    await user.click(screen.getByRole('button', {name: 'Посмотреть чек чек.jpg'}))
+    await screen.findByRole('dialog', {name: 'чек.jpg'})
     for (const text of ['Ссылки для клиента', 'Журнал действий', 'Поздний чек', 'Чек уже использован']) {
       expect(screen.queryByText(text)).toBeNull()
     }
+    await user.keyboard('{Escape}')
     expect(screen.queryByRole('link', {name: 'Изменить статус'})).toBeNull()
     expect(dashboard.seen().map(({path}) => path)).toEqual(['/api/payouts/1042'])
   })
@@ -167,6 +170,42 @@ describe('the page of a payout', () => {
     ])
     expect(lines[0]).toContain('Изменение · Марина Белова')
     expect(lines[0]).toContain('Причина: по звонку')
+  })
+
+  it('shows staff the newest picture with what it has to say and its marks, to be zoomed and turned', async () => {
+    answer({
+      ...expired,
+      amount: '8300.50',
+      details: {...inReview.details, bank: 'Т-Банк', phone_number: '+79218853126', card_last4: null},
+      receipts: [{...receipt, id: 3, name: 'old.png', late: false}, receipt]
+    })
+    answerTrail()
+    const {user} = await dashboard.open('/admin/payouts/1042')
+    const image = await screen.findByRole('img', {name: 'Чек чек.jpg'})
+    const view = within(image.closest('.grid') as HTMLElement)
+    expect(view.getByText(/8.300,50.₽/)).toBeTruthy()
+    expect(factsOf(view)).toMatchObject(
+      [
+        'Банк: Т-Банк',
+        'Телефон: +7 921 885-31-26',
+        `Номер заказа: ${expired.order_id}`,
+        /^Получен: 12 нояб/
+      ].map(fact => (typeof fact === 'string' ? fact : expect.stringMatching(fact)))
+    )
+    for (const mark of ['Поздний чек', 'Чек уже использован']) expect(view.getByText(mark)).toBeTruthy()
+    expect(screen.queryByRole('img', {name: 'Чек old.png'})).toBeNull()
+
+    expect((view.getByRole('button', {name: 'Уменьшить'}) as HTMLButtonElement).disabled).toBe(true)
+    await user.click(view.getByRole('button', {name: 'Увеличить'}))
+    await user.click(view.getByRole('button', {name: 'Повернуть'}))
+    // A turned picture has its width along the height of the box.
+    expect(image.style).toMatchObject({
+      width: '150cqh',
+      height: '150cqw',
+      transform: 'translate(-50%, -50%) rotate(90deg)'
+    })
+    await user.dblClick(image)
+    expect(image.style.width).toBe('100cqh')
   })
 
   it('opens a picture in a dialog, and only saves any other file', async () => {

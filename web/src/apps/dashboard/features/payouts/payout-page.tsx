@@ -58,6 +58,7 @@ function PayoutView({payout, page, refetch}: PayoutViewProps) {
       }
     >
       {isStaff(role) ? <LateNotice payout={payout} /> : null}
+      {isWhole ? null : <Receipts payout={payout} />}
       <DetailColumns className="@min-[47rem]:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-4">
           <PayoutFacts payout={payout} onEnd={() => void refetch()} />
@@ -66,7 +67,7 @@ function PayoutView({payout, page, refetch}: PayoutViewProps) {
         </div>
         <div className="flex min-w-0 flex-col gap-4 @min-[47rem]:col-start-2 @min-[47rem]:row-span-2">
           {isStaff(role) ? <CustomerLinks links={payout.links} /> : null}
-          <Receipts receipts={payout.receipts} showMarks={isStaff(role)} />
+          {isWhole ? <Receipts payout={payout} /> : null}
         </div>
         {may('auditTrail', 'read') ? <PayoutTrail payout={payout} /> : null}
       </DetailColumns>

@@ -1,30 +1,45 @@
+import {isStaff} from '@paydesk/contracts/access'
 import type {Payout} from '@paydesk/contracts/payouts'
-import {Copy, Download, FileClock, FileText} from 'lucide-react'
 import {useState} from 'react'
 import {useTranslation} from 'react-i18next'
-import {Badge} from '@/components/ui/badge.tsx'
-import {Button} from '@/components/ui/button.tsx'
 import {Card, CardContent, CardHeader, CardTitle} from '@/components/ui/card.tsx'
-import {Dialog, DialogContent, DialogHeader, DialogTitle, DialogTrigger} from '@/components/ui/dialog.tsx'
+import {useMe} from '@/shared/me.tsx'
 import {Time} from '@/shared/time.tsx'
+import {ReceiptThumbnail, SaveReceipt} from './receipt-thumbnail.tsx'
+import {isPicture, Marks, type Receipt, ReceiptView} from './receipt-view.tsx'
 
-type Receipt = Payout['receipts'][number]
-
-/** The customer's receipts: pictures are shown here, other files are saved. */
-export function Receipts({receipts, showMarks}: {receipts: Payout['receipts']; showMarks: boolean}) {
-  const {t} = useTranslation(['payout', 'payouts'])
+/**
+ * The customer's receipts: pictures are shown here, other files are saved. Staff, who judge them, have the newest picture
+ * large.
+ */
+export function Receipts({payout}: {payout: Payout}) {
+  const {role} = useMe()
+  const {t} = useTranslation('payout')
+  const {receipts} = payout
+  const [broken, setBroken] = useState<readonly number[]>([])
+  const newest = isStaff(role)
+    ? receipts.findLast(receipt => isPicture(receipt) && !broken.includes(receipt.id))
+    : undefined
   return (
     <Card>
       <CardHeader>
-        <CardTitle>{t('payout:receipts.title')}</CardTitle>
+        <CardTitle>{t('receipts.title')}</CardTitle>
       </CardHeader>
-      <CardContent>
+      <CardContent className="flex flex-col gap-4">
+        {newest ? (
+          <ReceiptView
+            receipt={newest}
+            payout={payout}
+            className="@min-[30rem]:h-96"
+            onBroken={() => setBroken([...broken, newest.id])}
+          />
+        ) : null}
         {receipts.length === 0 ? (
-          <p className="text-muted-foreground">{t('payout:receipts.none')}</p>
+          <p className="text-muted-foreground">{t('receipts.none')}</p>
         ) : (
           <ul className="flex flex-col gap-3">
             {receipts.map(receipt => (
-              <ReceiptLine key={receipt.id} receipt={receipt} showMarks={showMarks} />
+              <ReceiptLine key={receipt.id} {...{receipt, payout}} isMarked={receipt !== newest} />
             ))}
           </ul>
         )}
@@ -33,21 +48,12 @@ export function Receipts({receipts, showMarks}: {receipts: Payout['receipts']; s
   )
 }
 
-const picture = /\.(jpe?g|png|webp)$/i
+type ReceiptLineProps = {receipt: Receipt; payout: Payout; isMarked: boolean}
 
-function ReceiptLine({receipt, showMarks}: {receipt: Receipt; showMarks: boolean}) {
-  const {t} = useTranslation(['payout', 'payouts'])
-  // A file named as an image may be one that the browser cannot draw.
-  const [isPicture, setPicture] = useState(picture.test(receipt.name))
+function ReceiptLine({receipt, payout, isMarked}: ReceiptLineProps) {
   return (
     <li className="flex items-start gap-3">
-      {isPicture ? (
-        <PictureDialog receipt={receipt} onBroken={() => setPicture(false)} />
-      ) : (
-        <span className="grid size-12 shrink-0 place-content-center rounded-md border bg-muted text-muted-foreground">
-          <FileText aria-hidden className="size-5" />
-        </span>
-      )}
+      <ReceiptThumbnail {...{receipt, payout}} />
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <p className="truncate font-medium" title={receipt.name}>
           {receipt.name}
@@ -55,73 +61,9 @@ function ReceiptLine({receipt, showMarks}: {receipt: Receipt; showMarks: boolean
         <p className="text-xs text-muted-foreground">
           <Time value={receipt.uploadedAt} exact />
         </p>
-        {showMarks ? <Marks receipt={receipt} /> : null}
+        {isMarked ? <Marks receipt={receipt} /> : null}
       </div>
-      <Button variant="ghost" size="icon" asChild>
-        <a
-          href={receipt.url}
-          download={receipt.name}
-          aria-label={t('payout:receipts.save', {name: receipt.name})}
-          title={t('payout:receipts.save', {name: receipt.name})}
-        >
-          <Download aria-hidden />
-        </a>
-      </Button>
+      <SaveReceipt receipt={receipt} />
     </li>
-  )
-}
-
-function Marks({receipt}: {receipt: Receipt}) {
-  const {t} = useTranslation(['payout', 'payouts'])
-  if (!receipt.late && !receipt.usedBefore) return null
-  return (
-    <p className="flex flex-wrap gap-1.5">
-      {receipt.late ? (
-        <Badge tone="warning">
-          <FileClock aria-hidden />
-          {t('payouts:lateReceipt')}
-        </Badge>
-      ) : null}
-      {receipt.usedBefore ? (
-        <Badge tone="danger">
-          <Copy aria-hidden />
-          {t('payout:usedBefore')}
-        </Badge>
-      ) : null}
-    </p>
-  )
-}
-
-function PictureDialog({receipt, onBroken}: {receipt: Receipt; onBroken: () => void}) {
-  const {t} = useTranslation(['payout', 'payouts'])
-  return (
-    <Dialog>
-      <DialogTrigger asChild>
-        <button
-          type="button"
-          data-print="picture"
-          aria-label={t('payout:receipts.view', {name: receipt.name})}
-          className="size-12 shrink-0 overflow-hidden rounded-md border bg-muted hover:opacity-80"
-        >
-          <img
-            src={receipt.url}
-            alt=""
-            loading="lazy"
-            className="size-full object-cover object-top"
-            onError={onBroken}
-          />
-        </button>
-      </DialogTrigger>
-      <DialogContent className="max-w-3xl" aria-describedby={undefined}>
-        <DialogHeader>
-          <DialogTitle className="truncate">{receipt.name}</DialogTitle>
-        </DialogHeader>
-        <img
-          src={receipt.url}
-          alt={t('payout:receipts.alt', {name: receipt.name})}
-          className="max-h-[75dvh] w-full rounded-lg bg-muted object-contain"
-        />
-      </DialogContent>
-    </Dialog>
   )
 }
