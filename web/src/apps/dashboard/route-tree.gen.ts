@@ -39,7 +39,9 @@ import { Route as AdminDashboardVendorsCreateRouteImport } from './routes/admin/
 import { Route as AdminDashboardCashoutRequestsCashoutRequestIdEditRouteImport } from './routes/admin/_dashboard/cashout-requests/$cashoutRequestId.edit.tsx'
 import { Route as AdminDashboardPayoutsPayoutIdIndexRouteImport } from './routes/admin/_dashboard/payouts/$payoutId/index.tsx'
 import { Route as AdminDashboardPayoutsPayoutIdEditRouteImport } from './routes/admin/_dashboard/payouts/$payoutId/edit.tsx'
+import { Route as AdminDashboardSubVendorsUserIdIndexRouteImport } from './routes/admin/_dashboard/sub-vendors/$userId/index.tsx'
 import { Route as AdminDashboardSubVendorsUserIdEditRouteImport } from './routes/admin/_dashboard/sub-vendors/$userId/edit.tsx'
+import { Route as AdminDashboardVendorsUserIdIndexRouteImport } from './routes/admin/_dashboard/vendors/$userId/index.tsx'
 import { Route as AdminDashboardVendorsUserIdEditRouteImport } from './routes/admin/_dashboard/vendors/$userId/edit.tsx'
 
 const IndexRoute = IndexRouteImport.update({
@@ -213,10 +215,22 @@ const AdminDashboardPayoutsPayoutIdEditRoute =
     path: '/payouts/$payoutId/edit',
     getParentRoute: () => AdminDashboardRoute,
   } as any)
+const AdminDashboardSubVendorsUserIdIndexRoute =
+  AdminDashboardSubVendorsUserIdIndexRouteImport.update({
+    id: '/sub-vendors/$userId/',
+    path: '/sub-vendors/$userId/',
+    getParentRoute: () => AdminDashboardRoute,
+  } as any)
 const AdminDashboardSubVendorsUserIdEditRoute =
   AdminDashboardSubVendorsUserIdEditRouteImport.update({
     id: '/sub-vendors/$userId/edit',
     path: '/sub-vendors/$userId/edit',
+    getParentRoute: () => AdminDashboardRoute,
+  } as any)
+const AdminDashboardVendorsUserIdIndexRoute =
+  AdminDashboardVendorsUserIdIndexRouteImport.update({
+    id: '/vendors/$userId/',
+    path: '/vendors/$userId/',
     getParentRoute: () => AdminDashboardRoute,
   } as any)
 const AdminDashboardVendorsUserIdEditRoute =
@@ -258,6 +272,8 @@ export interface FileRoutesByFullPath {
   '/admin/sub-vendors/$userId/edit': typeof AdminDashboardSubVendorsUserIdEditRoute
   '/admin/vendors/$userId/edit': typeof AdminDashboardVendorsUserIdEditRoute
   '/admin/payouts/$payoutId/': typeof AdminDashboardPayoutsPayoutIdIndexRoute
+  '/admin/sub-vendors/$userId/': typeof AdminDashboardSubVendorsUserIdIndexRoute
+  '/admin/vendors/$userId/': typeof AdminDashboardVendorsUserIdIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -290,6 +306,8 @@ export interface FileRoutesByTo {
   '/admin/sub-vendors/$userId/edit': typeof AdminDashboardSubVendorsUserIdEditRoute
   '/admin/vendors/$userId/edit': typeof AdminDashboardVendorsUserIdEditRoute
   '/admin/payouts/$payoutId': typeof AdminDashboardPayoutsPayoutIdIndexRoute
+  '/admin/sub-vendors/$userId': typeof AdminDashboardSubVendorsUserIdIndexRoute
+  '/admin/vendors/$userId': typeof AdminDashboardVendorsUserIdIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -325,6 +343,8 @@ export interface FileRoutesById {
   '/admin/_dashboard/sub-vendors/$userId/edit': typeof AdminDashboardSubVendorsUserIdEditRoute
   '/admin/_dashboard/vendors/$userId/edit': typeof AdminDashboardVendorsUserIdEditRoute
   '/admin/_dashboard/payouts/$payoutId/': typeof AdminDashboardPayoutsPayoutIdIndexRoute
+  '/admin/_dashboard/sub-vendors/$userId/': typeof AdminDashboardSubVendorsUserIdIndexRoute
+  '/admin/_dashboard/vendors/$userId/': typeof AdminDashboardVendorsUserIdIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -360,6 +380,8 @@ export interface FileRouteTypes {
     | '/admin/sub-vendors/$userId/edit'
     | '/admin/vendors/$userId/edit'
     | '/admin/payouts/$payoutId/'
+    | '/admin/sub-vendors/$userId/'
+    | '/admin/vendors/$userId/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -392,6 +414,8 @@ export interface FileRouteTypes {
     | '/admin/sub-vendors/$userId/edit'
     | '/admin/vendors/$userId/edit'
     | '/admin/payouts/$payoutId'
+    | '/admin/sub-vendors/$userId'
+    | '/admin/vendors/$userId'
   id:
     | '__root__'
     | '/'
@@ -426,6 +450,8 @@ export interface FileRouteTypes {
     | '/admin/_dashboard/sub-vendors/$userId/edit'
     | '/admin/_dashboard/vendors/$userId/edit'
     | '/admin/_dashboard/payouts/$payoutId/'
+    | '/admin/_dashboard/sub-vendors/$userId/'
+    | '/admin/_dashboard/vendors/$userId/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -648,11 +674,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminDashboardPayoutsPayoutIdEditRouteImport
       parentRoute: typeof AdminDashboardRoute
     }
+    '/admin/_dashboard/sub-vendors/$userId/': {
+      id: '/admin/_dashboard/sub-vendors/$userId/'
+      path: '/sub-vendors/$userId'
+      fullPath: '/admin/sub-vendors/$userId/'
+      preLoaderRoute: typeof AdminDashboardSubVendorsUserIdIndexRouteImport
+      parentRoute: typeof AdminDashboardRoute
+    }
     '/admin/_dashboard/sub-vendors/$userId/edit': {
       id: '/admin/_dashboard/sub-vendors/$userId/edit'
       path: '/sub-vendors/$userId/edit'
       fullPath: '/admin/sub-vendors/$userId/edit'
       preLoaderRoute: typeof AdminDashboardSubVendorsUserIdEditRouteImport
+      parentRoute: typeof AdminDashboardRoute
+    }
+    '/admin/_dashboard/vendors/$userId/': {
+      id: '/admin/_dashboard/vendors/$userId/'
+      path: '/vendors/$userId'
+      fullPath: '/admin/vendors/$userId/'
+      preLoaderRoute: typeof AdminDashboardVendorsUserIdIndexRouteImport
       parentRoute: typeof AdminDashboardRoute
     }
     '/admin/_dashboard/vendors/$userId/edit': {
@@ -688,6 +728,8 @@ interface AdminDashboardRouteChildren {
   AdminDashboardSubVendorsUserIdEditRoute: typeof AdminDashboardSubVendorsUserIdEditRoute
   AdminDashboardVendorsUserIdEditRoute: typeof AdminDashboardVendorsUserIdEditRoute
   AdminDashboardPayoutsPayoutIdIndexRoute: typeof AdminDashboardPayoutsPayoutIdIndexRoute
+  AdminDashboardSubVendorsUserIdIndexRoute: typeof AdminDashboardSubVendorsUserIdIndexRoute
+  AdminDashboardVendorsUserIdIndexRoute: typeof AdminDashboardVendorsUserIdIndexRoute
 }
 
 const AdminDashboardRouteChildren: AdminDashboardRouteChildren = {
@@ -721,6 +763,9 @@ const AdminDashboardRouteChildren: AdminDashboardRouteChildren = {
   AdminDashboardVendorsUserIdEditRoute: AdminDashboardVendorsUserIdEditRoute,
   AdminDashboardPayoutsPayoutIdIndexRoute:
     AdminDashboardPayoutsPayoutIdIndexRoute,
+  AdminDashboardSubVendorsUserIdIndexRoute:
+    AdminDashboardSubVendorsUserIdIndexRoute,
+  AdminDashboardVendorsUserIdIndexRoute: AdminDashboardVendorsUserIdIndexRoute,
 }
 
 const AdminDashboardRouteWithChildren = AdminDashboardRoute._addFileChildren(

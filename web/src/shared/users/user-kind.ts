@@ -8,11 +8,13 @@ export const userPaths = {
   vendors: {
     list: '/admin/vendors',
     create: '/admin/vendors/create',
+    view: '/admin/vendors/$userId',
     edit: '/admin/vendors/$userId/edit'
   },
   subVendors: {
     list: '/admin/sub-vendors',
     create: '/admin/sub-vendors/create',
+    view: '/admin/sub-vendors/$userId',
     edit: '/admin/sub-vendors/$userId/edit'
   }
 } as const

@@ -73,7 +73,7 @@ export function UsersPage({kind, search, actions}: UsersPageProps) {
         state={state}
         filters={filters}
         quick={quick}
-        rowLink={may(kind, 'change') ? linkTo(kind) : undefined}
+        rowLink={linkTo(kind)}
         fetchPage={fetchPage}
         emptyText={t(`${kind}.empty`)}
         emptyAction={add}
@@ -93,7 +93,7 @@ export function UsersPage({kind, search, actions}: UsersPageProps) {
 
 const linkTo =
   (kind: UserKind) =>
-  ({id}: User): RowLink => ({to: userPaths[kind].edit, params: {userId: String(id)}})
+  ({id}: User): RowLink => ({to: userPaths[kind].view, params: {userId: String(id)}})
 
 function AddButton({kind}: {kind: UserKind}) {
   const {t} = useTranslation('users')

@@ -337,3 +337,52 @@ describe('changing a vendor', () => {
     expect(await screen.findByText('Страница не найдена')).toBeTruthy()
   })
 })
+
+describe('the page of a vendor', () => {
+  const latest = (path: string, call: 'listPayouts' | 'listCashoutRequests' | 'listTransactions') => {
+    const {data} = exampleOf(call)
+    dashboard
+      .upstream()
+      .get(path)
+      .query(query => query['users[]'] === String(vendor.id) && query.per_page === '5')
+      .optionally()
+      .reply(200, {data: {...data, data: data.data.slice(0, 1), total: 1}})
+  }
+  const open = async (role: Role) => {
+    answerVendor()
+    answerTrail()
+    latest('/api/payouts', 'listPayouts')
+    latest('/api/cashout-requests', 'listCashoutRequests')
+    latest('/api/transactions', 'listTransactions')
+    await dashboard.open(`/admin/vendors/${vendor.id}`, role)
+    await screen.findByRole('heading', {level: 1, name: 'Анна Кузнецова'})
+  }
+  const cardOf = async (title: string) => {
+    const card = (await screen.findByText(title)).closest<HTMLElement>('[data-slot=card]')
+    if (!card) throw new Error(`${title} has no card`)
+    return within(card)
+  }
+
+  it('shows wallets, terms and the latest rows, each a link, to everybody who may read vendors', async () => {
+    await open('paymaster')
+    const wallets = await cardOf('Кошельки')
+    expect(wallets.getAllByRole('listitem').map(item => item.textContent?.replace(/\s/g, ' '))).toEqual([
+      '184 250,75 ₽Доступно 158 750,75 ₽В резерве 25 500,00 ₽',
+      expect.stringMatching(/CN¥|¥|CNY/),
+      expect.stringMatching(/USDT/)
+    ])
+    const payouts = await cardOf('Последние выплаты')
+    expect((await payouts.findByRole('link', {name: 'SV-204818'})).getAttribute('href')).toMatch(
+      /^\/admin\/payouts\/\d+$/
+    )
+    expect(payouts.getByRole('link', {name: 'Показать все'}).getAttribute('href')).toBe(
+      `/admin/payouts?users=${vendor.id}`
+    )
+    expect(screen.queryByRole('link', {name: 'Изменить'})).toBeNull()
+  })
+
+  it('leads those who may change a vendor to the form', async () => {
+    await open('admin')
+    expect((await screen.findByRole('link', {name: 'Изменить'})).getAttribute('href')).toBe(edited)
+  })
+})
