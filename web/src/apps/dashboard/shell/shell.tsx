@@ -17,6 +17,7 @@ import {useChooseLanguage} from '@/shared/choose-language.ts'
 import {landingOf, useMeQuery} from '@/shared/fetch-me.ts'
 import {MeProvider} from '@/shared/me.tsx'
 import {CodeGate} from '@/shared/second-factor/code-gate.tsx'
+import {BulkChanges} from './bulk-changes.tsx'
 import {Commands} from './commands/commands.tsx'
 import {LanguageMenu} from './language-menu.tsx'
 import {MoneyDialogs} from './money-dialogs.tsx'
@@ -39,7 +40,9 @@ export function Shell() {
     return (
       <MeProvider me={me}>
         <MoneyDialogs>
-          <Frame me={me} />
+          <BulkChanges>
+            <Frame me={me} />
+          </BulkChanges>
           <CodeGate />
         </MoneyDialogs>
       </MeProvider>

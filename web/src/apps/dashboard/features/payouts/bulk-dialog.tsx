@@ -18,18 +18,25 @@ import {
 import {Label} from '@/components/ui/label.tsx'
 import {RadioGroup, RadioGroupItem} from '@/components/ui/radio-group.tsx'
 import {toAppError} from '@/lib/app-error.ts'
+import type {BulkChoice} from '@/shared/bulk-change.ts'
 import {StatusBadge} from '@/shared/status-badge.tsx'
 import {type Users, useUsers} from '@/shared/users.queries.ts'
 import {useSaveOutcome} from './bulk-outcome-file.ts'
+import {BulkPill} from './bulk-pill.tsx'
 import {bulkChoices, type PlannedChange, planChange} from './bulk-plan.ts'
-import {BulkProgress} from './bulk-progress.tsx'
+import {BulkProgress, progressOf} from './bulk-progress.tsx'
 import {BulkTable, BulkTotals} from './bulk-table.tsx'
 import {type BulkPhase, type BulkResult, useBulkChange} from './use-bulk-change.ts'
 
-type BulkDialogProps = {payouts: readonly Payout[]; onClose: (hasChanged: boolean) => void}
+type BulkDialogProps = BulkChoice & {
+  /** A change that has begun goes on out of sight. */
+  isShown: boolean
+  setShown: (isShown: boolean) => void
+  onClose: () => void
+}
 
-/** Chooses the status, shows what the change does to each payout, and names each result. */
-export function BulkDialog({payouts, onClose}: BulkDialogProps) {
+/** Chooses the status, shows what the change does to each payout, and names each result, which stays until it is closed. */
+export function BulkDialog({payouts, onBegun, isShown, setShown, onClose}: BulkDialogProps) {
   const {t} = useTranslation(['payout', 'payouts'])
   const [status, setStatus] = useState<PayoutStatus>()
   const bulk = useBulkChange()
@@ -39,14 +46,27 @@ export function BulkDialog({payouts, onClose}: BulkDialogProps) {
   // Completing a payout moves its payee's balance: the confirmed plan stays unchanged.
   const [confirmed, setConfirmed] = useState<PlannedChange[]>()
   const plan = confirmed ?? (status ? planChange(payouts, status, payees.byId) : undefined)
-  const possible = plan?.filter(change => !change.obstacle) ?? []
+  const possible = possibleOf(plan)
   const isRunning = phase === 'running'
-  const close = () => !isRunning && onClose(phase !== 'idle')
-  // Going elsewhere would end it unseen: it is stopped first, by its button.
-  useBlocker({shouldBlockFn: () => isRunning, enableBeforeUnload: () => isRunning})
+  const close = () => (isRunning ? setShown(false) : onClose())
+  // Another screen does not end it, but the end of the page does.
+  useBlocker({shouldBlockFn: () => false, enableBeforeUnload: () => isRunning})
+  if (!isShown) {
+    return (
+      <BulkPill
+        {...progressOf(possibleOf(confirmed), results)}
+        isRunning={isRunning}
+        onShow={() => setShown(true)}
+      />
+    )
+  }
   return (
     <Dialog open onOpenChange={close}>
-      <DialogContent className="max-w-5xl">
+      <DialogContent
+        className="max-w-5xl"
+        // A result is not lost by a click next to it.
+        onInteractOutside={event => phase !== 'idle' && event.preventDefault()}
+      >
         <DialogHeader>
           <DialogTitle>{t('payout:bulk.title', {count: payouts.length})}</DialogTitle>
           <DialogDescription className={payouts.length === 1 ? 'sr-only' : undefined}>
@@ -74,6 +94,7 @@ export function BulkDialog({payouts, onClose}: BulkDialogProps) {
           onRun={() => {
             if (!plan || !status) return
             setConfirmed(plan)
+            onBegun()
             void run(plan, status)
           }}
           onStop={bulk.stop}
@@ -84,6 +105,9 @@ export function BulkDialog({payouts, onClose}: BulkDialogProps) {
     </Dialog>
   )
 }
+
+const possibleOf = (plan: readonly PlannedChange[] | undefined) =>
+  plan?.filter(change => !change.obstacle) ?? []
 
 type FooterProps = {
   phase: BulkPhase
@@ -102,8 +126,11 @@ function Footer({phase, action, isOff, onRun, onStop, onClose, onSave}: FooterPr
   if (phase === 'running') {
     return (
       <DialogFooter>
-        <Button variant="secondary" onClick={onStop}>
+        <Button variant="ghost" onClick={onStop}>
           {t('list-tools:bulk.stop')}
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          {t('list-tools:bulk.hide')}
         </Button>
       </DialogFooter>
     )

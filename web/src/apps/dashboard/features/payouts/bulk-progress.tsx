@@ -13,15 +13,20 @@ type BulkProgressProps = {
   waitsUntil: number | undefined
 }
 
-/** How far a change of many payouts is, and what it waits for. */
-export function BulkProgress({possible, results, phase, waitsUntil}: BulkProgressProps) {
-  const {t} = useTranslation('list-tools')
-  const {number} = useFormat()
-  const total = possible.length
+/** How many of the payouts that can be changed have been dealt with. */
+export function progressOf(possible: readonly PlannedChange[], results: ReadonlyMap<number, BulkResult>) {
   const done = possible.filter(({payout}) => {
     const result = results.get(payout.id)
     return result !== undefined && result.state !== 'running'
   }).length
+  return {done, total: possible.length}
+}
+
+/** How far a change of many payouts is, and what it waits for. */
+export function BulkProgress({possible, results, phase, waitsUntil}: BulkProgressProps) {
+  const {t} = useTranslation('list-tools')
+  const {number} = useFormat()
+  const {done, total} = progressOf(possible, results)
   const text = t('bulk.progress', {done: number(done), total: number(total)})
   return (
     <div className="flex flex-col gap-2">

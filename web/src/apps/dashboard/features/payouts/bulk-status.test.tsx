@@ -138,7 +138,7 @@ describe('a change of several payouts at once', () => {
     expect(changes().map(({path}) => path)).toEqual([1, 2, 2, 3].map(id => `/api/payouts/${id}`))
   })
 
-  it('is stopped between two rows, stays open, and goes on with the rows that are left', async () => {
+  it('is stopped between two rows, and goes on with the rows that are left', async () => {
     answerList()
     for (const id of [1, 2, 3]) {
       if (id === 2)
@@ -151,9 +151,10 @@ describe('a change of several payouts at once', () => {
         .patch(`/api/payouts/${id}`)
         .reply(200, {data: row(id, {status: 'blocked'})})
     }
-    const dialog = await openBlocking()
-    await within(dialog).findByText(/Лимит операций исчерпан/)
+    await within(await openBlocking()).findByText(/Лимит операций исчерпан/)
     await user().keyboard('{Escape}')
+    await user().click(await screen.findByRole('button', {name: 'Показать'}))
+    const dialog = await screen.findByRole('dialog')
     await user().click(within(dialog).getByRole('button', {name: 'Остановить'}))
     expect(await within(dialog).findByText(/Остановлено/)).toBeTruthy()
     expect(changes()).toHaveLength(2)
@@ -260,6 +261,41 @@ describe('a change of several payouts at once', () => {
     expect(lines[2]).toContain('Уже изменена. Текущий статус: Сторнировано')
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('goes on when its dialog is closed and another screen is opened, is found again there, and keeps its result', async () => {
+    answerList()
+    const first = Promise.withResolvers<void>()
+    dashboard
+      .upstream()
+      .patch('/api/payouts/1')
+      .reply(200, async () => {
+        await first.promise
+        return {data: row(1, {status: 'blocked'})}
+      })
+    for (const id of [2, 3]) {
+      dashboard
+        .upstream()
+        .patch(`/api/payouts/${id}`)
+        .reply(200, {data: row(id, {status: 'blocked'})})
+    }
+    dashboard.upstream().get('/api/users/1').query(true).times(9).optionally().reply(404, {message: 'none'})
+    const dialog = within(await openBlocking())
+    await user().click(dialog.getByRole('button', {name: 'Продолжить в фоне'}))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(await screen.findByText('Обработано 0 из 3')).toBeTruthy()
+    await user().click(screen.getByRole('link', {name: 'Профиль'}))
+    expect(await screen.findByRole('heading', {name: 'Профиль', level: 1})).toBeTruthy()
+    first.resolve()
+    expect(await screen.findByText('Обработано 3 из 3')).toBeTruthy()
+    await user().click(screen.getByRole('button', {name: 'Показать'}))
+    const result = within(await screen.findByRole('dialog'))
+    expect(result.getByText(/Изменено 3 из 4/)).toBeTruthy()
+    await user().click(document.querySelector('.bg-overlay') as Element)
+    expect(result.getByText(/Изменено 3 из 4/)).toBeTruthy()
+    await user().keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.queryByText('Обработано 3 из 3')).toBeNull()
   })
 
   it('is not offered to a vendor', async () => {

@@ -84,7 +84,7 @@ function useBulkSelection(): SelectionOptions<Payout> | undefined {
       isAllowed
         ? {
             may: ({status}) => !isFinalPayoutStatus(status),
-            actions: (rows, clear) => <BulkStatus payouts={rows} onDone={clear} />
+            actions: (rows, clear) => <BulkStatus payouts={rows} onBegun={clear} />
           }
         : undefined,
     [isAllowed]
