@@ -7,6 +7,7 @@ const basics = [
   'components/layout/(?:error-view|logo|message-view)',
   'i18n/(?:messages|switch-language|use-format|use-language)',
   'contracts/src/visible-text',
+  'react-router/dist/esm/useLocation',
   'dashboard/shell/(?:language-menu|theme-menu)',
   'icons/(?:check|eye|search|x)\\.mjs',
   // Small parts of radix that every one of its components is built on.
