@@ -7,7 +7,7 @@ const basics = [
   'components/layout/(?:error-view|logo|message-view)',
   'i18n/(?:messages|switch-language|use-format|use-language)',
   'contracts/src/visible-text',
-  'react-router/dist/esm/useLocation',
+  'react-router/dist/esm/useLocation\\.js',
   'dashboard/shell/(?:language-menu|theme-menu)',
   'icons/(?:check|eye|search|x)\\.mjs',
   // Small parts of radix that every one of its components is built on.
@@ -18,10 +18,10 @@ const basics = [
 const lists = [
   'components/data-table/(?:data-table|use-list-state)',
   'components/(?:layout/page|copy-button)',
-  'shared/(?:amount|merchants|person|person-export|status-badge|time|user-filter)',
+  'shared/(?:amount|merchants|person|person-export|status-badge|time|use-list-search|user-filter)',
   'shared/unsupported/(?:area-page|lazy-unsupported-view)',
   'lib/(?:list-query|use-seed-items)',
-  'contracts/src/state-machine'
+  'contracts/src/(?:searched-rows|state-machine)'
 ]
 
 /** Building blocks of pages that are no list: without a file for all of them, each would be one of its own. */

@@ -6,9 +6,9 @@ import {DetailColumns} from '@/components/layout/detail-columns.tsx'
 import {Page} from '@/components/layout/page.tsx'
 import {Card, CardContent, CardHeader, CardTitle} from '@/components/ui/card.tsx'
 import {type RecordPage, RecordView} from '@/shared/record-view.tsx'
+import {usePayout} from './payout.queries.ts'
 import {PayoutFacts} from './payout-facts.tsx'
 import {PayoutStatusForm} from './payout-status-form.tsx'
-import {usePayout} from './payouts.queries.ts'
 import {Receipts} from './receipts.tsx'
 
 /** The screen where a payout's status is changed. */

@@ -7,7 +7,7 @@ import {Amount} from '@/shared/amount.tsx'
 import {useMay} from '@/shared/me.tsx'
 import {Time} from '@/shared/time.tsx'
 import {linkLook, useKindText} from '@/shared/transaction-kind.tsx'
-import {usePayoutTransactions} from './payouts.queries.ts'
+import {usePayoutTransactions} from './payout.queries.ts'
 
 /** The transactions that a completed payout made: credit, fee, and their reversals. Nothing where there is none. */
 export function PayoutMoney({payout}: {payout: Payout}) {

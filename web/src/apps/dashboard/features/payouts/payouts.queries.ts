@@ -1,19 +1,16 @@
 import type {Payout} from '@paydesk/contracts/payouts'
-import {type MutationMeta, useQueryClient} from '@tanstack/react-query'
 import type {PagePlace} from '@/components/data-table/all-pages.ts'
-import {query as constants} from '@/lib/constants.ts'
 import {listQuery} from '@/lib/list-query.ts'
-import {polled} from '@/lib/live.ts'
 import {type TrpcUtils, trpc} from '@/lib/trpc.ts'
 import {useSeedItems} from '@/lib/use-seed-items.ts'
-import {invalidateAfter} from '@/shared/invalidations.ts'
-import {withCode} from '@/shared/second-factor/with-code.ts'
 import {type PayoutSearch, toPayoutsInput} from './payouts.search.ts'
 
 /** A payout that waits for a customer, the clock or a person changes without anybody here doing it. */
-const isLive = ({status}: Payout) => status === 'pending' || status === 'manual_confirmation'
+export const isLivePayout = ({status}: Payout) => status === 'pending' || status === 'manual_confirmation'
 
-const options = listQuery<Payout>(isLive, ({status, expiresAt}) => (status === 'pending' ? expiresAt : null))
+const options = listQuery<Payout>(isLivePayout, ({status, expiresAt}) =>
+  status === 'pending' ? expiresAt : null
+)
 
 /** Starts the list's call while its code is still on the way. */
 export function prefetchPayouts(utils: TrpcUtils, search: PayoutSearch): void {
@@ -28,55 +25,4 @@ export function usePayouts(search: PayoutSearch) {
   const fetchPage = (place: PagePlace, signal: AbortSignal) =>
     utils.client.payouts.list.query({...toPayoutsInput(search), ...place}, {signal})
   return {query, fetchPage}
-}
-
-/** Starts one payout's call while its screen is still on the way. */
-export function prefetchPayout(utils: TrpcUtils, id: number): void {
-  void utils.payouts.get.prefetch({id}, {staleTime: options.staleTime})
-}
-
-/** One payout, asked for again and again while it can change by itself. */
-export function usePayout(id: number) {
-  return trpc.payouts.get.useQuery(
-    {id},
-    {refetchInterval: ({state: {data}}) => polled(data && isLive(data) ? constants.liveRefresh : false)}
-  )
-}
-
-/** The transactions of a payout, the oldest first; none from a server that does not tell which they are. */
-export function usePayoutTransactions({id}: Payout) {
-  const {data} = trpc.transactions.list.useQuery({
-    payoutId: id,
-    perPage: 10,
-    orderName: 'id',
-    orderDirection: 'asc'
-  })
-  // Another server may not know the filter, and answers with all of them.
-  return (data?.items ?? []).filter(({payoutId}) => payoutId === id)
-}
-
-/** Changes a payout's status; the answer is the payout as the server has it now. Rejects as the call does. */
-export function useChangePayout(meta?: MutationMeta) {
-  const utils = trpc.useUtils()
-  const {mutateAsync} = trpc.payouts.update.useMutation({
-    ...(meta && {meta}),
-    onSuccess: payout => utils.payouts.get.setData({id: payout.id}, payout)
-  })
-  return mutateAsync
-}
-
-/** Reverses a completed payout; the answer is the payout as the server has it now. Rejects as the call does. */
-export function useReversePayout() {
-  const utils = trpc.useUtils()
-  const {mutateAsync} = trpc.payouts.reverse.useMutation({
-    onSuccess: payout => utils.payouts.get.setData({id: payout.id}, payout)
-  })
-  return (reversal: Parameters<typeof mutateAsync>[0]) => withCode(() => mutateAsync(reversal))
-}
-
-/** Changes many payouts in a row: `refresh` invalidates once, after the last of them. */
-export function useChangePayouts() {
-  const queryClient = useQueryClient()
-  const change = useChangePayout({invalidates: false})
-  return {change, refresh: () => invalidateAfter(queryClient, 'payouts.update')}
 }

@@ -11,7 +11,7 @@ import {Person} from '@/shared/person.tsx'
 import {ReasonAction} from '@/shared/reason-action.tsx'
 import {useUsers} from '@/shared/users.queries.ts'
 import {reversalNet} from './credit.ts'
-import {useReversePayout} from './payouts.queries.ts'
+import {useReversePayout} from './payout.queries.ts'
 
 /** Reverses a payout that was completed by mistake. A server that cannot do it sends no `reversedAt`. */
 export function ReversePayout({payout}: {payout: Payout}) {

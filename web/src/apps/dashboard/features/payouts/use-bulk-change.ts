@@ -8,7 +8,7 @@ import {useMessage} from '@/i18n/messages.ts'
 import {type AppError, toAppError} from '@/lib/app-error.ts'
 import {withRateLimitRetry} from '@/lib/rate-limit-retry.ts'
 import type {PlannedChange} from './bulk-plan.ts'
-import {useChangePayouts} from './payouts.queries.ts'
+import {useChangePayouts} from './payout.queries.ts'
 
 /** How the change of one payout went. */
 export type BulkResult =

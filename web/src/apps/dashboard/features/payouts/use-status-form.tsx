@@ -12,7 +12,7 @@ import {useLastEditor} from '@/shared/audit-trail/audit-trail.queries.ts'
 import {Person} from '@/shared/person.tsx'
 import {StatusBadge} from '@/shared/status-badge.tsx'
 import {useUsers} from '@/shared/users.queries.ts'
-import {useChangePayout} from './payouts.queries.ts'
+import {useChangePayout} from './payout.queries.ts'
 import {useStatusConfirmation} from './use-status-confirmation.tsx'
 
 type Update = z.output<typeof updatePayoutInput>

@@ -1,6 +1,6 @@
 import {createFileRoute} from '@tanstack/react-router'
+import {prefetchPayout} from '@/apps/dashboard/features/payouts/payout.queries.ts'
 import {PayoutPage} from '@/apps/dashboard/features/payouts/payout-page.tsx'
-import {prefetchPayout} from '@/apps/dashboard/features/payouts/payouts.queries.ts'
 import {PageNotFound} from '@/components/layout/not-found.tsx'
 import {routeId} from '@/lib/route-id.ts'
 
