@@ -15,6 +15,7 @@ import {payoutsRouter} from './features/payouts/payouts.procedures.ts'
 import {secondFactorRouter} from './features/second-factor/second-factor.procedures.ts'
 import {sessionsRouter} from './features/sessions/sessions.procedures.ts'
 import {settingsRouter} from './features/settings/settings.procedures.ts'
+import {statementsRouter} from './features/statements/statements.procedures.ts'
 import {transactionsRouter} from './features/transactions/transactions.procedures.ts'
 import {subVendorsRouter, vendorsRouter} from './features/users/users.procedures.ts'
 import {router} from './trpc.ts'
@@ -37,6 +38,7 @@ export const appRouter = router({
   history: historyRouter,
   vendors: vendorsRouter,
   subVendors: subVendorsRouter,
+  statements: statementsRouter,
   overview: overviewRouter,
   notifications: notificationsRouter,
   auditTrail: auditTrailRouter,

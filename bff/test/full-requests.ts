@@ -93,6 +93,20 @@ const lists: Short[] = [
   ],
   ['notifications.list', 'listNotifications', 'GET /api/notifications', ['admin'], () => paged],
   [
+    'statements.list',
+    'listWalletEntries',
+    'GET /api/wallet-entries',
+    ['admin'],
+    () => ({
+      ...paged,
+      userId: 7,
+      currency: 'RUB',
+      orderDirection: 'asc',
+      createdAtFrom: from,
+      createdAtTo: to
+    })
+  ],
+  [
     'overview.get',
     'getOverview',
     'GET /api/overview',

@@ -347,6 +347,13 @@ const shorts: Short[] = [
     undefined,
     subVendorRow
   ],
+  [
+    'statements.list',
+    'listWalletEntries',
+    'GET /api/wallet-entries',
+    roles,
+    () => ({userId: 7, currency: 'RUB'})
+  ],
   ['overview.get', 'getOverview', 'GET /api/overview', roles, () => ({timeZone: 'Europe/Moscow'})],
   ['notifications.list', 'listNotifications', 'GET /api/notifications', roles, () => ({})],
   [

@@ -52,13 +52,24 @@ const notificationsOf = (bearer: Bearer): Row[] =>
 const preferencesOf = (bearer: Bearer) =>
   exampleOf('getNotificationPreferences', 200, exampleFor(bearer)).data
 
+/** Every user has the lines of the example. */
+const statementsOf = (users: Row[]): Row[] =>
+  users.flatMap(({id, name = '', parent = null}) =>
+    exampleOf('listWalletEntries').data.data.map(row => ({...row, user: {id, name}, parent}))
+  )
+
 export function newState(): State {
   let id = 100_000
+  const users: Row[] = [
+    ...exampleOf('listUsers').data.data,
+    ...exampleOf('listUsers', 200, 'subVendors').data.data
+  ]
   return {
     rows: {
       sessions: bearers.flatMap(bearer => ownRows(bearer, exampleOf('listSessions').data)),
       notifications: bearers.flatMap(notificationsOf),
-      users: [...exampleOf('listUsers').data.data, ...exampleOf('listUsers', 200, 'subVendors').data.data],
+      users,
+      'wallet-entries': statementsOf(users),
       merchants: exampleOf('listMerchants').data as Row[],
       payouts: exampleOf('listPayouts').data.data,
       'payout-imports': exampleOf('listPayoutImports').data.data,

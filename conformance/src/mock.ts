@@ -5,7 +5,7 @@ import {areaOfEvents} from '@paydesk/contracts/events'
 import {exampleOf} from '@paydesk/contracts/examples'
 import {type OperationId, operationEntry} from '@paydesk/contracts/openapi'
 import {operationAt, requestProblems} from './document.ts'
-import {keepRows, pageOf, sortRows} from './mock-lists.ts'
+import {keepRows, pageOf, type Row, sortRows} from './mock-lists.ts'
 import {
   type Answer,
   type Asked,
@@ -85,6 +85,13 @@ function notificationPage(state: State, {query}: Asked, bearer: Bearer) {
   return {...pageOf(rows, query), unread_count: rows.filter(({read_at}) => !read_at).length}
 }
 
+function statementOf(state: State, {query}: Asked, bearer: Bearer): Row[] {
+  const rows = visibleRows(state, 'wallet-entries', bearer).filter(
+    row => String(row.user?.id) === query.get('user_id') && row.currency === query.get('currency')
+  )
+  return rows.map(({user, parent, ...row}) => row)
+}
+
 type Wrong = {path: string[]; message: string}
 
 /** An answer to a user whom the mock knows. */
@@ -99,6 +106,8 @@ function answerToUser(state: State, asked: Asked, bearer: Bearer): Answer | unde
     const rows = visibleRows(state, 'sessions', bearer).map(({user, ...row}) => row)
     return {status: 200, body: {data: rows}}
   }
+  if (operationId === 'listWalletEntries')
+    return {status: 200, body: {data: pageOf(statementOf(state, asked, bearer), asked.query)}}
   if (operationId === 'listNotifications')
     return {status: 200, body: {data: notificationPage(state, asked, bearer)}}
   if (operationId === 'getNotificationPreferences')

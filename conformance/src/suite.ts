@@ -16,6 +16,7 @@ import {
   checkSingles,
   checkVersions
 } from './singles.ts'
+import {checkForeignStatement} from './statements.ts'
 import {openTarget, type Target} from './target.ts'
 import {checkWrites} from './writes.ts'
 
@@ -68,6 +69,7 @@ export async function runSuite(baseUrl: string, options: SuiteOptions = {}): Pro
     if (staff) await checkReads(run, staff)
     if (vendor) await checkReads(run, vendor)
     if (staff && vendor) await checkForeignRows(derivedRun(run), staff, vendor)
+    if (staff && vendor) await checkForeignStatement(run, staff, vendor)
     if (options.write && staff) await checkWrites(run, staff, vendor)
     if (options.write && staff && vendor) await checkForeignWrites(derivedRun(run), staff, vendor)
     if (options.staff && staff) await checkSignOut(run, options.staff, staff)

@@ -656,6 +656,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/wallet-entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the ledger entries of a wallet
+         * @description Newest first; empty for a user whom the caller may not see. What lies before created_at_to, or before the call where that is later, never changes afterwards. The newest entry before an instant has the balance of that instant.
+         */
+        get: operations["listWalletEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/overview": {
         parameters: {
             query?: never;
@@ -1942,6 +1962,29 @@ export interface components {
         };
         /** @description A TRC-20 or ERC-20 address; its checksum is verified. */
         WalletAddress: string;
+        WalletEntry: {
+            /** @description The entry's number in its wallet, without gaps. */
+            id: components["schemas"]["Id"];
+            currency: components["schemas"]["Currency"];
+            /** @description What the wallet gets; negative is a debit. */
+            amount: components["schemas"]["SignedAmount"];
+            balance_before: components["schemas"]["Amount"];
+            balance_after: components["schemas"]["Amount"];
+            /** @description When it was posted. */
+            created_at: components["schemas"]["Instant"];
+            transaction_id: components["schemas"]["Id"];
+            type: components["schemas"]["TransactionType"];
+            /** @description The transaction that its own takes back. */
+            reverses_id: components["schemas"]["Id"] | null;
+            payout_id: components["schemas"]["Id"] | null;
+            order_id: string | null;
+            note: string | null;
+        };
+        WalletEntryPage: {
+            data: components["schemas"]["PageInfo"] & {
+                data: components["schemas"]["WalletEntry"][];
+            };
+        };
         /** @description Work that waits for staff now, whenever it began. A currency without pending work is left out. */
         WorkWaiting: {
             /** @description In manual confirmation. */
@@ -3912,6 +3955,45 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["InvalidId"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listWalletEntries: {
+        parameters: {
+            query: {
+                user_id: components["schemas"]["Id"];
+                currency: components["schemas"]["Currency"];
+                /** @description Inclusive. */
+                created_at_from?: components["parameters"]["CreatedAtFrom"];
+                /** @description Exclusive. */
+                created_at_to?: components["parameters"]["CreatedAtTo"];
+                order_direction?: "asc" | "desc";
+                page?: components["parameters"]["Page"];
+                per_page?: components["parameters"]["PerPage"];
+                /** @description A next_cursor or prev_cursor of an earlier answer; takes the place of page. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of entries. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WalletEntryPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["InvalidFilter"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

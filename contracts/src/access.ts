@@ -15,6 +15,7 @@ export const areas = [
   'secondFactor',
   'merchants',
   'overview',
+  'statements',
   'auditTrail'
 ] as const
 export type Area = (typeof areas)[number]
@@ -100,6 +101,7 @@ export const accessMatrix: Record<Area, Row> = {
   ),
   secondFactor: row(own('read', 'change'), own('read', 'change'), own('read', 'change'), none, none),
   merchants: row(all('read', 'change'), all('read'), all('read'), none, none),
+  statements: row(all('read'), all('read'), all('read'), own('read'), own('read')),
   overview: row(all('read'), all('read'), all('read'), own('read'), own('read')),
   auditTrail: row(all('read'), all('read'), all('read'), none, none)
 }
@@ -136,6 +138,7 @@ export const transactionColumns = [
   'status',
   'createdAt'
 ] as const
+export const statementColumns = ['id', 'createdAt', 'type', 'amount', 'balanceAfter'] as const
 export const operationColumns = ['operation', 'status', 'details', 'createdAt', 'actions'] as const
 export const payoutColumns = [
   'id',
@@ -171,6 +174,7 @@ export const userColumns = ['id', 'name', 'balance', 'feeRate', 'actions'] as co
 export const columnsOf = {
   transactions: transactionColumns,
   history: operationColumns,
+  statements: statementColumns,
   payouts: payoutColumns,
   payoutImports: payoutImportColumns,
   cashoutRequests: cashoutRequestColumns,

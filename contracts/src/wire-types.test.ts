@@ -27,6 +27,7 @@ import type {Calls as Payouts, payoutSchema} from './payouts.ts'
 import type {Calls as SecondFactor} from './second-factor.ts'
 import type {Calls as Sessions} from './sessions.ts'
 import type {Calls as Settings} from './settings.ts'
+import type {Calls as Statements} from './statements.ts'
 import type {Calls as Transactions, transactionSchema} from './transactions.ts'
 import type {Calls as Users, userSchema} from './users.ts'
 
@@ -47,6 +48,7 @@ type Calls = AuditTrail &
   SecondFactor &
   Sessions &
   Settings &
+  Statements &
   Transactions &
   Users
 

@@ -151,5 +151,13 @@ export const moneyOperations = {
       }),
       without: {field: 'user', callers: ['api_admin', 'paymaster', 'sub_vendor']}
     }
+  ],
+  listWalletEntries: [
+    {
+      name: 'of somebody foreign, which vendors see empty',
+      status: 200,
+      cells: everybody,
+      ask: world => ({path: `/api/wallet-entries?currency=RUB&user_id=${ownerId(world, 'foreign')}`})
+    }
   ]
 } satisfies Record<string, Variant[]>
