@@ -95,3 +95,22 @@ it.each(['keys', 'clicks'] as const)(
     expect(items.map(({status}) => status)).toEqual(Array(count).fill('completed'))
   }
 )
+
+it('Back leads from a record to its list as it was: the page, the filter and the place in it', async () => {
+  const page = await journey.signedIn(account.admin)
+  await page.goto('/admin/payouts?perPage=50&statuses=completed')
+  const list = page.locator('[data-scroll-restoration-id="list"]')
+  await page.getByRole('row').nth(50).waitFor()
+  await list.evaluate(element => element.scrollTo(0, 500))
+  await page.getByRole('row').nth(25).getByRole('link', {name: /^\d+$/}).click()
+  const panel = page.getByRole('complementary', {name: /^Details/})
+  await panel.getByText(/^25 of/).waitFor()
+  for (const position of [26, 27]) {
+    await page.keyboard.press('j')
+    await panel.getByText(new RegExp(`^${position} of`)).waitFor()
+  }
+  await page.goBack()
+  await panel.waitFor({state: 'detached'})
+  expect(new URL(page.url()).search).toBe('?perPage=50&statuses=completed')
+  await eventually(() => list.evaluate(element => element.scrollTop)).toBe(500)
+})

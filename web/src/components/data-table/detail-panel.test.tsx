@@ -55,6 +55,20 @@ describe('the details next to a list', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', {name: '8'})))
   })
 
+  it('step through the list by the keys while they lie over it', async () => {
+    const {user, address} = await dashboard.open('/admin/payouts')
+    await user.click(await screen.findByRole('link', {name: '7'}))
+    await panel(7)
+    await user.keyboard('j')
+    expect(await within(await panel(8)).findByRole('heading', {name: 'Выплата 8'})).toBeTruthy()
+    await user.keyboard('k')
+    await panel(7)
+    await user.keyboard('{Escape}')
+    await noPanel()
+    expect(address()).toBe('/admin/payouts')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', {name: '7'})))
+  })
+
   it('are there again after a reload, also of a row that is on another page, and leave the list alone', async () => {
     answer('/api/payouts/42', {data: {...first, id: 42, status: 'completed'}})
     const {user, address} = await dashboard.open('/admin/payouts?open=42')
