@@ -18,6 +18,7 @@ import {type Db, inTransaction, openDb, type Queryable} from '../upstream/src/db
 import {resolveSearch} from '../upstream/src/db/search.ts'
 import {startEmbeddedPostgres} from '../upstream/src/embedded/index.ts'
 import {cashoutList} from '../upstream/src/features/cashout-requests/sql.ts'
+import {readPayoutSummary} from '../upstream/src/features/payouts/read.ts'
 import {payoutList} from '../upstream/src/features/payouts/sql.ts'
 import {searchTransactions, transactionList} from '../upstream/src/features/transactions/sql.ts'
 import {migrate} from '../upstream/src/migrate.ts'
@@ -96,6 +97,7 @@ try {
   console.log(`the indexes are built in ${((performance.now() - started) / 1000).toFixed(1)} s`)
   await db.query('vacuum analyze')
   const isFast = await measure()
+  await measureSummaries()
   await measureWrites()
   process.exitCode = isFast ? 0 : 1
 } finally {
@@ -146,6 +148,28 @@ async function showPlan(name: string, source: ListSource): Promise<void> {
 
 function percentile(values: number[], share: number): number {
   return values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] as number
+}
+
+/** A summary has no goal of its own: no list waits for it. */
+async function measureSummaries(): Promise<void> {
+  const lines = []
+  const queries: [string, Parameters<typeof readPayoutSummary>[2]][] = [
+    ['all', {}],
+    ['one status', {'statuses[]': ['manual_confirmation']}],
+    ['a search', {search: '12345'}]
+  ]
+  for (const [name, query] of queries) {
+    for (const actor of [staff, vendor]) {
+      const ms: number[] = []
+      for (let i = 0; i < repeats; i += 1) {
+        const started = performance.now()
+        await readPayoutSummary(db, actor, query)
+        ms.push(performance.now() - started)
+      }
+      lines.push({summary: name, as: actor.role, median: percentile(ms, 0.5).toFixed(0)})
+    }
+  }
+  console.table(lines)
 }
 
 /** An import writes in batches of a thousand; with the index on payouts and without it, in turns. */

@@ -38,6 +38,30 @@ const lists: Short[] = [
     })
   ],
   [
+    'payouts.summary',
+    'getPayoutSummary',
+    'GET /api/payout-summary',
+    ['admin'],
+    () => ({
+      overdue: true,
+      search: '2200 0000 0000 0004',
+      orderId: 'ORD-1042',
+      statuses: ['pending', 'completed'],
+      amountFrom: '1',
+      amountTo: '2',
+      dateFrom: from,
+      dateTo: to,
+      completedAtFrom: from,
+      completedAtTo: to,
+      users: [7, 8],
+      merchantId: 3,
+      importId: 4,
+      requisite: '2233',
+      lateReceipt: true,
+      reversed: true
+    })
+  ],
+  [
     'payoutImports.list',
     'listPayoutImports',
     'GET /api/payout-imports',
@@ -56,6 +80,22 @@ const lists: Short[] = [
       statuses: ['pending'],
       cancelled: false,
       overdue: true,
+      currencies: ['RUB', 'USDT'],
+      users: [7],
+      createdAtFrom: from,
+      createdAtTo: to
+    })
+  ],
+  [
+    'cashoutRequests.summary',
+    'getCashoutRequestSummary',
+    'GET /api/cashout-request-summary',
+    ['admin'],
+    () => ({
+      overdue: true,
+      search: 'TR7NHq',
+      statuses: ['pending'],
+      cancelled: false,
       currencies: ['RUB', 'USDT'],
       users: [7],
       createdAtFrom: from,

@@ -140,6 +140,13 @@ const shorts: Short[] = [
   ],
   ['exchangeRates.get', 'createExchangeRates', 'POST /api/exchange-rates', roles, undefined, 201],
   ['cashoutRequests.list', 'listCashoutRequests', 'GET /api/cashout-requests', roles, () => ({})],
+  [
+    'cashoutRequests.summary',
+    'getCashoutRequestSummary',
+    'GET /api/cashout-request-summary',
+    roles,
+    () => ({})
+  ],
   ['cashoutRequests.get', 'getCashoutRequest', 'GET /api/cashout-requests/501', roles, () => ({id: 501})],
   [
     'cashoutRequests.create',
@@ -228,6 +235,7 @@ const shorts: Short[] = [
     201
   ],
   ['payouts.list', 'listPayouts', 'GET /api/payouts', roles, () => ({})],
+  ['payouts.summary', 'getPayoutSummary', 'GET /api/payout-summary', roles, () => ({})],
   ['payouts.get', 'getPayout', 'GET /api/payouts/1042', roles, () => ({id: 1042})],
   [
     'payouts.update',

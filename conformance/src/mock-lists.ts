@@ -1,3 +1,6 @@
+import {sumOf} from '@paydesk/contracts/decimal-sums'
+import type {Currency} from '@paydesk/contracts/enums'
+import {exampleOf} from '@paydesk/contracts/examples'
 import {endsIn} from '@paydesk/contracts/requisites'
 import {isFound, readSearch} from '@paydesk/contracts/search'
 
@@ -10,7 +13,7 @@ export type Row = {
   role?: string
   status?: string
   type?: string
-  currency?: string
+  currency?: Currency
   amount?: string
   order_id?: string | null
   payout_id?: number | null
@@ -125,5 +128,34 @@ export function pageOf(rows: Row[], query: URLSearchParams): Record<string, unkn
     total_capped: false,
     next_cursor: page < lastPage ? String(page + 1) : null,
     prev_cursor: page > 1 ? String(page - 1) : null
+  }
+}
+
+/** The counts by status, whatever statuses are asked for, and the sums of the rows that the query keeps. */
+export function summaryOf(
+  operationId: 'getPayoutSummary' | 'getCashoutRequestSummary',
+  rows: Row[],
+  query: URLSearchParams
+) {
+  const others = new URLSearchParams(query)
+  for (const name of ['statuses[]', 'reversed', 'cancelled']) others.delete(name)
+  const shown = ({status, reversed_at, cancelled_at}: Row) =>
+    reversed_at ? 'reversed' : cancelled_at ? 'cancelled' : status
+  const counted = keepRows(rows, others)
+  const byCurrency = Map.groupBy(keepRows(rows, query), ({currency = 'RUB'}) => currency)
+  return {
+    statuses: exampleOf(operationId).data.statuses.map(({status}) => ({
+      status,
+      count: counted.filter(row => shown(row) === status).length,
+      capped: false
+    })),
+    totals: [...byCurrency].map(([currency, of]) => ({
+      currency,
+      count: of.length,
+      amount: sumOf(
+        of.map(({amount = '0'}) => amount),
+        currency
+      )
+    }))
   }
 }

@@ -5,7 +5,7 @@ import {areaOfEvents} from '@paydesk/contracts/events'
 import {exampleOf} from '@paydesk/contracts/examples'
 import {type OperationId, operationEntry} from '@paydesk/contracts/openapi'
 import {operationAt, requestProblems} from './document.ts'
-import {keepRows, pageOf, type Row, sortRows} from './mock-lists.ts'
+import {keepRows, pageOf, type Row, sortRows, summaryOf} from './mock-lists.ts'
 import {
   type Answer,
   type Asked,
@@ -117,6 +117,16 @@ function answerToUser(state: State, asked: Asked, bearer: Bearer): Answer | unde
     const events = data.events.filter(({area}) => scopeOf(role, areaOfEvents[area]) !== 'none')
     return {status: 200, body: {data: {...data, events}}}
   }
+  if (operationId === 'getPayoutSummary')
+    return {
+      status: 200,
+      body: {data: summaryOf(operationId, visibleRows(state, 'payouts', bearer), asked.query)}
+    }
+  if (operationId === 'getCashoutRequestSummary')
+    return {
+      status: 200,
+      body: {data: summaryOf(operationId, visibleRows(state, 'cashout-requests', bearer), asked.query)}
+    }
   if (operationId === 'getOverview')
     return {status: 200, body: exampleOf(operationId, 200, isStaff(role) ? 'default' : 'vendor')}
   if (operationId === 'confirmVerificationCode' && me[bearer]().data.phone_asks_password)

@@ -102,6 +102,7 @@ describe('an upstream without an extension', () => {
     ['notifications', missing('listNotifications'), 'there is no bell'],
     ['preferences', missing('getNotificationPreferences'), 'nobody chooses what they are notified of'],
     ['the overview', missing('getOverview'), 'there is no overview'],
+    ['summaries', missing('getPayoutSummary'), 'payouts are not counted by status'],
     ['files', missing('getFile'), 'cannot be opened'],
     ['the password before a phone', without(['phone_asks_password']), 'a stolen session can add a phone'],
     ['signing out', missing('deleteToken'), 'leaves the token valid']

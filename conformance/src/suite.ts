@@ -17,6 +17,7 @@ import {
   checkVersions
 } from './singles.ts'
 import {checkForeignStatement} from './statements.ts'
+import {checkSummaries} from './summaries.ts'
 import {openTarget, type Target} from './target.ts'
 import {checkWrites} from './writes.ts'
 
@@ -91,6 +92,7 @@ async function checkReads(run: Run, by: Identity): Promise<void> {
   await checkVersions(run, by, 'listCashoutRequests', requests)
   const payouts = await catalogue.payoutChecks(run, by)
   await checkVersions(run, by, 'listPayouts', payouts)
+  await checkSummaries(run, by)
   const imports = await catalogue.payoutImportChecks(run, by)
   const transactions = await catalogue.transactionChecks(run, by)
   await catalogue.historyChecks(run, by)

@@ -361,6 +361,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/cashout-request-summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count by status and sum up what a list holds
+         * @description Takes the filters of the list. A status is counted without those by status, exact to 10,000 as a total is; the sums are of all rows that the filters hold, by currency, and exact.
+         */
+        get: operations["getCashoutRequestSummary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/cashout-requests/{id}": {
         parameters: {
             query?: never;
@@ -566,6 +586,26 @@ export interface paths {
         };
         /** Payouts */
         get: operations["listPayouts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payout-summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count by status and sum up what a list holds
+         * @description Takes the filters of the list. A status is counted without those by status, exact to 10,000 as a total is; the sums are of all rows that the filters hold, by currency, and exact.
+         */
+        get: operations["getPayoutSummary"];
         put?: never;
         post?: never;
         delete?: never;
@@ -940,6 +980,20 @@ export interface components {
         };
         /** @enum {string} */
         CashoutRequestStatus: "pending" | "completed";
+        CashoutRequestSummary: {
+            /** @description Each status as a list shows it, in the order of its life. */
+            statuses: {
+                /** @enum {string} */
+                status: "pending" | "completed" | "cancelled";
+                count: components["schemas"]["Count"];
+                /** @description True where there are more rows than count says. */
+                capped: boolean;
+            }[];
+            totals: components["schemas"]["CountedTotal"][];
+        };
+        CashoutRequestSummaryAnswer: {
+            data: components["schemas"]["CashoutRequestSummary"];
+        };
         CashoutRequestUpdate: components["schemas"]["UsdtCashoutUpdate"] | components["schemas"]["RubCashoutUpdate"];
         Challenge: {
             /** @description Names the first step that was passed. It opens nothing by itself. */
@@ -1497,6 +1551,20 @@ export interface components {
         };
         /** @enum {string} */
         PayoutStatus: "pending" | "expired" | "completed" | "blocked" | "manual_confirmation";
+        PayoutSummary: {
+            /** @description Each status as a list shows it, in the order of its life. */
+            statuses: {
+                /** @enum {string} */
+                status: "pending" | "manual_confirmation" | "blocked" | "completed" | "reversed" | "expired";
+                count: components["schemas"]["Count"];
+                /** @description True where there are more rows than count says. */
+                capped: boolean;
+            }[];
+            totals: components["schemas"]["CountedTotal"][];
+        };
+        PayoutSummaryAnswer: {
+            data: components["schemas"]["PayoutSummary"];
+        };
         PayoutUpdate: {
             status: components["schemas"]["PayoutStatus"];
             /** @description Whom to credit, where the payout names nobody yet. */
@@ -3117,6 +3185,47 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getCashoutRequestSummary: {
+        parameters: {
+            query?: {
+                "statuses[]"?: components["schemas"]["CashoutRequestStatus"][];
+                "currencies[]"?: components["schemas"]["Currency"][];
+                "users[]"?: components["parameters"]["Users"];
+                /** @description Inclusive. */
+                created_at_from?: components["parameters"]["CreatedAtFrom"];
+                /** @description Exclusive. */
+                created_at_to?: components["parameters"]["CreatedAtTo"];
+                /** @description True for pending requests whose due_at has passed. For staff. */
+                overdue?: boolean;
+                /** @description True for cancelled requests, in addition to those of statuses[] where both are given; false for all others. Without it statuses[] leaves cancelled requests out; a list without either has them all. */
+                cancelled?: boolean;
+                /** @description Anything that the caller's rows show: an id, a part of an order id, of a hash or a wallet address in any case, a part of a name or an email, four digits or more of a phone in any notation, the last four digits of a card. Below three characters (two Chinese ones) only an id. "# 506" and "Request 506" name one record. A server may find texts by their beginning only. */
+                search?: components["parameters"]["Search"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The counts and the sums. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CashoutRequestSummaryAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["InvalidFilter"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getCashoutRequest: {
         parameters: {
             query?: never;
@@ -3678,6 +3787,63 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PayoutPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["InvalidFilter"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPayoutSummary: {
+        parameters: {
+            query?: {
+                /** @description The whole order id, taken literally. */
+                order_id?: string;
+                "statuses[]"?: components["schemas"]["PayoutStatus"][];
+                /** @description Whole units of the currency, digits only, inclusive. */
+                amount_from?: components["parameters"]["AmountFrom"];
+                /** @description Whole units of the currency, digits only, inclusive. */
+                amount_to?: components["parameters"]["AmountTo"];
+                /** @description Of the creation, inclusive. */
+                date_from?: components["parameters"]["DateFrom"];
+                /** @description Of the creation, exclusive. */
+                date_to?: components["parameters"]["DateTo"];
+                "users[]"?: components["parameters"]["ExtraUsers"];
+                merchant_id?: components["schemas"]["Id"];
+                /** @description The payouts that an import made. */
+                import_id?: components["schemas"]["Id"];
+                /** @description The last four digits of the card, or the last digits of the phone number, four at least; a whole Russian number may begin with 8. */
+                requisite?: string;
+                /** @description Of the completion, inclusive. */
+                completed_at_from?: string;
+                /** @description Of the completion, exclusive. */
+                completed_at_to?: string;
+                /** @description True for the payouts that a receipt reached after their end. */
+                late_receipt?: boolean;
+                /** @description True for payouts in manual review whose due_at has passed. For staff. */
+                overdue?: boolean;
+                /** @description True for reversed payouts, in addition to those of statuses[] where both are given; false for all others. Without it statuses[] leaves reversed payouts out; a list without either has them all. */
+                reversed?: boolean;
+                /** @description Anything that the caller's rows show: an id, a part of an order id, of a hash or a wallet address in any case, a part of a name or an email, four digits or more of a phone in any notation, the last four digits of a card. Below three characters (two Chinese ones) only an id. "# 506" and "Request 506" name one record. A server may find texts by their beginning only. */
+                search?: components["parameters"]["Search"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The counts and the sums. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutSummaryAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];

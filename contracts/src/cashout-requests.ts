@@ -12,7 +12,6 @@ import {
   noteSchema,
   personSchema,
   receiptFileSchema,
-  searchSchema,
   versionSchema,
   withReason
 } from './fields.ts'
@@ -24,6 +23,8 @@ import {
   wireAmountSchema
 } from './money.ts'
 import {chosen, instantSchema, pageInput, pageSchema, sortInput} from './pagination.ts'
+import {searchSchema} from './search-input.ts'
+import {summarySchema} from './summaries.ts'
 import {withoutMarks} from './visible-text.ts'
 import {isWalletAddress} from './wallet-address.ts'
 
@@ -68,6 +69,11 @@ export const cashoutRequestFilters = {
 }
 export const listCashoutRequestsInput = z.strictObject({...pageInput, ...sortInput, ...cashoutRequestFilters})
 export const getCashoutRequestInput = byId
+
+/** The statuses that a list shows, each with a tab. */
+export const shownCashoutStatuses = ['pending', 'completed', 'cancelled'] as const
+export const cashoutRequestSummarySchema = summarySchema(shownCashoutStatuses)
+export const cashoutRequestSummaryInput = z.strictObject(cashoutRequestFilters)
 
 export const cashoutCurrencySchema = z.enum(['RUB', 'USDT'])
 const screenshot = z
@@ -156,11 +162,13 @@ export type Calls = {
     listCashoutRequests: typeof cashoutRequestSchema
     createCashoutRequest: typeof cashoutRequestSchema
     getCashoutRequest: typeof cashoutRequestSchema
+    getCashoutRequestSummary: typeof cashoutRequestSummarySchema
     updateCashoutRequest: typeof cashoutRequestSchema
     createCashoutRequestCancellation: typeof cashoutRequestSchema
   }
   queries: {
     listCashoutRequests: [typeof listCashoutRequestsInput, never]
+    getCashoutRequestSummary: [typeof cashoutRequestSummaryInput, never]
   }
   bodies: {
     createCashoutRequest: [typeof createOwnCashoutInput | typeof createCashoutForUserInput, 'shownFeeRate']

@@ -3,7 +3,6 @@ import {readCode} from './codes.ts'
 import {coded} from './field-error.ts'
 import type {MessageId} from './messages.ts'
 import {readPhone} from './phone.ts'
-import {withoutCardNumber} from './search.ts'
 import {hasUnseen} from './visible-text.ts'
 
 /** Fields that several features share, with the sentences that their forms show. */
@@ -66,9 +65,6 @@ export const searchTextSchema = z
   .max(255)
   .transform(text => text.normalize('NFC').trim())
   .optional()
-
-/** Anything that is looked for in a list (search.ts). A whole card number leaves only its last digits. */
-export const searchSchema = z.string().min(1).max(255).transform(withoutCardNumber).optional()
 
 export const nameSchema = visibleLine(coded('nameRequired'))
 

@@ -35,10 +35,11 @@ const totalAmountSchema = z
   .union([z.string(), z.number()])
   .transform(decimalOf)
   .pipe(z.string().regex(/^\d{1,18}(\.\d{1,8})?$/))
-const countSchema = z.number().int().min(0)
+export const countSchema = z.number().int().min(0)
 
 const totalSchema = z.object({currency: currencySchema, amount: totalAmountSchema})
-const countedTotalSchema = totalSchema.extend({count: countSchema})
+/** The sum of several rows of one currency. */
+export const countedTotalSchema = totalSchema.extend({count: countSchema})
 export type Total = z.output<typeof totalSchema>
 export type CountedTotal = z.output<typeof countedTotalSchema>
 

@@ -3,11 +3,13 @@ import {payoutColumns} from './access.ts'
 import {currencySchema} from './enum-schemas.ts'
 import {payoutStatuses, payoutTypes} from './enums.ts'
 import {coded} from './field-error.ts'
-import {byId, idSchema, isoDateTime, personSchema, searchSchema, versionSchema, withReason} from './fields.ts'
+import {byId, idSchema, isoDateTime, personSchema, versionSchema, withReason} from './fields.ts'
 import {shownFeeRateSchema, wireAmountSchema} from './money.ts'
 import {readSoughtOrderId} from './order-id.ts'
 import {chosen, digitsSchema, instantSchema, pageInput, pageSchema, sortInput} from './pagination.ts'
 import {readRequisite} from './requisites.ts'
+import {searchSchema} from './search-input.ts'
+import {summarySchema} from './summaries.ts'
 
 export const payoutReceiptSchema = z.object({
   id: z.number().int(),
@@ -80,6 +82,18 @@ export const payoutFilters = {
 export const listPayoutsInput = z.strictObject({...pageInput, ...sortInput, ...payoutFilters})
 export const getPayoutInput = byId
 
+/** The statuses that a list shows, each with a tab. */
+export const shownPayoutStatuses = [
+  'pending',
+  'manual_confirmation',
+  'blocked',
+  'completed',
+  'reversed',
+  'expired'
+] as const
+export const payoutSummarySchema = summarySchema(shownPayoutStatuses)
+export const payoutSummaryInput = z.strictObject(payoutFilters)
+
 /** Completing needs a user to credit: the payout's own, or `userId` here. */
 export const updatePayoutInput = z.strictObject({
   id: idSchema,
@@ -98,10 +112,12 @@ export type Calls = {
     createPayoutReversal: typeof payoutSchema
     listPayouts: typeof payoutSchema
     getPayout: typeof payoutSchema
+    getPayoutSummary: typeof payoutSummarySchema
     updatePayout: typeof payoutSchema
   }
   queries: {
     listPayouts: [typeof listPayoutsInput, never]
+    getPayoutSummary: [typeof payoutSummaryInput, never]
   }
   bodies: {
     createPayoutReversal: [typeof reversePayoutInput, 'id']

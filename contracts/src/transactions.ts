@@ -12,7 +12,6 @@ import {
   noteSchema,
   personSchema,
   receiptFileSchema,
-  searchSchema,
   searchTextSchema
 } from './fields.ts'
 import {
@@ -24,6 +23,7 @@ import {
   wireAmountSchema
 } from './money.ts'
 import {chosen, digitsSchema, instantSchema, pageInput, pageSchema, sortInput} from './pagination.ts'
+import {searchSchema} from './search-input.ts'
 
 /** What one account gets by a transaction; a wallet's entry has its balance before and after. */
 const ledgerEntrySchema = z.object({

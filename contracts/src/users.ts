@@ -8,12 +8,12 @@ import {
   isoDateTime,
   nameSchema,
   personSchema,
-  searchSchema,
   searchTextSchema,
   versionSchema
 } from './fields.ts'
 import {amountSchema, feeRateSchema, wireAmountSchema} from './money.ts'
 import {pageInput, pageSchema, sortInput} from './pagination.ts'
+import {searchSchema} from './search-input.ts'
 import {walletSchema} from './wallets.ts'
 
 /** A user as lists and pages show it; `balance` is the RUB wallet's, `feeRate` in percent. */

@@ -52,7 +52,7 @@ describe('a first visit', () => {
     expectWithin(await filesOf(page, budgets.signIn.path, () => submit.waitFor()), budgets.signIn)
   })
 
-  it('to the list of payouts loads what was weighed, and asks the server once', async () => {
+  it('to the list of payouts loads what was weighed, and asks the server once for the rows and once for the counts', async () => {
     const {token} = await apiAs(account.admin)
     const localStorage = Object.entries({'paydesk.token': token, i18nextLng: 'ru'}).map(([name, value]) => ({
       name,
@@ -68,6 +68,6 @@ describe('a first visit', () => {
     })
     const row = page.getByRole('row').nth(1)
     expectWithin(await filesOf(page, budgets.list.path, () => row.waitFor()), budgets.list)
-    expect(calls).toEqual(['/trpc/me.get,payouts.list'])
+    expect(calls).toEqual(['/trpc/me.get,payouts.list', '/trpc/payouts.summary'])
   })
 })

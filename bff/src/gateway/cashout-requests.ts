@@ -1,6 +1,8 @@
 import {
   type cancelCashoutRequestInput,
   cashoutRequestSchema,
+  type cashoutRequestSummaryInput,
+  cashoutRequestSummarySchema,
   type createCashoutForUserInput,
   type createOwnCashoutInput,
   type listCashoutRequestsInput,
@@ -25,6 +27,16 @@ type Creation = z.output<typeof createOwnCashoutInput> | z.output<typeof createC
 /** listCashoutRequests: a page of requests. */
 export const listCashoutRequests = (upstream: Upstream, filters: z.output<typeof listCashoutRequestsInput>) =>
   page(upstream.GET('/api/cashout-requests', {params: {query: toQuery(filters)}}), requestsWithFiles)
+
+/** getCashoutRequestSummary: counts by status, and sums. */
+export const getCashoutRequestSummary = (
+  upstream: Upstream,
+  filters: z.output<typeof cashoutRequestSummaryInput>
+) =>
+  one(
+    upstream.GET('/api/cashout-request-summary', {params: {query: toQuery(filters)}}),
+    cashoutRequestSummarySchema
+  )
 
 /** getCashoutRequest: one request. */
 export const getCashoutRequest = (upstream: Upstream, id: number) =>

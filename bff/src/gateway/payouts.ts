@@ -1,6 +1,8 @@
 import {
   type listPayoutsInput,
   payoutSchema,
+  type payoutSummaryInput,
+  payoutSummarySchema,
   type reversePayoutInput,
   type updatePayoutInput
 } from '@paydesk/contracts/payouts'
@@ -21,6 +23,10 @@ const payoutsWithFiles = z.array(payoutWithFiles)
 /** listPayouts: a page of payouts. */
 export const listPayouts = (upstream: Upstream, filters: z.output<typeof listPayoutsInput>) =>
   page(upstream.GET('/api/payouts', {params: {query: toQuery(filters)}}), payoutsWithFiles)
+
+/** getPayoutSummary: counts by status, and sums. */
+export const getPayoutSummary = (upstream: Upstream, filters: z.output<typeof payoutSummaryInput>) =>
+  one(upstream.GET('/api/payout-summary', {params: {query: toQuery(filters)}}), payoutSummarySchema)
 
 /** getPayout: one payout with its receipts and links. */
 export const getPayout = (upstream: Upstream, id: number) =>

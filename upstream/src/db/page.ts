@@ -93,13 +93,14 @@ function readCursor(text: string): Position {
   throw refuse.field('cursor', 'invalid', {path: 'cursor'})
 }
 
-function whereOf(conditions: (SQL | undefined)[]): SQL {
+/** The conditions behind the word `where`; nothing where there is none. */
+export function whereOf(conditions: (SQL | undefined)[]): SQL {
   const given = conditions.filter(condition => condition !== undefined)
   return given.length > 0 ? sql`where ${sql.join(given, sql` and `)}` : sql``
 }
 
 /** How many rows there are, exact to the cap: counting stops one row above it. */
-function countOf(source: ListSource): SQL {
+export function countOf(source: ListSource): SQL {
   const limited = sql`select from ${source.from} ${whereOf(source.where)} limit ${totalCap + 1}`
   return sql`(select count(*) from (${limited}) as counted)`
 }

@@ -6,10 +6,8 @@ const textOf = (space: string, language: string, key: string) => spaces.get(spac
 
 describe.each(languages)('in %s', language => {
   it.each([
-    ['payoutById', 'payout', 'detail.title'],
     ['transactionById', 'transactions', 'detail.title'],
-    ['cashoutRequestById', 'cashout-requests', 'detail.viewTitle'],
-    ['payoutImportById', 'payout-imports', 'detail.title']
+    ['cashoutRequestById', 'cashout-requests', 'detail.viewTitle']
   ])('the palette names a record as its page does: %s', (command, space, title) => {
     const name = textOf('commands', language, command)
     expect(name).toBeTruthy()

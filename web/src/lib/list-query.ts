@@ -33,3 +33,10 @@ export function listQuery<Row>(
     }
   } as const
 }
+
+/** The behaviour of every summary's query, which reads more than a page of its list does. */
+export const summaryQuery = {
+  placeholderData: keepPreviousData,
+  staleTime: constants.preloadedStaleAfter,
+  refetchInterval: () => polled(constants.overviewRefresh)
+} as const

@@ -32,12 +32,12 @@ async function fetchAndLearn(input: RequestInfo | URL | string, init?: RequestIn
   return answer
 }
 
-const isUnbatched = /^(auth|overview)\./
+const isUnbatched = /^(auth|overview)\.|\.summary$/
 
 /**
  * Files go as they are (only the answer is decoded). Changes and everything about signing in go one by one, so that
- * each has its own status and limits; so does the overview, which would hold up what is batched with it. The lists and
- * rows of one screen go in one request.
+ * each has its own status and limits; so do the overview and summaries, which would hold up what is batched with them.
+ * The lists and rows of one screen go in one request.
  */
 export function createLinks(): TRPCLink<AppRouter>[] {
   const one = {url, headers, fetch: fetchAndLearn}

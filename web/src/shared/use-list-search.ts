@@ -1,4 +1,4 @@
-import {isFound, readSearch, type Searched} from '@paydesk/contracts/search'
+import type {Searched} from '@paydesk/contracts/search'
 import {useEffect} from 'react'
 import {markSupported, useUnsupported} from '@/lib/capabilities.ts'
 
@@ -26,16 +26,23 @@ export function useListSearch<Row, Name extends string = never>({
 }: ListSearch<Row, Name>): Box<'search' | Name> | undefined {
   const isUnsupported = useUnsupported()('search')
   const {search} = filters
-  const isIgnored =
-    search !== undefined &&
-    data !== undefined &&
-    !isPlaceholderData &&
-    !data.items.every(row => isFound(searched(row), readSearch(search)))
   const fallback = otherwise?.name
   useEffect(() => {
-    if (isIgnored) markSupported('search', false)
-    if (search === undefined || !(isIgnored || isUnsupported)) return
-    setFilters({search: undefined, ...(fallback && {[fallback]: search})})
-  }, [isIgnored, isUnsupported, search, fallback, setFilters])
+    if (search === undefined) return
+    if (isUnsupported) setFilters({search: undefined, ...(fallback && {[fallback]: search})})
+    if (isUnsupported || !data || isPlaceholderData) return
+    let isOver = false
+    const rows = data.items.map(searched)
+    // Fetched where something is searched.
+    import('@paydesk/contracts/search')
+      .then(({isFound, readSearch}) => {
+        const sought = readSearch(search)
+        if (!isOver && !rows.every(row => isFound(row, sought))) markSupported('search', false)
+      })
+      .catch(() => undefined)
+    return () => {
+      isOver = true
+    }
+  }, [isUnsupported, search, data, isPlaceholderData, searched, fallback, setFilters])
   return isUnsupported ? otherwise : {name: 'search', label}
 }

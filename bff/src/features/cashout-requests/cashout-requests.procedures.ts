@@ -1,6 +1,7 @@
 import {may} from '@paydesk/contracts/access'
 import {
   cancelCashoutRequestInput,
+  cashoutRequestSummaryInput,
   createCashoutForUserInput,
   createOwnCashoutInput,
   getCashoutRequestInput,
@@ -14,6 +15,7 @@ import {
   createCashoutRequest,
   createCashoutRequestCancellation,
   getCashoutRequest,
+  getCashoutRequestSummary,
   listCashoutRequests,
   updateCashoutRequest
 } from '../../gateway/cashout-requests.ts'
@@ -28,6 +30,10 @@ export const cashoutRequestsRouter = router({
       const items = listing.items.map(row => withoutForeignCode(ctx.me, row))
       return trimPage('cashoutRequests', ctx.role, {...listing, items})
     }),
+
+  summary: allowed('cashoutRequests', 'read')
+    .input(cashoutRequestSummaryInput)
+    .query(({ctx, input}) => getCashoutRequestSummary(ctx.upstream, input)),
 
   get: allowed('cashoutRequests', 'read')
     .input(getCashoutRequestInput)

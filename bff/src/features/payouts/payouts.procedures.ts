@@ -1,17 +1,28 @@
 import {
   getPayoutInput,
   listPayoutsInput,
+  payoutSummaryInput,
   reversePayoutInput,
   updatePayoutInput
 } from '@paydesk/contracts/payouts'
 import {trimPage, trimRow} from '../../access/trim.ts'
-import {createPayoutReversal, getPayout, listPayouts, updatePayout} from '../../gateway/payouts.ts'
+import {
+  createPayoutReversal,
+  getPayout,
+  getPayoutSummary,
+  listPayouts,
+  updatePayout
+} from '../../gateway/payouts.ts'
 import {allowed, allowedMoneyWrite, router} from '../../trpc.ts'
 
 export const payoutsRouter = router({
   list: allowed('payouts', 'read')
     .input(listPayoutsInput)
     .query(async ({ctx, input}) => trimPage('payouts', ctx.role, await listPayouts(ctx.upstream, input))),
+
+  summary: allowed('payouts', 'read')
+    .input(payoutSummaryInput)
+    .query(({ctx, input}) => getPayoutSummary(ctx.upstream, input)),
 
   get: allowed('payouts', 'read')
     .input(getPayoutInput)

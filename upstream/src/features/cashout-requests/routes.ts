@@ -6,6 +6,7 @@ import {cancelCashout} from './cancel.ts'
 import {updateCashout} from './complete.ts'
 import {createCashoutForUser, createOwnCashout} from './create.ts'
 import {cashoutList, findCashout} from './sql.ts'
+import {readCashoutSummary} from './summary.ts'
 import {type CashoutRow, cashoutView} from './view.ts'
 
 const listCashoutRequests = route('listCashoutRequests', async ({actor, db, secrets, query}) => {
@@ -13,6 +14,11 @@ const listCashoutRequests = route('listCashoutRequests', async ({actor, db, secr
   const view = (row: CashoutRow) => cashoutView(row, actor, secrets)
   const search = await resolveSearch(db, query.search, ['users'])
   return {status: 200, body: {data: await listPage(db, cashoutList(actor, query, search), query, view)}}
+})
+
+const getCashoutRequestSummary = route('getCashoutRequestSummary', async ({actor, db, query}) => {
+  requireScope(actor, 'cashoutRequests')
+  return {status: 200, body: {data: await readCashoutSummary(db, actor, query)}}
 })
 
 const getCashoutRequest = route('getCashoutRequest', async ({actor, db, secrets, path}) => ({
@@ -39,6 +45,7 @@ export const cashoutRequests = defineFeature({
   name: 'cashout-requests',
   routes: [
     listCashoutRequests,
+    getCashoutRequestSummary,
     getCashoutRequest,
     createCashoutRequest,
     updateCashoutRequest,

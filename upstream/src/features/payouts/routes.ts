@@ -4,12 +4,17 @@ import {ownedBy} from '../../access/owned-by.ts'
 import {defineFeature, route} from '../../http/route.ts'
 import {updatePayout} from './commands.ts'
 import {expirePayouts, notifyOverdue} from './jobs.ts'
-import {readPayout, readPayouts} from './read.ts'
+import {readPayout, readPayoutSummary, readPayouts} from './read.ts'
 import {reversePayout} from './reverse.ts'
 
 const listPayouts = route('listPayouts', async call => {
   assertCan(call.actor, 'payouts', 'read')
   return {status: 200, body: {data: await readPayouts(call.db, call, call.query)}}
+})
+
+const getPayoutSummary = route('getPayoutSummary', async ({actor, db, query}) => {
+  assertCan(actor, 'payouts', 'read')
+  return {status: 200, body: {data: await readPayoutSummary(db, actor, query)}}
 })
 
 const getPayout = route('getPayout', async call => {
@@ -32,6 +37,6 @@ const createPayoutReversal = route('createPayoutReversal', async call => {
 
 export const payouts = defineFeature({
   name: 'payouts',
-  routes: [listPayouts, getPayout, changePayout, createPayoutReversal],
+  routes: [listPayouts, getPayoutSummary, getPayout, changePayout, createPayoutReversal],
   jobs: [expirePayouts, notifyOverdue]
 })

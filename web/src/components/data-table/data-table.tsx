@@ -15,6 +15,7 @@ import {beside, type RowLink} from './row-link.ts'
 import {RowTable} from './row-table.tsx'
 import {defaultSearchOf} from './saved-views.ts'
 import {type SelectionOptions, useSelection} from './selection.tsx'
+import {type ListSummary, StatusTabs} from './status-tabs.tsx'
 import {Toolbar} from './toolbar.tsx'
 import {useListKeys} from './use-list-keys.ts'
 import type {ListState} from './use-list-state.ts'
@@ -61,6 +62,8 @@ export type DataTableProps<Row extends {id: string | number}, Id extends string,
   selection?: SelectionOptions<Row>
   /** Describes the rows that an empty list will have. */
   emptyText?: string
+  /** Counts by status above the list, and the sums of what is filtered below it. */
+  summary?: ListSummary
   /** The action of an empty list ("Import the first"). */
   emptyAction?: ReactNode
 }
@@ -103,6 +106,7 @@ export function DataTable<Row extends {id: string | number}, Id extends string, 
   return (
     <div data-slot="list" className="flex min-h-0 flex-1 gap-4">
       <section ref={section} aria-label={label} className="flex min-h-0 min-w-0 flex-1 flex-col gap-3">
+        {props.summary ? <StatusTabs {...props.summary} state={state as ListState} /> : null}
         <Toolbar
           {...{state: state as ListState, filters, columns, available, shown, view, setView, query}}
           quick={props.quick}
@@ -142,7 +146,9 @@ export function DataTable<Row extends {id: string | number}, Id extends string, 
             />
           )}
           {data && !isEmpty ? <PrintedTotals rows={data.items} {...{shown, columns}} /> : null}
-          {data && !isEmpty ? <Pager page={data} state={state as ListState} /> : null}
+          {data && !isEmpty ? (
+            <Pager page={data} state={state as ListState} totals={props.summary?.totals} />
+          ) : null}
         </div>
       </section>
       {detail && isOpen ? (

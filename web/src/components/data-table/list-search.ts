@@ -36,3 +36,11 @@ export function placeOf({page, perPage, orderName, orderDirection}: ListPlace) {
     orderDirection: orderName ? (orderDirection ?? 'desc') : undefined
   }
 }
+
+/** The filters alone, as a list's summary takes them. */
+export function withoutPlace<Input extends ReturnType<typeof placeOf>>(
+  input: Input
+): Omit<Input, keyof ReturnType<typeof placeOf>> {
+  const {page: _page, perPage: _perPage, orderName: _name, orderDirection: _direction, ...filters} = input
+  return filters
+}

@@ -1,3 +1,4 @@
+import type {CountedTotal} from '@paydesk/contracts/overview'
 import type {Page} from '@paydesk/contracts/pagination'
 import {ChevronLeft, ChevronsLeft} from 'lucide-react'
 import {useId} from 'react'
@@ -8,10 +9,17 @@ import {useFormat} from '@/i18n/use-format.ts'
 import {paging} from '@/lib/constants.ts'
 import type {ListState} from './use-list-state.ts'
 
+type PagerProps = {
+  page: Page<unknown>
+  state: ListState
+  /** The sums of all rows of the list, on whatever page. */
+  totals?: readonly CountedTotal[] | undefined
+}
+
 /** Where one is in the list, how many rows a page has, and the steps to the others. */
-export function Pager({page, state}: {page: Page<unknown>; state: ListState}) {
-  const {t} = useTranslation()
-  const {number} = useFormat()
+export function Pager({page, state, totals = []}: PagerProps) {
+  const {t} = useTranslation(['common', 'words'])
+  const {number, money, list} = useFormat()
   const perPageId = useId()
   const from = (page.page - 1) * page.perPage + 1
   const range = {from: number(from), to: number(from + page.items.length - 1), total: number(page.total)}
@@ -40,6 +48,11 @@ export function Pager({page, state}: {page: Page<unknown>; state: ListState}) {
       <p className="figures text-xs" aria-live="polite">
         {page.totalCapped ? t('list.rangeCapped', range) : t('list.range', range)}
       </p>
+      {totals.length > 0 ? (
+        <p className="figures text-xs text-foreground" aria-live="polite">
+          {t('words:summary.sum', {sums: list(totals.map(({amount, currency}) => money(amount, currency)))})}
+        </p>
+      ) : null}
       <div className="flex items-center gap-1">
         <label htmlFor={perPageId} className="me-1 text-xs whitespace-nowrap">
           {t('list.perPage')}

@@ -1,4 +1,3 @@
-import {canBeSought, withoutCardNumber} from '@paydesk/contracts/search'
 import {Search} from 'lucide-react'
 import {useEffect, useId, useState} from 'react'
 import {useTranslation} from 'react-i18next'
@@ -6,6 +5,10 @@ import {Input} from '@/components/ui/input.tsx'
 import {typing} from '@/lib/constants.ts'
 import type {FilterValues} from './filter-fields.ts'
 import type {ListState} from './use-list-state.ts'
+
+// Fetched when somebody begins to type: it knows phones, cards, orders and records.
+const loadReaders = () => import('@paydesk/contracts/search')
+type Readers = Awaited<ReturnType<typeof loadReaders>>
 
 export type SearchBoxField = {
   /** The filter that it writes; `search` is read as the contracts read it, and left out while it is too short. */
@@ -26,9 +29,14 @@ export function SearchBox({name, label, state}: SearchBoxField & {state: ListSta
     setTyped(current)
   }
   const {setFilters} = state
-  const isSearch = name === 'search'
-  const isTooShort = isSearch && typed.trim() !== '' && !canBeSought(typed)
-  const wanted = isTooShort ? '' : isSearch ? withoutCardNumber(typed) : typed.trim()
+  const [readers, setReaders] = useState<Readers>()
+  const read = () => {
+    if (name === 'search' && !readers) void loadReaders().then(setReaders, () => undefined)
+  }
+  const isTooShort = readers !== undefined && typed.trim() !== '' && !readers.canBeSought(typed)
+  // Until it can be read the text is not looked for: it may be a whole card number.
+  const isUnread = name === 'search' && !readers && typed !== ''
+  const wanted = isUnread ? current : isTooShort ? '' : (readers?.withoutCardNumber(typed) ?? typed.trim())
   useEffect(() => {
     if (wanted === current) return
     const timer = setTimeout(() => setFilters({[name]: wanted || undefined}), typing.filterDelay)
@@ -36,7 +44,7 @@ export function SearchBox({name, label, state}: SearchBoxField & {state: ListSta
   }, [wanted, current, name, setFilters])
   return (
     <form
-      className="relative w-full sm:w-72"
+      className="relative w-full sm:w-80"
       onSubmit={event => {
         event.preventDefault()
         if (wanted !== current) setFilters({[name]: wanted || undefined})
@@ -57,6 +65,7 @@ export function SearchBox({name, label, state}: SearchBoxField & {state: ListSta
         maxLength={255}
         value={typed}
         aria-describedby={isTooShort ? `${id}-hint` : undefined}
+        onFocus={read}
         onChange={event => setTyped(event.target.value)}
         onKeyDown={event => {
           if (event.key !== 'Escape' || event.nativeEvent.isComposing || typed === '') return

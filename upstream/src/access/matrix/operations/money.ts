@@ -60,6 +60,9 @@ export const moneyOperations = {
       })
     }
   ],
+  getCashoutRequestSummary: [
+    {name: 'all', status: 200, cells: everybody, ask: () => ({path: '/api/cashout-request-summary'})}
+  ],
   getCashoutRequest: [
     {
       name: 'by id',

@@ -41,6 +41,9 @@ export const payoutOperations = {
       ask: () => ({path: '/api/payouts?overdue=true'})
     }
   ],
+  getPayoutSummary: [
+    {name: 'all', status: 200, cells: everybody, ask: () => ({path: '/api/payout-summary'})}
+  ],
   getPayout: [
     {
       name: 'by id',

@@ -7,6 +7,7 @@ import {useState} from 'react'
 import {useTranslation} from 'react-i18next'
 import {DataTable} from '@/components/data-table/data-table.tsx'
 import type {Detail} from '@/components/data-table/detail-panel.tsx'
+import type {ListSummary} from '@/components/data-table/status-tabs.tsx'
 import {useListState} from '@/components/data-table/use-list-state.ts'
 import {PendingView} from '@/components/layout/pending-view.tsx'
 import {Button} from '@/components/ui/button.tsx'
@@ -17,7 +18,7 @@ import {AreaPage} from '@/shared/unsupported/area-page.tsx'
 import {useListSearch} from '@/shared/use-list-search.ts'
 import {useCashoutRequestColumns} from './cashout-request-columns.tsx'
 import {useCashoutRequestFilters} from './cashout-request-filters.ts'
-import {useCashoutRequests} from './cashout-requests.queries.ts'
+import {useCashoutRequests, useCashoutSummary} from './cashout-requests.queries.ts'
 import type {CashoutRequestSearch} from './cashout-requests.search.ts'
 
 // With all that forms need, which the list does not.
@@ -45,6 +46,7 @@ export function CashoutRequestsPage({search}: {search: CashoutRequestSearch}) {
   const state = useListState(search)
   const {query, fetchPage} = useCashoutRequests(search)
   const quick = useListSearch({label: t('search'), query, searched: searchedCashout, state})
+  const summary = useCashoutTabs(search)
   return (
     <AreaPage area="cashoutRequests" query={query} title={t('title')} width="list" actions={<NewRequest />}>
       <DataTable
@@ -57,6 +59,7 @@ export function CashoutRequestsPage({search}: {search: CashoutRequestSearch}) {
         state={state}
         filters={useCashoutRequestFilters()}
         quick={quick}
+        summary={summary}
         detail={detail}
         emptyText={t('empty')}
         emptyAction={<NewRequest />}
@@ -64,6 +67,17 @@ export function CashoutRequestsPage({search}: {search: CashoutRequestSearch}) {
       />
     </AreaPage>
   )
+}
+
+function useCashoutTabs(search: CashoutRequestSearch): ListSummary {
+  const {t} = useTranslation('words')
+  const {data, isLoading} = useCashoutSummary(search)
+  return {
+    isLoading,
+    tabs: data?.statuses.map(counted => ({...counted, text: t(`cashoutRequestStatus.${counted.status}`)})),
+    totals: data?.totals,
+    flag: 'cancelled'
+  }
 }
 
 function NewRequest() {

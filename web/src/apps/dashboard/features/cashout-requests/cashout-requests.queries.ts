@@ -6,7 +6,8 @@ import type {
 import {shownCashoutStatus} from '@paydesk/contracts/state-machine'
 import type {z} from 'zod'
 import type {PagePlace} from '@/components/data-table/all-pages.ts'
-import {listQuery} from '@/lib/list-query.ts'
+import {withoutPlace} from '@/components/data-table/list-search.ts'
+import {listQuery, summaryQuery} from '@/lib/list-query.ts'
 import {toFormData} from '@/lib/to-form-data.ts'
 import {type TrpcUtils, trpc} from '@/lib/trpc.ts'
 import {useSeedItems} from '@/lib/use-seed-items.ts'
@@ -28,6 +29,10 @@ export function useCashoutRequests(search: CashoutRequestSearch) {
     utils.client.cashoutRequests.list.query({...toCashoutRequestsInput(search), ...place}, {signal})
   return {query, fetchPage}
 }
+
+/** Counts by status and sums of the list. */
+export const useCashoutSummary = (search: CashoutRequestSearch) =>
+  trpc.cashoutRequests.summary.useQuery(withoutPlace(toCashoutRequestsInput(search)), summaryQuery)
 
 /** Asks for a cash-out from the person's own wallet. Rejects as the call does. */
 export function useCreateOwnCashout() {

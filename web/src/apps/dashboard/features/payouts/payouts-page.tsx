@@ -9,6 +9,7 @@ import {useTranslation} from 'react-i18next'
 import {DataTable} from '@/components/data-table/data-table.tsx'
 import type {Detail} from '@/components/data-table/detail-panel.tsx'
 import type {SelectionOptions} from '@/components/data-table/selection.tsx'
+import type {ListSummary} from '@/components/data-table/status-tabs.tsx'
 import {useListState} from '@/components/data-table/use-list-state.ts'
 import {PendingView} from '@/components/layout/pending-view.tsx'
 import {Button} from '@/components/ui/button.tsx'
@@ -19,7 +20,7 @@ import {useListSearch} from '@/shared/use-list-search.ts'
 import {BulkStatus} from './bulk-status.tsx'
 import {usePayoutColumns} from './payout-columns.tsx'
 import {usePayoutFilters} from './payout-filters.ts'
-import {usePayouts} from './payouts.queries.ts'
+import {usePayoutSummary, usePayouts} from './payouts.queries.ts'
 import type {PayoutSearch} from './payouts.search.ts'
 
 // Fetched when the first row is opened.
@@ -43,6 +44,7 @@ export function PayoutsPage({search}: {search: PayoutSearch}) {
     searched: searchedPayout,
     state
   })
+  const summary = usePayoutTabs(search)
   return (
     <AreaPage area="payouts" query={query} title={t('title')} width="list">
       <DataTable
@@ -55,6 +57,7 @@ export function PayoutsPage({search}: {search: PayoutSearch}) {
         state={state}
         filters={usePayoutFilters()}
         quick={quick}
+        summary={summary}
         detail={detail}
         selection={useBulkSelection()}
         emptyText={t(may('payoutImports', 'read') ? 'empty' : 'emptyOwn')}
@@ -63,6 +66,17 @@ export function PayoutsPage({search}: {search: PayoutSearch}) {
       />
     </AreaPage>
   )
+}
+
+function usePayoutTabs(search: PayoutSearch): ListSummary {
+  const {t} = useTranslation('words')
+  const {data, isLoading} = usePayoutSummary(search)
+  return {
+    isLoading,
+    tabs: data?.statuses.map(counted => ({...counted, text: t(`payoutStatus.${counted.status}`)})),
+    totals: data?.totals,
+    flag: 'reversed'
+  }
 }
 
 function ImportLink() {

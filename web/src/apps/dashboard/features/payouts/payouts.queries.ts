@@ -1,6 +1,7 @@
 import type {Payout} from '@paydesk/contracts/payouts'
 import type {PagePlace} from '@/components/data-table/all-pages.ts'
-import {listQuery} from '@/lib/list-query.ts'
+import {withoutPlace} from '@/components/data-table/list-search.ts'
+import {listQuery, summaryQuery} from '@/lib/list-query.ts'
 import {type TrpcUtils, trpc} from '@/lib/trpc.ts'
 import {useSeedItems} from '@/lib/use-seed-items.ts'
 import {type PayoutSearch, toPayoutsInput} from './payouts.search.ts'
@@ -25,4 +26,9 @@ export function usePayouts(search: PayoutSearch) {
   const fetchPage = (place: PagePlace, signal: AbortSignal) =>
     utils.client.payouts.list.query({...toPayoutsInput(search), ...place}, {signal})
   return {query, fetchPage}
+}
+
+/** Counts by status and sums of the list. */
+export function usePayoutSummary(search: PayoutSearch) {
+  return trpc.payouts.summary.useQuery(withoutPlace(toPayoutsInput(search)), summaryQuery)
 }

@@ -238,7 +238,7 @@ describe('the palette', () => {
     await palette()
     await person.keyboard(merchant.name.toUpperCase())
     await screen.findByRole('group', {name: 'Вендоры и субвендоры'})
-    const group = await screen.findByRole('group', {name: 'Выплаты'})
+    const group = await screen.findByRole('group', {name: 'Списки выплат'})
     await person.click(within(group).getByRole('option', {name: `Выплаты: ${merchant.name}`}))
     await waitFor(() => expect(address()).toBe(`/admin/payouts?merchantId=${merchant.id}`))
   })

@@ -11,7 +11,6 @@ import {useMe} from '@/shared/me.tsx'
 import {useScreens} from '../use-screens.ts'
 import {Keys} from './keycaps.tsx'
 import {type Command, commandReader} from './keys.ts'
-import {recordAt, rememberRecord} from './recent.ts'
 
 // Fetched when first asked for.
 const Palette = lazyView(async () => (await import('./palette.tsx')).Palette)
@@ -51,11 +50,17 @@ export function Commands() {
 /** Notes each record that is opened; the palette offers the last ones. */
 function useRemembering() {
   const {id: owner} = useMe()
-  const opened = useLocation({select: ({pathname, search}) => recordAt(pathname, search.open)})
-  const {kind, id} = opened ?? {}
+  const {pathname, search} = useLocation()
+  const {open} = search
   useEffect(() => {
-    if (kind && id) rememberRecord(owner, {kind, id})
-  }, [owner, kind, id])
+    if (open === undefined && !/\d/.test(pathname)) return
+    import('./recent.ts')
+      .then(({recordAt, rememberRecord}) => {
+        const record = recordAt(pathname, open)
+        if (record) rememberRecord(owner, record)
+      })
+      .catch(() => undefined)
+  }, [owner, pathname, open])
 }
 
 /** Gives the focus back to what had it before, unless something else has taken it since. */

@@ -55,7 +55,7 @@ function PayoutsOf({text, groups, go}: GoProps & {text: string; groups: readonly
     .flatMap(({kind, row}) => (kind === 'vendors' || kind === 'subVendors' ? [row] : []))
   if (merchants.length + people.length === 0) return null
   return (
-    <CommandGroup heading={t('group.payouts')}>
+    <CommandGroup heading={t('payoutLists')}>
       {merchants.map(({id, name}) => (
         <CommandItem
           key={`merchant ${id}`}

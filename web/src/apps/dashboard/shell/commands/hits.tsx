@@ -7,10 +7,10 @@ import {useTranslation} from 'react-i18next'
 import {CommandGroup, CommandItem} from '@/components/ui/command.tsx'
 import {formatPhone} from '@/lib/phone.ts'
 import {Amount} from '@/shared/amount.tsx'
-import {useMay} from '@/shared/me.tsx'
 import {personHint} from '@/shared/person.tsx'
 import {StatusBadge} from '@/shared/status-badge.tsx'
 import {useKindText} from '@/shared/transaction-kind.tsx'
+import {userPaths} from '@/shared/users/user-kind.ts'
 import type {Hit} from './find.queries.ts'
 
 type HitsProps = {
@@ -33,7 +33,6 @@ const icons: Record<Hit['kind'], LucideIcon> = {
 
 /** Records as rows of the palette: which it is, whose, its amount and its status. */
 export function Hits({heading, text = '', hits, go}: HitsProps) {
-  const placeOf = usePlaces()
   return (
     <CommandGroup heading={heading}>
       {hits.map(hit => {
@@ -49,27 +48,18 @@ export function Hits({heading, text = '', hits, go}: HitsProps) {
   )
 }
 
-/** The screen of a record; a role that may not change users has only their list. */
-function usePlaces(): (hit: Hit) => NavigateOptions {
-  const may = useMay()
-  return hit => {
-    const id = String(hit.row.id)
-    switch (hit.kind) {
-      case 'payouts':
-        return {to: '/admin/payouts/$payoutId', params: {payoutId: id}}
-      case 'cashoutRequests':
-        return {to: '/admin/cashout-requests/$cashoutRequestId/edit', params: {cashoutRequestId: id}}
-      case 'transactions':
-        return {to: '/admin/transactions/$transactionId', params: {transactionId: id}}
-      case 'vendors':
-        return may('vendors', 'change')
-          ? {to: '/admin/vendors/$userId/edit', params: {userId: id}}
-          : {to: '/admin/vendors', search: {name: hit.row.name}}
-      case 'subVendors':
-        return may('subVendors', 'change')
-          ? {to: '/admin/sub-vendors/$userId/edit', params: {userId: id}}
-          : {to: '/admin/sub-vendors', search: {name: hit.row.name}}
-    }
+/** The screen of a record. */
+function placeOf({kind, row}: Hit): NavigateOptions {
+  const id = String(row.id)
+  switch (kind) {
+    case 'payouts':
+      return {to: '/admin/payouts/$payoutId', params: {payoutId: id}}
+    case 'cashoutRequests':
+      return {to: '/admin/cashout-requests/$cashoutRequestId/edit', params: {cashoutRequestId: id}}
+    case 'transactions':
+      return {to: '/admin/transactions/$transactionId', params: {transactionId: id}}
+    default:
+      return {to: userPaths[kind].view, params: {userId: id}}
   }
 }
 

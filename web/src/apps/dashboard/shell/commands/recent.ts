@@ -24,8 +24,8 @@ const paths: Record<RecordKind, RegExp> = {
   payouts: /^\/admin\/payouts\/(\d+)/,
   cashoutRequests: /^\/admin\/cashout-requests\/(\d+)\/edit$/,
   transactions: /^\/admin\/transactions\/(\d+)$/,
-  vendors: /^\/admin\/vendors\/(\d+)\/edit$/,
-  subVendors: /^\/admin\/sub-vendors\/(\d+)\/edit$/
+  vendors: /^\/admin\/vendors\/(\d+)(?:\/edit)?$/,
+  subVendors: /^\/admin\/sub-vendors\/(\d+)(?:\/edit)?$/
 }
 /** Lists that open a record next to themselves. */
 const lists: Record<string, RecordKind> = {
