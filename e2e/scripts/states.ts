@@ -101,6 +101,12 @@ export const moments: readonly Moment[] = [
     path: '/admin/payouts',
     steps: [...chooseNext, {click: 'Change status'}, {choose: '[role=dialog] [role=radio]'}]
   },
+  {
+    name: 'bulk-dialog-receipts',
+    as: 'admin',
+    path: '/admin/payouts?statuses=manual_confirmation',
+    steps: [...chooseNext, ...chooseNext, {click: 'Change status'}, {choose: '[role=dialog] [role=radio]'}]
+  },
   {name: 'new-request', as: 'admin', path: '/admin/cashout-requests', steps: [{click: 'New request'}]},
   {name: 'form-errors', as: 'admin', path: '/admin/vendors/create', steps: [{choose: 'main [type=submit]'}]},
   {
