@@ -13,6 +13,8 @@ import {
 import {useTranslation} from 'react-i18next'
 import {Badge, type Tone} from '@/components/ui/badge.tsx'
 import type {Texts} from '@/i18n/texts.ts'
+import {useFormat} from '@/i18n/use-format.ts'
+import {serverNow} from '@/lib/server-clock.ts'
 
 type Words = Texts['words']
 type StatusKind = {[K in keyof Words]: K extends `${string}Status` ? K : never}[keyof Words]
@@ -49,6 +51,29 @@ export function StatusBadge<K extends StatusKind>({
     <Badge tone={tone}>
       <Icon aria-hidden />
       {t(`${kind}.${status}` as never)}
+    </Badge>
+  )
+}
+
+type OverdueProps = {
+  dueAt: string | null | undefined
+  /** The word, in the texts of the screen. */
+  label: string
+  /** Leaves the word out where rows are narrow. */
+  inTable?: boolean
+}
+
+/**
+ * Marks a record that staff should have dealt with by now, by the server's clock. A list is read again when the time of
+ * its next row is over.
+ */
+export function OverdueBadge({dueAt, label, inTable}: OverdueProps) {
+  const format = useFormat()
+  if (!dueAt || Date.parse(dueAt) > serverNow()) return null
+  return (
+    <Badge tone="danger" title={`${label}: ${format.exact(dueAt)}`}>
+      <TimerOff aria-hidden />
+      <span className={inTable ? 'md:sr-only' : undefined}>{label}</span>
     </Badge>
   )
 }

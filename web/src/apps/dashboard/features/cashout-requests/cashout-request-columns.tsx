@@ -7,7 +7,7 @@ import type {DataColumns} from '@/components/data-table/columns.ts'
 import {Amount} from '@/shared/amount.tsx'
 import {Person} from '@/shared/person.tsx'
 import {personExport} from '@/shared/person-export.ts'
-import {StatusBadge} from '@/shared/status-badge.tsx'
+import {OverdueBadge, StatusBadge} from '@/shared/status-badge.tsx'
 import {Time} from '@/shared/time.tsx'
 
 /** The columns of the list of cash-out requests. */
@@ -34,7 +34,12 @@ export function useCashoutRequestColumns(): DataColumns<CashoutRequest, ColumnOf
       },
       status: {
         header: t('cashout-requests:column.status'),
-        cell: row => <StatusBadge kind="cashoutRequestStatus" status={shownCashoutStatus(row)} />,
+        cell: row => (
+          <span className="flex items-center gap-1">
+            <StatusBadge kind="cashoutRequestStatus" status={shownCashoutStatus(row)} />
+            <OverdueBadge dueAt={row.dueAt} label={t('cashout-requests:overdue')} />
+          </span>
+        ),
         exported: [{kind: 'label', value: row => t(`words:cashoutRequestStatus.${shownCashoutStatus(row)}`)}],
         sortBy: 'status',
         card: 'corner'

@@ -1,8 +1,10 @@
+import {isStaff} from '@paydesk/contracts/access'
 import type {cashoutRequestFilters} from '@paydesk/contracts/cashout-requests'
 import {cashoutRequestStatuses} from '@paydesk/contracts/enums'
 import {useMemo} from 'react'
 import {useTranslation} from 'react-i18next'
 import type {FilterField} from '@/components/data-table/filter-fields.ts'
+import {useMe} from '@/shared/me.tsx'
 import {useUserFilter} from '@/shared/user-filter.tsx'
 import {cashoutCurrencies} from './cashout-requests.search.ts'
 
@@ -10,6 +12,7 @@ import {cashoutCurrencies} from './cashout-requests.search.ts'
 export function useCashoutRequestFilters(): readonly FilterField<keyof typeof cashoutRequestFilters>[] {
   const {t} = useTranslation(['cashout-requests', 'words'])
   const users = useUserFilter(t('cashout-requests:column.user'))
+  const {role} = useMe()
   return useMemo(
     () => [
       {
@@ -34,8 +37,11 @@ export function useCashoutRequestFilters(): readonly FilterField<keyof typeof ca
         from: 'createdAtFrom',
         to: 'createdAtTo',
         label: t('cashout-requests:filter.dates')
-      }
+      },
+      ...(isStaff(role)
+        ? [{kind: 'flag' as const, name: 'overdue' as const, label: t('cashout-requests:filter.overdue')}]
+        : [])
     ],
-    [t, users]
+    [t, users, role]
   )
 }

@@ -43,6 +43,26 @@ describe('the list of cash-out requests', () => {
     await waitFor(() => expect(address()).toBe('/admin/cashout-requests?open=316'))
   })
 
+  it('marks the pending requests that are past their deadline', async () => {
+    listing()
+    await dashboard.open('/admin/cashout-requests?overdue=true')
+    // The deadlines of the examples have passed.
+    const row = await screen.findByRole('row', {name: /^318 /})
+    expect(within(row).getByText('Просрочено')).toBeTruthy()
+    expect(within(await screen.findByRole('row', {name: /王伟/})).queryByText('Просрочено')).toBeNull()
+    const query = dashboard.seen().find(({path}) => path === '/api/cashout-requests')?.query
+    expect(new URLSearchParams(query).get('overdue')).toBe('true')
+  })
+
+  it('offers the filter of overdue requests to staff alone', async () => {
+    listing()
+    const {user} = await dashboard.open('/admin/cashout-requests', 'vendor')
+    await screen.findByRole('row', {name: /王伟/})
+    await user.click(screen.getByRole('button', {name: /^Фильтры/}))
+    await screen.findByRole('group', {name: 'Статус'})
+    expect(screen.queryByRole('checkbox', {name: 'Ждут дольше срока'})).toBeNull()
+  })
+
   it('asks for what the address says', async () => {
     listing()
     await dashboard.open(

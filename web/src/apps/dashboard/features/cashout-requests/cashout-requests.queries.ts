@@ -13,7 +13,10 @@ import {type TrpcUtils, trpc} from '@/lib/trpc.ts'
 import {useSeedItems} from '@/lib/use-seed-items.ts'
 import {type CashoutRequestSearch, toCashoutRequestsInput} from './cashout-requests.search.ts'
 
-const options = listQuery<CashoutRequest>(request => shownCashoutStatus(request) === 'pending')
+const options = listQuery<CashoutRequest>(
+  request => shownCashoutStatus(request) === 'pending',
+  ({dueAt}) => dueAt
+)
 
 /** Starts the list's call while its code is still on the way. */
 export function prefetchCashoutRequests(utils: TrpcUtils, search: CashoutRequestSearch): void {

@@ -11,6 +11,7 @@ export const cashoutRequestSearch = listSearch({
   search: searchField.text(),
   statuses: searchField.someOf(cashoutRequestStatuses),
   cancelled: searchField.flag(),
+  overdue: searchField.flag(),
   currencies: searchField.someOf(cashoutCurrencies),
   users: searchField.ids(),
   createdAtFrom: searchField.day(),
@@ -20,13 +21,14 @@ export type CashoutRequestSearch = SearchOf<typeof cashoutRequestSearch>
 
 /** The search as the list's call takes it. */
 export function toCashoutRequestsInput(search: CashoutRequestSearch) {
-  const {search: text, statuses, cancelled, currencies, users, createdAtFrom, createdAtTo} = search
+  const {search: text, statuses, cancelled, overdue, currencies, users, createdAtFrom, createdAtTo} = search
   const days = dayRange(createdAtFrom, createdAtTo)
   return {
     ...placeOf(search),
     search: text,
     statuses,
     cancelled,
+    overdue,
     currencies,
     users,
     createdAtFrom: days.from,

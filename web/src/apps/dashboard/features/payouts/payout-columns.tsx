@@ -12,7 +12,7 @@ import {Amount} from '@/shared/amount.tsx'
 import {useMay} from '@/shared/me.tsx'
 import {Name, Person} from '@/shared/person.tsx'
 import {personExport} from '@/shared/person-export.ts'
-import {StatusBadge} from '@/shared/status-badge.tsx'
+import {OverdueBadge, StatusBadge} from '@/shared/status-badge.tsx'
 import {Time} from '@/shared/time.tsx'
 import {PayoutDetails} from './payout-details.tsx'
 
@@ -54,6 +54,7 @@ export function usePayoutColumns(): DataColumns<Payout, ColumnOf<'payouts'>> {
         cell: payout => (
           <span className="flex items-center gap-1">
             <StatusBadge kind="payoutStatus" status={shownPayoutStatus(payout)} />
+            <OverdueBadge dueAt={payout.dueAt} label={t('payouts:overdue')} inTable />
             {settles && payout.receipts.some(receipt => receipt.late) ? <LateReceipt /> : null}
           </span>
         ),

@@ -5,7 +5,7 @@ import {CopyButton} from '@/components/copy-button.tsx'
 import {RecordCard} from '@/components/layout/record-card.tsx'
 import {Amount} from '@/shared/amount.tsx'
 import {Person} from '@/shared/person.tsx'
-import {StatusBadge} from '@/shared/status-badge.tsx'
+import {OverdueBadge, StatusBadge} from '@/shared/status-badge.tsx'
 import {Time} from '@/shared/time.tsx'
 import {Countdown} from './countdown.tsx'
 import {PayoutDetails} from './payout-details.tsx'
@@ -20,6 +20,7 @@ export function PayoutFacts({payout, onEnd}: {payout: Payout; onEnd?: () => void
       state={
         <>
           {status === 'pending' && expiresAt ? <Countdown until={expiresAt} onEnd={onEnd} /> : null}
+          <OverdueBadge dueAt={payout.dueAt} label={t('payouts:overdue')} />
           <StatusBadge kind="payoutStatus" status={shownPayoutStatus(payout)} />
         </>
       }

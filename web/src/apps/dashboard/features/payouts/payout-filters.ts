@@ -11,7 +11,7 @@ import {useUserFilter} from '@/shared/user-filter.tsx'
 export function usePayoutFilters(): readonly FilterField<keyof typeof payoutFilters>[] {
   const {t} = useTranslation(['payouts', 'words'])
   const may = useMay()
-  // Late receipts are for those who settle them.
+  // Late receipts and deadlines are for those who settle them.
   const settles = may('payouts', 'change')
   const merchant = useMerchantFilter()
   const users = useUserFilter(t('payouts:column.user'))
@@ -43,7 +43,10 @@ export function usePayoutFilters(): readonly FilterField<keyof typeof payoutFilt
     if (merchant) filters.push(merchant)
     if (users) filters.push(users)
     if (readsImports) filters.push({kind: 'digits', name: 'importId', label: t('payouts:filter.importId')})
-    if (settles) filters.push({kind: 'flag', name: 'lateReceipt', label: t('payouts:filter.lateReceipt')})
+    if (settles) {
+      filters.push({kind: 'flag', name: 'overdue', label: t('payouts:filter.overdue')})
+      filters.push({kind: 'flag', name: 'lateReceipt', label: t('payouts:filter.lateReceipt')})
+    }
     return filters
   }, [t, settles, merchant, users, readsImports])
 }

@@ -44,6 +44,34 @@ describe('the list of payouts', () => {
     expect(screen.getAllByText('Сторнировано', {selector: 'td *'})).toHaveLength(1)
   })
 
+  it('marks reviews that take too long, and finds them by a filter', async () => {
+    const review = {...payout, status: 'manual_confirmation' as const}
+    const late = {...review, order_id: 'LATE-1', due_at: new Date(Date.now() - 60_000).toISOString()}
+    const due = {
+      ...review,
+      id: 502,
+      order_id: 'DUE-1',
+      due_at: new Date(Date.now() + 3_600_000).toISOString()
+    }
+    dashboard
+      .upstream()
+      .get('/api/payouts')
+      .query(true)
+      .times(9)
+      .optionally()
+      .reply(200, listing({items: [late, due]}))
+    const {user, address} = await dashboard.open('/admin/payouts')
+    await screen.findByText('LATE-1')
+    const rowOf = (order: string) => within(screen.getByRole('row', {name: new RegExp(order)}))
+    expect(rowOf('LATE-1').getByText('Просрочено')).toBeTruthy()
+    expect(rowOf('DUE-1').queryByText('Просрочено')).toBeNull()
+    await user.click(screen.getByRole('button', {name: /^Фильтры/}))
+    await user.click(await screen.findByRole('checkbox', {name: 'Проверка дольше срока'}))
+    await user.click(screen.getByRole('button', {name: 'Применить'}))
+    await waitFor(() => expect(address()).toBe('/admin/payouts?overdue=true'))
+    await waitFor(() => expect(lastQuery().get('overdue')).toBe('true'))
+  })
+
   it('has reversed payouts as one more status, in addition to the chosen ones', async () => {
     dashboard.upstream().get('/api/payouts').query(true).times(9).optionally().reply(200, listing())
     const {user, address} = await dashboard.open('/admin/payouts?statuses=blocked')

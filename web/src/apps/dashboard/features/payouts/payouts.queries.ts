@@ -9,9 +9,10 @@ import {type PayoutSearch, toPayoutsInput} from './payouts.search.ts'
 /** A payout that waits for a customer, the clock or a person changes without anybody here doing it. */
 export const isLivePayout = ({status}: Payout) => status === 'pending' || status === 'manual_confirmation'
 
-const options = listQuery<Payout>(isLivePayout, ({status, expiresAt}) =>
-  status === 'pending' ? expiresAt : null
-)
+/** When the clock changes a payout: its lifetime, or the deadline of its review, is over. */
+const endOf = ({status, expiresAt, dueAt}: Payout) => (status === 'pending' ? expiresAt : dueAt)
+
+const options = listQuery<Payout>(isLivePayout, endOf)
 
 /** Starts the list's call while its code is still on the way. */
 export function prefetchPayouts(utils: TrpcUtils, search: PayoutSearch): void {

@@ -20,6 +20,7 @@ export const payoutSearch = listSearch({
   completedAtFrom: searchField.day(),
   completedAtTo: searchField.day(),
   lateReceipt: searchField.flag(),
+  overdue: searchField.flag(),
   reversed: searchField.flag()
 } satisfies FieldsOf<typeof payoutFilters>)
 export type PayoutSearch = SearchOf<typeof payoutSearch>
@@ -41,6 +42,7 @@ export function toPayoutsInput(search: PayoutSearch) {
     completedAtFrom,
     completedAtTo,
     lateReceipt,
+    overdue,
     reversed
   } = search
   const days = dayRange(dateFrom, dateTo)
@@ -61,6 +63,7 @@ export function toPayoutsInput(search: PayoutSearch) {
     completedAtFrom: completed.from,
     completedAtTo: completed.to,
     lateReceipt,
+    overdue,
     reversed
   }
 }
