@@ -49,6 +49,8 @@ export const moments: readonly Moment[] = [
   {name: 'palette', as: 'admin', path: '/admin/payouts', steps: [{press: 'Control+k'}]},
   {name: 'palette-found', as: 'admin', path: '/admin/payouts', steps: [{press: 'Control+k'}, {type: '12'}]},
   {name: 'shortcuts', as: 'admin', path: '/admin/payouts', steps: [{press: '?'}]},
+  {name: 'notifications', as: 'admin', path: '/admin/payouts', steps: [{choose: '[data-bell]'}]},
+  {name: 'vendor-notifications', as: 'vendor', path: '/admin/history', steps: [{choose: '[data-bell]'}]},
   {name: 'user-menu', as: 'admin', path: '/admin/payouts', steps: [{click: 'User menu'}]},
   {
     name: 'settings-dialog',

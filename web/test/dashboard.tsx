@@ -60,8 +60,10 @@ export function startDashboard() {
   return {
     /** Mocks the next answers of the upstream: `upstream().get('/api/payouts').query(true).reply(200, body)`. */
     upstream: () => world.upstream(),
-    /** The requests that reached the upstream, without those for the role. */
-    seen: () => world.seen(),
+    /** The requests that reached the upstream, without those that any screen makes: for the role, and for the bell. */
+    seen: () => world.seen().filter(({method, path}) => method !== 'GET' || path !== '/api/notifications'),
+    /** Those that asked for one path. */
+    asked: (path: string) => world.seen().filter(request => request.path === path),
     /** Shows `path` as a new visit, signed in with `role` or signed out with null. */
     async open(
       path: string,
@@ -86,6 +88,7 @@ export function startDashboard() {
       return {
         ...view,
         router: app.router,
+        queryClient: app.queryClient,
         user: userEvent.setup(),
         address: () => app.router.state.location.href
       }

@@ -21,6 +21,7 @@ export interface Texts {
   history: typeof import('@/apps/dashboard/features/history/locales/ru.json')
   'list-tools': typeof import('@/shared/list-tools/locales/ru.json')
   merchants: typeof import('@/apps/dashboard/features/merchants/locales/ru.json')
+  notifications: typeof import('@/apps/dashboard/shell/notifications/locales/ru.json')
   overview: typeof import('@/apps/dashboard/features/overview/locales/ru.json')
   payout: typeof import('@/apps/dashboard/features/payouts/payout/locales/ru.json')
   'payout-imports': typeof import('@/apps/dashboard/features/payout-imports/locales/ru.json')

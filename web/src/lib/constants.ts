@@ -53,6 +53,15 @@ export const announcing = {
   hiddenFor: 8 * 60 * minute
 } as const
 
+export const bell = {
+  /** Notifications are asked for this long after the page was opened, so that its first rows have the line. */
+  startAfter: 2 * second,
+  refresh: minute,
+  /** So many of the newest are shown, and at most once more were asked for. */
+  atFirst: 20,
+  atMost: 160
+} as const
+
 export const quotes = {
   /** How long a quoted rate holds, counted from when it came. */
   holdFor: 60 * second,

@@ -10,7 +10,7 @@ import {NotAllowed} from '@/components/layout/not-allowed.tsx'
 import {PendingView} from '@/components/layout/pending-view.tsx'
 import {Button} from '@/components/ui/button.tsx'
 import {followAccount} from '@/i18n/switch-language.ts'
-import {announcing} from '@/lib/constants.ts'
+import {announcing, bell} from '@/lib/constants.ts'
 import {onDroppedFile} from '@/lib/dropped-files.ts'
 import {lazyView} from '@/lib/lazy-view.tsx'
 import {useChooseLanguage} from '@/shared/choose-language.ts'
@@ -30,6 +30,8 @@ import '@/styles/print.css'
 
 // Fetched when it is first opened, which on a wide screen is never.
 const PhoneNavigation = lazyView(async () => (await import('./phone-navigation.tsx')).PhoneNavigation)
+
+const Bell = lazyView(async () => (await import('./notifications/bell.tsx')).Bell)
 
 const Announcer = lazyView(async () => (await import('./announcer/announcer.tsx')).Announcer)
 
@@ -106,6 +108,7 @@ function Header() {
       </Button>
       {isOpen === undefined ? null : <PhoneNavigation open={isOpen} onOpenChange={setOpen} />}
       <div className="ms-auto flex items-center gap-1">
+        <LaterBell />
         <WalletsButton />
         <Commands />
         <LanguageMenu onChoose={chooseLanguage} />
@@ -114,6 +117,16 @@ function Header() {
       </div>
     </header>
   )
+}
+
+/** Comes after the first screen, at the start of the row, so that nothing gives way to it. */
+function LaterBell() {
+  const [isLater, setLater] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(true), bell.startAfter)
+    return () => clearTimeout(timer)
+  }, [])
+  return isLater ? <Bell /> : null
 }
 
 /** The screen, or the word that it is not for this role. The server refuses by itself; this only says so early. */

@@ -4,6 +4,7 @@ import {Page} from '@/components/layout/page.tsx'
 import {Section} from '@/components/layout/section.tsx'
 import {useMe} from '@/shared/me.tsx'
 import {Person} from '@/shared/person.tsx'
+import {NotificationsCard} from './notifications-card.tsx'
 import {PhoneCard} from './phone-card.tsx'
 import {Preferences} from './preferences.tsx'
 import {ProfileForm} from './profile-form.tsx'
@@ -17,17 +18,20 @@ export function ProfilePage() {
   return (
     <Page title={t('profile:title')}>
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        <Section title={t('profile:personal')}>
-          <Facts
-            className="mb-5"
-            facts={[
-              {label: t('profile:email'), value: email ?? t('profile:none')},
-              {label: t('profile:role'), value: t(`words:role.${role}`)},
-              parent ? {label: t('profile:vendor'), value: <Person person={parent} />} : undefined
-            ]}
-          />
-          <ProfileForm />
-        </Section>
+        <div className="flex min-w-0 flex-col gap-4">
+          <Section title={t('profile:personal')}>
+            <Facts
+              className="mb-5"
+              facts={[
+                {label: t('profile:email'), value: email ?? t('profile:none')},
+                {label: t('profile:role'), value: t(`words:role.${role}`)},
+                parent ? {label: t('profile:vendor'), value: <Person person={parent} />} : undefined
+              ]}
+            />
+            <ProfileForm />
+          </Section>
+          <NotificationsCard />
+        </div>
         <div className="flex min-w-0 flex-col gap-4">
           <Section title={t('profile:phoneTitle')} text={t('profile:phoneText')}>
             <PhoneCard />
