@@ -1,11 +1,12 @@
+import {totalCap} from '@paydesk/contracts/pagination'
 import {readSearch, type Sought} from '@paydesk/contracts/search'
 import {type SQL, sql} from 'drizzle-orm'
 import {requisiteEnd} from './columns.ts'
 import {escapePattern} from './filters.ts'
 import type {Queryable} from './pool.ts'
 
-/** Up to so many names that hold a text are looked up first; a commoner text is found by reading the rows. */
-const mostNames = 1000
+/** Up to so many names that hold a text are looked up first; a commoner text fills a total when the rows are read. */
+const mostNames = totalCap
 
 /** The rows of another table that a search names; null where they are too many to list. */
 type Ids = readonly bigint[] | null
