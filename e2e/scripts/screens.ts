@@ -46,6 +46,7 @@ export const screens: readonly Screen[] = [
   {name: 'sub-vendor-create', path: '/admin/sub-vendors/create', as: 'admin'},
   {name: 'sub-vendor-edit', path: '/admin/sub-vendors/{subVendor}/edit', as: 'admin'},
   {name: 'vendor-sub-vendor', path: '/admin/sub-vendors/{subVendor}', as: 'vendor'},
+  {name: 'statement', path: '/admin/statements/{vendor}/RUB', as: 'admin'},
   {name: 'merchants', path: '/admin/merchants', as: 'admin'},
   {name: 'settings', path: '/admin/settings', as: 'admin'},
   {name: 'profile', path: '/admin/profile', as: 'admin'},
@@ -61,6 +62,7 @@ export const screens: readonly Screen[] = [
     path: '/admin/cashout-requests/{vendorCashoutRequest}/edit',
     as: 'vendor'
   },
+  {name: 'vendor-statement', path: '/admin/statements/{vendor}/USDT', as: 'vendor'},
   {name: 'vendor-profile', path: '/admin/profile', as: 'vendor'},
   {name: 'vendor-sub-vendor-create', path: '/admin/sub-vendors/create', as: 'vendor'},
   {name: 'vendor-sub-vendor-edit', path: '/admin/sub-vendors/{subVendor}/edit', as: 'vendor'},

@@ -31,6 +31,7 @@ export interface Texts {
   'second-factor': typeof import('@/shared/second-factor/locales/ru.json')
   'session-end': typeof import('@/shared/session-end/locales/ru.json')
   settings: typeof import('@/apps/dashboard/features/settings/locales/ru.json')
+  statements: typeof import('@/apps/dashboard/features/statements/locales/ru.json')
   'sub-vendors': typeof import('@/apps/dashboard/features/sub-vendors/locales/ru.json')
   'transaction-filters': typeof import('@/shared/transaction-filters/locales/ru.json')
   transactions: typeof import('@/apps/dashboard/features/transactions/locales/ru.json')

@@ -20,6 +20,7 @@ const users = ['me', 'vendors', 'subVendors', 'users'] as const satisfies Reader
 const money = [
   ...users,
   'transactions',
+  'statements',
   'history',
   'cashoutRequests',
   'overview',

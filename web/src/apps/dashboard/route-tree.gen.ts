@@ -39,6 +39,7 @@ import { Route as AdminDashboardVendorsCreateRouteImport } from './routes/admin/
 import { Route as AdminDashboardCashoutRequestsCashoutRequestIdEditRouteImport } from './routes/admin/_dashboard/cashout-requests/$cashoutRequestId.edit.tsx'
 import { Route as AdminDashboardPayoutsPayoutIdIndexRouteImport } from './routes/admin/_dashboard/payouts/$payoutId/index.tsx'
 import { Route as AdminDashboardPayoutsPayoutIdEditRouteImport } from './routes/admin/_dashboard/payouts/$payoutId/edit.tsx'
+import { Route as AdminDashboardStatementsUserIdCurrencyRouteImport } from './routes/admin/_dashboard/statements/$userId/$currency.tsx'
 import { Route as AdminDashboardSubVendorsUserIdIndexRouteImport } from './routes/admin/_dashboard/sub-vendors/$userId/index.tsx'
 import { Route as AdminDashboardSubVendorsUserIdEditRouteImport } from './routes/admin/_dashboard/sub-vendors/$userId/edit.tsx'
 import { Route as AdminDashboardVendorsUserIdIndexRouteImport } from './routes/admin/_dashboard/vendors/$userId/index.tsx'
@@ -215,6 +216,12 @@ const AdminDashboardPayoutsPayoutIdEditRoute =
     path: '/payouts/$payoutId/edit',
     getParentRoute: () => AdminDashboardRoute,
   } as any)
+const AdminDashboardStatementsUserIdCurrencyRoute =
+  AdminDashboardStatementsUserIdCurrencyRouteImport.update({
+    id: '/statements/$userId/$currency',
+    path: '/statements/$userId/$currency',
+    getParentRoute: () => AdminDashboardRoute,
+  } as any)
 const AdminDashboardSubVendorsUserIdIndexRoute =
   AdminDashboardSubVendorsUserIdIndexRouteImport.update({
     id: '/sub-vendors/$userId/',
@@ -269,6 +276,7 @@ export interface FileRoutesByFullPath {
   '/admin/vendors/': typeof AdminDashboardVendorsIndexRoute
   '/admin/cashout-requests/$cashoutRequestId/edit': typeof AdminDashboardCashoutRequestsCashoutRequestIdEditRoute
   '/admin/payouts/$payoutId/edit': typeof AdminDashboardPayoutsPayoutIdEditRoute
+  '/admin/statements/$userId/$currency': typeof AdminDashboardStatementsUserIdCurrencyRoute
   '/admin/sub-vendors/$userId/edit': typeof AdminDashboardSubVendorsUserIdEditRoute
   '/admin/vendors/$userId/edit': typeof AdminDashboardVendorsUserIdEditRoute
   '/admin/payouts/$payoutId/': typeof AdminDashboardPayoutsPayoutIdIndexRoute
@@ -303,6 +311,7 @@ export interface FileRoutesByTo {
   '/admin/vendors': typeof AdminDashboardVendorsIndexRoute
   '/admin/cashout-requests/$cashoutRequestId/edit': typeof AdminDashboardCashoutRequestsCashoutRequestIdEditRoute
   '/admin/payouts/$payoutId/edit': typeof AdminDashboardPayoutsPayoutIdEditRoute
+  '/admin/statements/$userId/$currency': typeof AdminDashboardStatementsUserIdCurrencyRoute
   '/admin/sub-vendors/$userId/edit': typeof AdminDashboardSubVendorsUserIdEditRoute
   '/admin/vendors/$userId/edit': typeof AdminDashboardVendorsUserIdEditRoute
   '/admin/payouts/$payoutId': typeof AdminDashboardPayoutsPayoutIdIndexRoute
@@ -340,6 +349,7 @@ export interface FileRoutesById {
   '/admin/_dashboard/vendors/': typeof AdminDashboardVendorsIndexRoute
   '/admin/_dashboard/cashout-requests/$cashoutRequestId/edit': typeof AdminDashboardCashoutRequestsCashoutRequestIdEditRoute
   '/admin/_dashboard/payouts/$payoutId/edit': typeof AdminDashboardPayoutsPayoutIdEditRoute
+  '/admin/_dashboard/statements/$userId/$currency': typeof AdminDashboardStatementsUserIdCurrencyRoute
   '/admin/_dashboard/sub-vendors/$userId/edit': typeof AdminDashboardSubVendorsUserIdEditRoute
   '/admin/_dashboard/vendors/$userId/edit': typeof AdminDashboardVendorsUserIdEditRoute
   '/admin/_dashboard/payouts/$payoutId/': typeof AdminDashboardPayoutsPayoutIdIndexRoute
@@ -377,6 +387,7 @@ export interface FileRouteTypes {
     | '/admin/vendors/'
     | '/admin/cashout-requests/$cashoutRequestId/edit'
     | '/admin/payouts/$payoutId/edit'
+    | '/admin/statements/$userId/$currency'
     | '/admin/sub-vendors/$userId/edit'
     | '/admin/vendors/$userId/edit'
     | '/admin/payouts/$payoutId/'
@@ -411,6 +422,7 @@ export interface FileRouteTypes {
     | '/admin/vendors'
     | '/admin/cashout-requests/$cashoutRequestId/edit'
     | '/admin/payouts/$payoutId/edit'
+    | '/admin/statements/$userId/$currency'
     | '/admin/sub-vendors/$userId/edit'
     | '/admin/vendors/$userId/edit'
     | '/admin/payouts/$payoutId'
@@ -447,6 +459,7 @@ export interface FileRouteTypes {
     | '/admin/_dashboard/vendors/'
     | '/admin/_dashboard/cashout-requests/$cashoutRequestId/edit'
     | '/admin/_dashboard/payouts/$payoutId/edit'
+    | '/admin/_dashboard/statements/$userId/$currency'
     | '/admin/_dashboard/sub-vendors/$userId/edit'
     | '/admin/_dashboard/vendors/$userId/edit'
     | '/admin/_dashboard/payouts/$payoutId/'
@@ -674,6 +687,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminDashboardPayoutsPayoutIdEditRouteImport
       parentRoute: typeof AdminDashboardRoute
     }
+    '/admin/_dashboard/statements/$userId/$currency': {
+      id: '/admin/_dashboard/statements/$userId/$currency'
+      path: '/statements/$userId/$currency'
+      fullPath: '/admin/statements/$userId/$currency'
+      preLoaderRoute: typeof AdminDashboardStatementsUserIdCurrencyRouteImport
+      parentRoute: typeof AdminDashboardRoute
+    }
     '/admin/_dashboard/sub-vendors/$userId/': {
       id: '/admin/_dashboard/sub-vendors/$userId/'
       path: '/sub-vendors/$userId'
@@ -725,6 +745,7 @@ interface AdminDashboardRouteChildren {
   AdminDashboardVendorsIndexRoute: typeof AdminDashboardVendorsIndexRoute
   AdminDashboardCashoutRequestsCashoutRequestIdEditRoute: typeof AdminDashboardCashoutRequestsCashoutRequestIdEditRoute
   AdminDashboardPayoutsPayoutIdEditRoute: typeof AdminDashboardPayoutsPayoutIdEditRoute
+  AdminDashboardStatementsUserIdCurrencyRoute: typeof AdminDashboardStatementsUserIdCurrencyRoute
   AdminDashboardSubVendorsUserIdEditRoute: typeof AdminDashboardSubVendorsUserIdEditRoute
   AdminDashboardVendorsUserIdEditRoute: typeof AdminDashboardVendorsUserIdEditRoute
   AdminDashboardPayoutsPayoutIdIndexRoute: typeof AdminDashboardPayoutsPayoutIdIndexRoute
@@ -758,6 +779,8 @@ const AdminDashboardRouteChildren: AdminDashboardRouteChildren = {
     AdminDashboardCashoutRequestsCashoutRequestIdEditRoute,
   AdminDashboardPayoutsPayoutIdEditRoute:
     AdminDashboardPayoutsPayoutIdEditRoute,
+  AdminDashboardStatementsUserIdCurrencyRoute:
+    AdminDashboardStatementsUserIdCurrencyRoute,
   AdminDashboardSubVendorsUserIdEditRoute:
     AdminDashboardSubVendorsUserIdEditRoute,
   AdminDashboardVendorsUserIdEditRoute: AdminDashboardVendorsUserIdEditRoute,

@@ -14,6 +14,7 @@ import {AuditTrail} from '../audit-trail/audit-trail.tsx'
 import {useMay, useMe} from '../me.tsx'
 import {Person} from '../person.tsx'
 import {type RecordPage, RecordView} from '../record-view.tsx'
+import {StatementLink} from '../statement-link.tsx'
 import {Time} from '../time.tsx'
 import {linkLook} from '../transaction-kind.tsx'
 import {knownWallet} from '../wallets.ts'
@@ -122,8 +123,11 @@ function Wallets({user}: {user: User}) {
               key={currency}
               className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-2.5 first:pt-0 last:pb-0"
             >
-              <span className="text-lg font-semibold">
-                <Amount amount={balance} currency={currency} />
+              <span className="flex flex-wrap items-baseline gap-x-4">
+                <span className="text-lg font-semibold">
+                  <Amount amount={balance} currency={currency} />
+                </span>
+                <StatementLink userId={user.id} currency={currency} />
               </span>
               {available && reserved ? (
                 <span className="flex flex-wrap gap-x-4 text-xs text-muted-foreground">

@@ -367,7 +367,7 @@ describe('the page of a vendor', () => {
     await open('paymaster')
     const wallets = await cardOf('Кошельки')
     expect(wallets.getAllByRole('listitem').map(item => item.textContent?.replace(/\s/g, ' '))).toEqual([
-      '184 250,75 ₽Доступно 158 750,75 ₽В резерве 25 500,00 ₽',
+      '184 250,75 ₽ВыпискаДоступно 158 750,75 ₽В резерве 25 500,00 ₽',
       expect.stringMatching(/CN¥|¥|CNY/),
       expect.stringMatching(/USDT/)
     ])

@@ -4,13 +4,15 @@ import {useTranslation} from 'react-i18next'
 import {Button} from '@/components/ui/button.tsx'
 import {cn} from '@/lib/cn.ts'
 import {Amount} from '@/shared/amount.tsx'
-import {useMay} from '@/shared/me.tsx'
+import {useMay, useMe} from '@/shared/me.tsx'
 import {type MoneyDialog, useOpenMoneyDialog} from '@/shared/money-dialogs.tsx'
+import {StatementLink} from '@/shared/statement-link.tsx'
 
 /** One wallet: the available amount, large; below it the balance and the amount held by open requests. */
 export function WalletCard({wallet, className}: {wallet: Wallet; className?: string}) {
   const {t} = useTranslation('wallets')
   const {currency, balance, available, reserved} = wallet
+  const {id} = useMe()
   const lines = [
     {label: t('balance'), amount: balance},
     {label: t('reserved'), amount: reserved}
@@ -42,6 +44,9 @@ export function WalletCard({wallet, className}: {wallet: Wallet; className?: str
           </div>
         ))}
       </dl>
+      <p className="text-xs">
+        <StatementLink userId={id} currency={currency} />
+      </p>
       {currency === 'CNY' ? <p className="text-xs text-muted-foreground">{t('holdOnly')}</p> : null}
     </section>
   )

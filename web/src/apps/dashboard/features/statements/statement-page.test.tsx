@@ -1,0 +1,88 @@
+import {exampleOf} from '@paydesk/contracts/examples'
+import {screen, waitFor, within} from '@testing-library/react'
+import {describe, expect, it, vi} from 'vitest'
+import {startDashboard} from '../../../../../test/dashboard.tsx'
+
+const dashboard = startDashboard()
+const example = exampleOf('listWalletEntries')
+const me = exampleOf('getMe').data
+
+type Query = Record<string, string>
+
+/** Answers by what is asked: the line before an end of the period, or the lines of the period. */
+function answer(lineBefore: (to: string | undefined) => object[]) {
+  dashboard
+    .upstream()
+    .get('/api/wallet-entries')
+    .query(true)
+    .times(9)
+    .optionally()
+    .reply(200, ({url}: Request) => {
+      const query: Query = Object.fromEntries(new URL(url).searchParams)
+      const data = query.per_page === '1' ? lineBefore(query.created_at_to) : example.data.data
+      return {data: {...example.data, data, total: data.length}}
+    })
+}
+const balanceOf = async (label: string) => {
+  const term = (await screen.findAllByText(label)).find(element => element.tagName === 'DT')
+  await waitFor(() => expect(term?.nextSibling?.textContent).toMatch(/\d/))
+  return term?.nextSibling?.textContent?.replace(/\s/g, ' ')
+}
+const from = (year: number, month: number, day: number) => new Date(year, month - 1, day).toISOString()
+
+describe('the statement of a wallet', () => {
+  it('has the balances at both ends of the period, and each line with its balance', async () => {
+    const [line] = example.data.data
+    answer(to => {
+      if (to === from(2026, 11, 1)) return [{...line, balance_after: '12.50'}]
+      return to === from(2026, 12, 1) ? [{...line, balance_after: '134200.00'}] : []
+    })
+    await dashboard.open(
+      `/admin/statements/${me.id}/RUB?createdAtFrom=2026-11-01&createdAtTo=2026-11-30`,
+      'vendor'
+    )
+    expect(await balanceOf('Входящий остаток')).toBe('12,50 ₽')
+    expect(await balanceOf('Исходящий остаток')).toBe('134 200,00 ₽')
+    const rows = (await screen.findAllByRole('row')).slice(1)
+    expect(
+      rows.map(row =>
+        within(row)
+          .getAllByRole('cell')
+          .map(cell => cell.textContent?.replace(/\s/g, ' '))
+          .filter((_, index) => index !== 1)
+      )
+    ).toEqual([
+      ['3', 'Обмен', '-50 000,00 ₽', '134 200,00 ₽'],
+      ['2', 'Комиссия за выплатуSV-204817', '-312,50 ₽', '184 200,00 ₽'],
+      ['1', 'Ручная транзакцияНачальный баланс', '+184 512,50 ₽', '184 512,50 ₽']
+    ])
+    expect(screen.getByRole('link', {name: 'SV-204817'}).getAttribute('href')).toBe('/admin/payouts/1041')
+    expect(screen.getByRole('link', {name: 'USDT'}).getAttribute('href')).toBe(
+      `/admin/statements/${me.id}/USDT?createdAtFrom=2026-11-01&createdAtTo=2026-11-30`
+    )
+  })
+
+  it('begins with nothing where no first day is chosen, and is saved as a file', async () => {
+    answer(() => [])
+    const files: Blob[] = []
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, {createObjectURL: (file: Blob) => `blob:${files.push(file)}`, revokeObjectURL() {}})
+    )
+    const {user} = await dashboard.open(`/admin/statements/${me.id}/RUB`, 'vendor')
+    expect(await balanceOf('Входящий остаток')).toBe('0,00 ₽')
+    await user.click(await screen.findByRole('button', {name: 'Экспорт'}))
+    await user.click(await screen.findByRole('menuitem', {name: /CSV/}))
+    await waitFor(() => expect(files).toHaveLength(1))
+    const text = (await files[0]?.text()) ?? ''
+    expect(text.split('\r\n')[0]?.replaceAll('"', '')).toBe(
+      '№;Проведена (UTC);Операция;ID транзакции;Номер заказа;Примечание;Сумма;Сумма: валюта;Остаток;Остаток: валюта'
+    )
+    expect(text).toContain('-50000,00;RUB;134200,00;RUB')
+  })
+
+  it('is not found for a wallet of no currency', async () => {
+    await dashboard.open(`/admin/statements/${me.id}/EUR`, 'vendor')
+    expect(await screen.findByText('Страница не найдена')).toBeTruthy()
+  })
+})
