@@ -73,7 +73,7 @@ export function EditUserForm({kind, user, update, onReload}: EditUserFormProps) 
   return (
     <FormRoot
       form={form}
-      label={t(`${kind}.editTitle`, {name: original.name})}
+      label={t(`${kind}.recordTitle`, {name: original.name})}
       confirmation={confirmation}
       conflict={conflict}
     >

@@ -57,7 +57,7 @@ function EditView({kind, user, update, page, onReload}: EditViewProps) {
     <Page
       {...page}
       width={may('auditTrail', 'read') ? 'page' : 'form'}
-      title={t(`${kind}.editTitle`, {name: user.name})}
+      title={t(`${kind}.recordTitle`, {name: user.name})}
       text={user.parent && user.parent.id !== me.id ? t('of', {name: personText(user.parent)}) : undefined}
       actions={may(kind, 'delete') ? <DeleteButton kind={kind} user={user} /> : undefined}
     >

@@ -52,7 +52,7 @@ function Content({kind, user, page}: ContentProps) {
     </Button>
   ) : undefined
   return (
-    <Page {...page} title={user.name} actions={edit}>
+    <Page {...page} title={t(`${kind}.recordTitle`, {name: user.name})} actions={edit}>
       <DetailColumns>
         <div className="flex min-w-0 flex-col gap-4">
           <Wallets user={user} />

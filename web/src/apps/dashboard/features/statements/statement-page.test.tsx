@@ -76,7 +76,7 @@ describe('the statement of a wallet', () => {
     await waitFor(() => expect(files).toHaveLength(1))
     const text = (await files[0]?.text()) ?? ''
     expect(text.split('\r\n')[0]?.replaceAll('"', '')).toBe(
-      '№;Проведена (UTC);Операция;ID транзакции;Номер заказа;Примечание;Сумма;Сумма: валюта;Остаток;Остаток: валюта'
+      'Номер;Проведена (UTC);Операция;ID транзакции;Номер заказа;Примечание;Сумма;Сумма: валюта;Остаток;Остаток: валюта'
     )
     expect(text).toContain('-50000,00;RUB;134200,00;RUB')
   })

@@ -355,7 +355,7 @@ describe('the page of a vendor', () => {
     latest('/api/cashout-requests', 'listCashoutRequests')
     latest('/api/transactions', 'listTransactions')
     await dashboard.open(`/admin/vendors/${vendor.id}`, role)
-    await screen.findByRole('heading', {level: 1, name: 'Анна Кузнецова'})
+    await screen.findByRole('heading', {level: 1, name: 'Вендор: Анна Кузнецова'})
   }
   const cardOf = async (title: string) => {
     const card = (await screen.findByText(title)).closest<HTMLElement>('[data-slot=card]')
