@@ -79,3 +79,19 @@ it('an extension that an operator adds later is used from the next start on', as
   expect(await indexes()).toEqual(['cashout_requests_trigrams', 'payouts_trigrams', 'users_trigrams'])
   expect(await found('3100')).toEqual(['SP-310003'])
 })
+
+it('an index that an interrupted start left invalid is built again', async () => {
+  const oid = `'payouts_trigrams'::regclass`
+  const index = async () =>
+    (
+      await client.query(
+        `select indexrelid::int as id, indisvalid as valid from pg_index where indexrelid = ${oid}`
+      )
+    ).rows[0]
+  const before = await index()
+  await client.query(`update pg_index set indisvalid = false where indexrelid = ${oid}`)
+  await prepareSearch(client)
+  const after = await index()
+  expect(after.valid).toBe(true)
+  expect(after.id).not.toBe(before.id)
+})

@@ -30,7 +30,7 @@ export async function prepareSearch(client: pg.Client): Promise<void> {
     }
     for (const [i, expression] of expressions.entries()) {
       const name = `${table}_prefix_${i + 1}`
-      if (hasTrigrams) await client.query(`drop index if exists ${name}`)
+      if (hasTrigrams) await client.query(`drop index concurrently if exists ${name}`)
       else
         await createIndex(client, name, `${table} (${columns([`lower(${expression})`], 'text_pattern_ops')})`)
     }
@@ -40,8 +40,17 @@ export async function prepareSearch(client: pg.Client): Promise<void> {
 const columns = (expressions: string[], operators: string) =>
   expressions.map(expression => `(${expression}) ${operators}`).join(', ')
 
-const createIndex = (client: pg.Client, name: string, definition: string) =>
-  client.query(`create index if not exists ${name} on ${definition}`)
+/** Holds up no writer. An index that an interrupted start left invalid is built again. */
+async function createIndex(client: pg.Client, name: string, definition: string): Promise<void> {
+  const {rows} = await client.query<{valid: boolean}>(
+    'select indisvalid as valid from pg_index where indexrelid = to_regclass($1)',
+    [name]
+  )
+  const [index] = rows
+  if (index?.valid) return
+  if (index) await client.query(`drop index concurrently ${name}`)
+  await client.query(`create index concurrently ${name} on ${definition}`)
+}
 
 /** Whether the extension is there. Debian's PostgreSQL and the embedded one bring it; a role may lack the right. */
 async function createTrigrams(client: pg.Client): Promise<boolean> {
