@@ -1,4 +1,5 @@
 import {expect} from 'vitest'
+import type {Queryable} from '../src/db/pool.ts'
 import type {TestApp} from './app.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: as an answer's body, a message may have any shape.
@@ -61,4 +62,24 @@ function messageOf(text: string): Message {
     text.split('\n').map(line => [line.slice(0, line.indexOf(': ')), line.slice(line.indexOf(': ') + 2)])
   )
   return {...fields, event: fields.event ?? '', data: JSON.parse(fields.data ?? 'null')}
+}
+
+/**
+ * Waits until everything that is committed by now is in the log: transactions of other databases of the cluster, such as
+ * those of other tests, hold it back as well.
+ */
+export async function untilInLog(q: Queryable): Promise<void> {
+  const [now] = await q.query<{xid: string}>('select pg_current_xact_id()::text as xid')
+  await expect
+    .poll(
+      async () => {
+        const [row] = await q.query<{passed: boolean}>(
+          'select pg_snapshot_xmin(pg_current_snapshot()) > $1::text::xid8 as passed',
+          [now?.xid]
+        )
+        return row?.passed
+      },
+      {timeout: 20_000}
+    )
+    .toBe(true)
 }

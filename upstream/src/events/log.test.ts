@@ -1,5 +1,6 @@
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {createTestDatabase, type TestDatabase} from '../../test/database.ts'
+import {untilInLog} from '../../test/stream.ts'
 import {inTransaction} from '../db/pool.ts'
 import type {Cursor} from './cursor.ts'
 import {openEventLog} from './log.ts'
@@ -112,6 +113,7 @@ test('every reader gets each committed event once and no other, and versions tha
 
 test('an event waits for every transaction that began before its own', async () => {
   const {db} = database
+  await untilInLog(db)
   const start = await endOfLog(db)
   const insert = `insert into audit_events (action, subject_type, subject_id) values ('updated', 'merchant', '1') returning id`
   const {promise: held, resolve: release} = Promise.withResolvers<void>()
@@ -127,6 +129,7 @@ test('an event waits for every transaction that began before its own', async () 
   expect((await readLog(db, start, 10))?.events).toEqual([])
   release()
   const ids = [await slow, String(fast?.id)]
+  await untilInLog(db)
   expect((await readLog(db, start, 10))?.events.map(({cursor}) => cursor.id)).toEqual(ids)
 })
 
@@ -143,6 +146,7 @@ test('a restored database begins a new epoch: an older cursor is answered with a
   )
   await db.query('delete from event_epochs')
   expect(await readLog(db, {...before, epoch: '0123456789abcdef'}, 10)).toBeNull()
+  await untilInLog(db)
   const after = await endOfLog(db)
   expect((await readLog(db, {...after, xid: '0'}, 10))?.events).toEqual([])
   const [epoch] = await db.query<{last_id: bigint}>('select last_id from event_epochs')
@@ -156,6 +160,7 @@ test('a reader too far behind has to read everything again', async () => {
     `insert into audit_events (action, subject_type, subject_id)
      select 'updated', 'merchant', '1' from generate_series(1, 6000)`
   )
+  await untilInLog(db)
   const log = openEventLog(db, quiet)
   const got: string[] = []
   const following = await log.follow(start, {

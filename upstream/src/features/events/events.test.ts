@@ -1,7 +1,7 @@
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {startTestApp, type TestApp, type TestUser} from '../../../test/app.ts'
 import {makePayout} from '../../../test/payouts.ts'
-import {openStream} from '../../../test/stream.ts'
+import {openStream, untilInLog} from '../../../test/stream.ts'
 import {openSession} from '../../identity/sessions.ts'
 
 let app: TestApp
@@ -48,6 +48,7 @@ describe('a stream', () => {
     const {id: last} = await broken.message('change')
     broken.close()
     await block(second.id)
+    await untilInLog(app.database.db)
     const stream = await openStream(app, admin.token, last)
     expect((await stream.message('change')).data.record_id).toBe(String(second.id))
     await stream.message('ready')
@@ -128,9 +129,11 @@ test('a user has ten streams at once in a process, and one more once one has end
 
 describe('the same as a page', () => {
   test('has the events behind a cursor, and where to go on', async () => {
+    await untilInLog(app.database.db)
     const {next} = await page(admin.token)
     const {id} = await makePayout(app)
     await block(id)
+    await untilInLog(app.database.db)
     const read = await page(admin.token, next)
     expect(read).toMatchObject({
       events: [{area: 'payouts', record_id: String(id)}],
