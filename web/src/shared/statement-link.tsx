@@ -13,7 +13,7 @@ export function StatementLink({userId, currency}: {userId: number; currency: Cur
     <Link
       to="/admin/statements/$userId/$currency"
       params={{userId: String(userId), currency}}
-      className={`text-xs ${linkLook}`}
+      className={`self-start text-xs ${linkLook}`}
       aria-label={t('statementOf', {currency})}
     >
       {t('statement')}

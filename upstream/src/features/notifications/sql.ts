@@ -26,13 +26,13 @@ function visibleTo(actor: Actor): SQL[] {
 function readableAreas(actor: Actor): SQL[] {
   const owned = (area: NotificationArea, condition: SQL | undefined) =>
     condition ? sql`(n.area = ${area} and ${condition})` : sql`n.area = ${area}`
-  const ownedBy_ = (area: 'cashoutRequests' | 'payouts', table: SQL) => {
+  const readableRow = (area: 'cashoutRequests' | 'payouts', table: SQL) => {
     const owner = ownedBy(actor, area, sql`r.user_id`)
     return owner && sql`exists (select from ${table} r where r.id = n.record_id and ${owner})`
   }
   return [
-    owned('cashout_requests', ownedBy_('cashoutRequests', sql`cashout_requests`)),
-    owned('payouts', ownedBy_('payouts', sql`payouts`)),
+    owned('cashout_requests', readableRow('cashoutRequests', sql`cashout_requests`)),
+    owned('payouts', readableRow('payouts', sql`payouts`)),
     // The kinds of a role have no import unless the role reads all imports.
     owned('payout_imports', undefined)
   ]

@@ -44,9 +44,7 @@ export function WalletCard({wallet, className}: {wallet: Wallet; className?: str
           </div>
         ))}
       </dl>
-      <p className="text-xs">
-        <StatementLink userId={id} currency={currency} />
-      </p>
+      <StatementLink userId={id} currency={currency} />
       {currency === 'CNY' ? <p className="text-xs text-muted-foreground">{t('holdOnly')}</p> : null}
     </section>
   )
