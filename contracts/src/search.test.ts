@@ -74,6 +74,13 @@ describe('what can be looked for', () => {
 
 it('a whole card number leaves only its last four digits in an address', () => {
   expect(withoutCardNumber('2200 0000 0000 0004')).toBe('0004')
+  expect(withoutCardNumber('карта 2200000000000004;')).toBe('карта 0004;')
+  expect(withoutCardNumber('2200.0000.0000.0004 Иванов')).toBe('0004 Иванов')
   expect(withoutCardNumber('2200000000000005')).toBe('2200000000000005')
   expect(withoutCardNumber(' SP-31 ')).toBe('SP-31')
+})
+
+it('two Chinese characters are a name alone, and marks alone are nothing', () => {
+  expect(readSearch('李娜')).toEqual({name: '李娜', digits: []})
+  for (const marks of ['---', '...', '%%%', '___']) expect(canBeSought(marks), marks).toBe(false)
 })

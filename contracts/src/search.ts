@@ -21,9 +21,10 @@ export type Sought = {
 }
 
 const leastCharacters = 3
+/** Marks alone are in no index. */
+const isLongEnough = (text: string) => [...text].length >= leastCharacters && /[\p{L}\p{N}]/u.test(text)
 /** A Chinese name has two characters. */
-const isLongEnough = (text: string) =>
-  [...text].length >= leastCharacters || /^\p{Script=Han}{2}$/u.test(text)
+const isName = (text: string) => isLongEnough(text) || /^\p{Script=Han}{2}$/u.test(text)
 
 /** From so many digits on, a leading 8 or 00 may stand for a calling code. */
 const callingCodeFrom = 7
@@ -58,7 +59,7 @@ export function readSearch(typed: string): Sought {
   return {
     ...(id !== undefined && {id: Number(id)}),
     ...(namesOne ? {order: id} : isLongEnough(part) && {part}),
-    ...(isLongEnough(name) && {name}),
+    ...(isName(name) && {name}),
     ...(namesOne ? {digits: []} : readDigits(typed))
   }
 }
@@ -69,10 +70,17 @@ export const canBeSought = (typed: string): boolean => {
   return digits.length + Object.keys(parts).length > 0
 }
 
+const longNumber = /\d(?:[\s._-]?\d){12,18}/g
+
 /** The text without a whole card number, which belongs into no address: its last four digits instead. */
 export function withoutCardNumber(typed: string): string {
-  const card = readCard(typed)
-  return card.ok ? card.value.slice(-4) : typed.trim()
+  const lastFour = (text: string) => {
+    const card = readCard(text)
+    return card.ok ? card.value.slice(-4) : text
+  }
+  return lastFour(typed)
+    .replace(longNumber, number => (readCard(number.replace(/\D/g, '')).ok ? number.slice(-4) : number))
+    .trim()
 }
 
 /** The fields of a row that a search looks at. */

@@ -68,7 +68,7 @@ describe('without a mouse', () => {
     await eventually(() => filters.evaluate(element => element === document.activeElement)).toBe(true)
     await page.keyboard.press('Shift+Tab')
     await page.keyboard.type(orderId)
-    await page.waitForURL(`**orderId=${orderId}**`)
+    await page.waitForURL(`**search=${orderId}**`)
 
     const row = page.getByRole('row').filter({hasText: orderId})
     await press(page, row.getByRole('link', {name: /^\d+$/}))

@@ -40,6 +40,8 @@ type Visit = {request: Request; response: Response; search: URLSearchParams; isS
 type PageVisit = Visit & Question & {kept: string}
 
 const areaPath = new RegExp(`^/(?:${checkoutAreas.join('|')})(?:/|$)`)
+/** Characters: a longer key makes a picture that takes the process long. */
+const longestKey = 200
 const receiptProcedure = 'payoutIntents.uploadReceipt'
 
 /** Sends the browser elsewhere without a body, which would repeat the address. */
@@ -167,7 +169,8 @@ function sendQrCode(
   key: string | null
 ): void {
   const {request, response, search} = visit
-  if (place.area !== 'payment-credentials' && !key) return void response.status(404).end()
+  const isPossible = place.area === 'payment-credentials' || (key && key.length <= longestKey)
+  if (!isPossible) return void response.status(404).end()
   const site = publicUrl ?? `${request.protocol}://${request.host}`
   const query = key ? `?${new URLSearchParams({[checkoutNames.key]: key})}` : ''
   const picture = renderer.qrCode(

@@ -1,10 +1,18 @@
+import {isDeepStrictEqual} from 'node:util'
 import type {NotificationKind} from '@paydesk/contracts/enums'
 import {concerns, type NotificationPreference} from '@paydesk/contracts/notifications'
 import type {Actor} from '../../access/actor.ts'
 import {type Caller, command} from '../../commands/command.ts'
 import {refuse} from '../../lib/refusal.ts'
 import {changeFor} from '../../notifications/notify.ts'
-import {type Channels, markAll, markOne, selectNotification, upsertPreference} from './sql.ts'
+import {
+  type Channels,
+  markAll,
+  markOne,
+  selectNotification,
+  selectPreferences,
+  upsertPreference
+} from './sql.ts'
 import type {NotificationRow} from './view.ts'
 
 type By = Caller & {actor: Actor}
@@ -38,8 +46,10 @@ export function updatePreference(
 ): Promise<NotificationPreference> {
   if (!concerns(by.actor.role, kind)) throw refuse.notFound()
   return command(by, async ({tx, audit}) => {
-    const changed = await upsertPreference(tx, by.actor.userId, kind, channels)
-    await audit(changeFor([by.actor.userId], 'preferences_changed', `preferences/${kind}`))
-    return changed
+    const before = (await selectPreferences(tx, by.actor)).find(preference => preference.kind === kind)
+    const after = await upsertPreference(tx, by.actor.userId, kind, channels)
+    if (!isDeepStrictEqual({...before}, {...after}))
+      await audit(changeFor([by.actor.userId], 'preferences_changed', `preferences/${kind}`))
+    return after
   })
 }

@@ -2,7 +2,7 @@ import type {Currency, PayoutStatus, PayoutType} from '@paydesk/contracts/enums'
 import {readSoughtOrderId} from '@paydesk/contracts/order-id'
 import {searchedDigits} from '@paydesk/contracts/requisites'
 import {type SQL, sql} from 'drizzle-orm'
-import type {Actor} from '../../access/actor.ts'
+import {type Actor, assertCan} from '../../access/actor.ts'
 import {forStaff, ownedBy} from '../../access/owned-by.ts'
 import {comparable, requisiteEnd} from '../../db/columns.ts'
 import {amountBetween, anyOf, between, byShownStatus} from '../../db/filters.ts'
@@ -49,6 +49,13 @@ const columns: SQL = sql`p.id, p.intent_id, p.credential_id, p.order_id, ${curre
   case p.status when 'manual_confirmation' then ${dueAt('payout_review_deadline', sql`p.confirming_since`)} end as due_at`
 const from: SQL = sql`payouts p join merchants m on m.id = p.merchant_id left join users u on u.id = p.user_id`
 
+/** The payouts of an import; 403 for a role that has no imports. */
+function ofImport(actor: Actor, id: number | undefined): SQL | undefined {
+  if (id === undefined) return undefined
+  assertCan(actor, 'payoutImports', 'read')
+  return sql`p.import_id = ${id}`
+}
+
 /** The payouts that the actor may see and the query asks for. */
 export function payoutList(actor: Actor, query: QueryOf<'listPayouts'>, search?: Search): ListSource {
   return {
@@ -65,7 +72,7 @@ export function payoutList(actor: Actor, query: QueryOf<'listPayouts'>, search?:
       between(sql`p.completed_at`, query.completed_at_from, query.completed_at_to),
       anyOf(sql`p.user_id`, query['users[]']),
       query.merchant_id === undefined ? undefined : sql`p.merchant_id = ${query.merchant_id}`,
-      query.import_id === undefined ? undefined : sql`p.import_id = ${query.import_id}`,
+      ofImport(actor, query.import_id),
       requisiteEndsWith(query.requisite),
       query.late_receipt ? sql`p.has_late_receipt` : undefined,
       forStaff(actor, query.overdue, isReviewOverdue)

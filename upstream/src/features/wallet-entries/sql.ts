@@ -12,7 +12,8 @@ type Query = QueryOf<'listWalletEntries'>
 export type ClosedWallet = {id: bigint; until: Date}
 
 /**
- * The wallet of the query, once every posting that holds it has ended: a later posting gets a later time. Undefined where
+ * The wallet of the query, once every posting that holds it has ended: a later posting gets a later time, also where the
+ * clock was set back. Undefined where
  * the user has never used the currency, or is none that the actor may see.
  */
 export async function closeWallet(
@@ -23,9 +24,9 @@ export async function closeWallet(
   const owned = ownedBy(actor, 'statements', sql`user_id`) ?? sql`true`
   const [wallet] = await db.query<ClosedWallet>(
     sql`with locked as (
-        select id from wallets where user_id = ${query.user_id} and currency = ${query.currency} and ${owned} for share
+        select id, posted_at from wallets where user_id = ${query.user_id} and currency = ${query.currency} and ${owned} for share
       )
-      select id, clock_timestamp() as until from locked`
+      select id, greatest(clock_timestamp(), posted_at + interval '1 ms') as until from locked`
   )
   return wallet
 }

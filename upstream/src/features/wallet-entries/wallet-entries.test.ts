@@ -81,6 +81,17 @@ describe('the statement of a wallet', () => {
     expect((await asked)?.map(({amount}) => amount)).toEqual(['2.00', '1.00'])
   })
 
+  test('has the newest line also where the clock was set back behind it', async () => {
+    const user = await app.user('vendor')
+    await post(user, 100n, 'x')
+    await app.database.db.query(
+      `update wallets set posted_at = now() + interval '1 minute' where user_id = $1 and currency = 'RUB'`,
+      [user.id]
+    )
+    await post(user, 200n, 'y')
+    expect((await linesOf(user)).map(({amount}) => amount)).toEqual(['2.00', '1.00'])
+  })
+
   test('is empty for a currency that was never used, and for a user whom the caller may not see', async () => {
     const user = await app.user('vendor')
     const child = await app.user('sub_vendor', {parentId: user.id})

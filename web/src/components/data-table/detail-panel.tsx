@@ -1,7 +1,7 @@
 import type {Page} from '@paydesk/contracts/pagination'
 import {Link, useRouter} from '@tanstack/react-router'
 import {ChevronDown, ChevronUp, Maximize2, X} from 'lucide-react'
-import {type ComponentType, createContext, type RefObject, use, useCallback, useRef} from 'react'
+import {type ComponentType, createContext, type RefObject, use, useCallback, useEffect, useRef} from 'react'
 import {useTranslation} from 'react-i18next'
 import {PageFrame, type PageProps} from '@/components/layout/page.tsx'
 import {Button} from '@/components/ui/button.tsx'
@@ -110,7 +110,16 @@ function useAnnouncedGoOn(goOn: RowWalk['goOn']): RowWalk['goOn'] {
   const {t} = useTranslation('list-tools')
   const latest = useRef(goOn)
   latest.current = goOn
+  const isShown = useRef(true)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
   return useCallback(async () => {
+    // Another list may be shown by the time that an answer comes.
+    if (!isShown.current) return true
     const isThere = await latest.current().catch(() => false)
     if (!isThere) toast(t('detail.noneWaits'))
     return isThere

@@ -70,7 +70,7 @@ function RowCard<Row extends {id: string | number}, Id extends string>({
             title
           )}
         </div>
-        <div className="flex shrink-0 items-center gap-2">
+        <div className="flex max-w-full flex-wrap items-center justify-end gap-2">
           {cellsAt('corner').map(({id, cell}) => (
             <span key={id}>{cell}</span>
           ))}

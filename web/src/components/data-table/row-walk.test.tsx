@@ -1,10 +1,13 @@
 import {exampleOf} from '@paydesk/contracts/examples'
 import {screen, waitFor, within} from '@testing-library/react'
-import {beforeEach, describe, expect, it} from 'vitest'
+import {afterEach, beforeEach, describe, expect, it} from 'vitest'
+import {toast} from '@/lib/toast.ts'
 import {startDashboard} from '../../../test/dashboard.tsx'
 import {wideScreen} from '../../../test/phone.ts'
 
 const dashboard = startDashboard()
+// Toasts outlive the screen that they were sent from.
+afterEach(() => void toast.dismiss())
 const {data: payouts} = exampleOf('listPayouts')
 const {data: vendor} = exampleOf('getUser')
 const [first] = payouts.data
@@ -167,8 +170,8 @@ describe('a record next to its list', () => {
       await user.keyboard('c')
       await confirmIt(user, 'Завершить и зачислить')
     }
+    await waitFor(() => expect(rows.map(({status}) => status)).toEqual(Array(5).fill('completed')))
     await screen.findByText('Других ожидающих строк в списке нет')
-    expect(rows.map(({status}) => status)).toEqual(Array(5).fill('completed'))
   })
 
   it('asks for the vendor to credit where the payout has none', async () => {

@@ -35,6 +35,12 @@ export const payoutOperations = {
       list: {ids: payouts, sees: scopedRows}
     },
     {
+      name: 'of an import',
+      status: 200,
+      cells: allStaff,
+      ask: () => ({path: '/api/payouts?import_id=1'})
+    },
+    {
       name: 'whose review is overdue',
       status: 200,
       cells: allStaff,

@@ -40,7 +40,8 @@ export function Shell() {
   const {data: me, error, refetch} = useMeQuery()
   if (me) {
     return (
-      <MeProvider me={me}>
+      // Nothing that somebody began goes on in another's name.
+      <MeProvider key={me.id} me={me}>
         <MoneyDialogs>
           <BulkChanges>
             <Frame me={me} />

@@ -35,7 +35,7 @@ export function useCashoutRequestColumns(): DataColumns<CashoutRequest, ColumnOf
       status: {
         header: t('cashout-requests:column.status'),
         cell: row => (
-          <span className="flex items-center gap-1">
+          <span className="flex items-center gap-1 max-md:flex-wrap max-md:justify-end">
             <StatusBadge kind="cashoutRequestStatus" status={shownCashoutStatus(row)} />
             <OverdueBadge dueAt={row.dueAt} label={t('cashout-requests:overdue')} />
           </span>

@@ -52,7 +52,7 @@ export function usePayoutColumns(): DataColumns<Payout, ColumnOf<'payouts'>> {
       status: {
         header: t('payouts:column.status'),
         cell: payout => (
-          <span className="flex items-center gap-1">
+          <span className="flex items-center gap-1 max-md:flex-wrap max-md:justify-end">
             <StatusBadge kind="payoutStatus" status={shownPayoutStatus(payout)} />
             <OverdueBadge dueAt={payout.dueAt} label={t('payouts:overdue')} inTable />
             {settles && payout.receipts.some(receipt => receipt.late) ? <LateReceipt /> : null}
