@@ -84,3 +84,11 @@ it('two Chinese characters are a name alone, and marks alone are nothing', () =>
   expect(readSearch('李娜')).toEqual({name: '李娜', digits: []})
   for (const marks of ['---', '...', '%%%', '___']) expect(canBeSought(marks), marks).toBe(false)
 })
+
+it.each([
+  ['İSTANBUL Ltd', 'istanbul'],
+  ['ΟΔΟΣ', 'οδοσ'],
+  ['ООО «Звёзды»', 'звезды']
+])('a name is found however a database folds it: %s by %s', (name, typed) => {
+  expect(isFound({id: 1, names: [name]}, readSearch(typed))).toBe(true)
+})

@@ -95,7 +95,11 @@ export type Searched = {
   cardLast4?: string | null | undefined
 }
 
-/** Whether a row is one of those that the search finds. */
+/** A name without case and marks, since each database folds letters in its own way: "İ" is "i" to one of them. */
+const folded = (text: string) =>
+  searchable(text).normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('ς', 'σ')
+
+/** Whether a row is one of those that the search finds, or that another database may find by it. */
 export function isFound(row: Searched, {id, order, part, name, digits, cardLast4}: Sought): boolean {
   const holds = (text: string | null | undefined, sought: string | undefined) =>
     sought !== undefined && (text ?? '').toLowerCase().includes(sought.toLowerCase())
@@ -103,7 +107,7 @@ export function isFound(row: Searched, {id, order, part, name, digits, cardLast4
     row.id === id ||
     (order !== undefined && row.orderId === order) ||
     [row.orderId, ...(row.texts ?? [])].some(text => holds(text, part)) ||
-    (name !== undefined && (row.names ?? []).some(text => searchable(text ?? '').includes(name))) ||
+    (name !== undefined && (row.names ?? []).some(text => folded(text ?? '').includes(folded(name)))) ||
     digits.some(each => row.phone?.includes(each)) ||
     (cardLast4 !== undefined && row.cardLast4 === cardLast4)
   )

@@ -37,9 +37,7 @@ export function useListSearch<Row, Name extends string = never>({
     import('@paydesk/contracts/search')
       .then(({isFound, readSearch}) => {
         const sought = readSearch(search)
-        // One that a database folds in another way proves nothing.
-        if (!isOver && rows.length > 0 && !rows.some(row => isFound(row, sought)))
-          markSupported('search', false)
+        if (!isOver && !rows.every(row => isFound(row, sought))) markSupported('search', false)
       })
       .catch(() => undefined)
     return () => {
