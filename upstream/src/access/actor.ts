@@ -1,5 +1,6 @@
 import {type Action, type Area, may, type Scope, scopeOf} from '@paydesk/contracts/access'
 import type {Language, Role} from '@paydesk/contracts/enums'
+import {numberOrNull} from '../lib/number-or-null.ts'
 import {refuse} from '../lib/refusal.ts'
 import {sha256} from '../lib/secrets.ts'
 import type {Services} from '../services.ts'
@@ -48,7 +49,7 @@ export async function actorOfToken({db, env}: Services, token: string): Promise<
     userId: Number(row.user_id),
     role: row.role,
     name: row.name,
-    parentId: row.parent_id === null ? null : Number(row.parent_id),
+    parentId: numberOrNull(row.parent_id),
     language: row.language,
     sessionId: Number(row.session_id),
     confirmed: row.confirmed === true

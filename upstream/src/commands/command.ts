@@ -121,15 +121,15 @@ export async function idempotentCommand<R extends {status: number; body?: unknow
   const id = [by.actor.userId, operation, key.toLowerCase()]
   const hash = sha256(canonical(payload))
   try {
-    return await command(by, async given => {
-      await insertKey(given.tx, id, hash)
-      const reply = await work(given)
+    return await command(by, async ctx => {
+      await insertKey(ctx.tx, id, hash)
+      const reply = await work(ctx)
       assertHolds('only a success is stored under its key', reply.status >= 200 && reply.status < 300, {
         status: reply.status
       })
       const text = JSON.stringify(reply.body ?? null)
       const sealed = vault ? vault.seal(text) : text
-      const stored = await given.tx.prepared('keep_answer', keepAnswer, [...id, reply.status, sealed])
+      const stored = await ctx.tx.prepared('keep_answer', keepAnswer, [...id, reply.status, sealed])
       assertHolds('the key’s row takes the answer', stored.length === 1, {operation})
       return reply
     })

@@ -1,6 +1,7 @@
 import type {Role} from '@paydesk/contracts/enums'
 import type {LogSubject} from '../commands/command.ts'
 import {type Db, inTransaction, type Queryable} from '../db/pool.ts'
+import {numberOrNull} from '../lib/number-or-null.ts'
 import type {Cursor} from './cursor.ts'
 
 /** One committed change: an audit row with what its reader has to know of the record, as the record is now. */
@@ -155,7 +156,7 @@ function eventOf(epoch: string, row: Row): LogEvent {
     subjectId: row.subject_id,
     action: row.action,
     version: row.version,
-    ownerId: row.owner_id === null ? null : Number(row.owner_id),
+    ownerId: numberOrNull(row.owner_id),
     ownerRole: row.owner_role,
     audience: row.audience.filter(id => id !== null).map(Number)
   }

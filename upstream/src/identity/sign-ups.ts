@@ -48,9 +48,9 @@ export const linkOpens = `u.id = $1 and lower(u.email) = lower($2) and u.deleted
  * Takes an email that staff are about to give from a sign-up that never proved it: a stranger's sign-up must not keep
  * an address from its owner. Any other holder keeps it.
  */
-export async function displaceSignUp(given: Command, email: string): Promise<void> {
-  const holder = await lockHolder(given.tx, email)
-  if (holder?.untouched) await displace(given, holder, email)
+export async function displaceSignUp(ctx: Command, email: string): Promise<void> {
+  const holder = await lockHolder(ctx.tx, email)
+  if (holder?.untouched) await displace(ctx, holder, email)
 }
 
 /** Ends a sign-up that nothing has followed, whose email is wanted for an account that somebody was invited to. */

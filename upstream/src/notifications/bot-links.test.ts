@@ -80,7 +80,7 @@ async function answerTo(chat: number, text: string): Promise<string> {
 const chatOf = async (userId: number) =>
   (await app.database.db.query('select chat_id from bot_chats where user_id = $1', [userId]))[0]?.chat_id
 const tell = (userId: number, notice: Notice) =>
-  command({db: app.database.db, actor: null}, given => notifyLater(app.services, given, notice, userId))
+  command({db: app.database.db, actor: null}, ctx => notifyLater(app.services, ctx, notice, userId))
 const cashout: Notice = {
   template: 'cashout_completed',
   data: {requestId: 41, amount: '1250.00', currency: 'RUB', completedAt: '2026-11-28T08:00:00.000Z'}
@@ -164,8 +164,8 @@ test('a user without a chat, or who blocked the bot, gets an email', async () =>
 
 test('a notice of a change that was rolled back is never sent', async () => {
   const {email, userId} = await newcomer()
-  await command({db: app.database.db, actor: null}, async given => {
-    await notifyLater(app.services, given, cashout, userId)
+  await command({db: app.database.db, actor: null}, async ctx => {
+    await notifyLater(app.services, ctx, cashout, userId)
     throw new Error('rolled back')
   }).catch(() => undefined)
   await tell(userId, {...cashout, data: {...cashout.data, requestId: 42}})

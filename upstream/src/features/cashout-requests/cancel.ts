@@ -27,8 +27,8 @@ export async function cancelCashout(call: CancelCall, id: number, input: Input) 
     key: input.key,
     payload: {id, reason, version: input.version}
   }
-  return idempotentCommand(call, idempotency, async given => {
-    const {tx, audit} = given
+  return idempotentCommand(call, idempotency, async ctx => {
+    const {tx, audit} = ctx
     await lockCashout(tx, id)
     const before = await findCashout(tx, actor, id)
     assertPending(before, input.version, cashoutView(before, actor, secrets))
@@ -40,10 +40,10 @@ export async function cancelCashout(call: CancelCall, id: number, input: Input) 
       subjectId: id,
       why: reason
     })
-    await settleNotifications(given, 'cashout_to_complete', id)
+    await settleNotifications(ctx, 'cashout_to_complete', id)
     const amount = fromMinor(before.amount, before.currency)
     const data = {requestId: id, amount, currency: before.currency, reason}
-    await notifyLater(call, given, {template: 'cashout_cancelled', data}, Number(before.user_id))
+    await notifyLater(call, ctx, {template: 'cashout_cancelled', data}, Number(before.user_id))
     return {status: 200 as const, body: {data: cashoutView(await findCashout(tx, actor, id), actor, secrets)}}
   })
 }

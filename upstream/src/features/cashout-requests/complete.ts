@@ -27,8 +27,8 @@ export async function updateCashout(call: UpdateCall, id: number, input: Input) 
   assertCan(actor, 'cashoutRequests', 'complete')
   await assertConfirmed(call.db, actor)
   const note = readNote(input.note)
-  return command(call, async given => {
-    const {tx, audit} = given
+  return command(call, async ctx => {
+    const {tx, audit} = ctx
     await lockCashout(tx, id)
     const before = await findCashout(tx, actor, id)
     assertPending(before, input.version, cashoutView(before, actor, secrets))
@@ -49,8 +49,8 @@ export async function updateCashout(call: UpdateCall, id: number, input: Input) 
       }
     })
     const after = await findCashout(tx, actor, id)
-    await settleNotifications(given, 'cashout_to_complete', id)
-    await notifyLater(call, given, noticeOf(after), Number(after.user_id))
+    await settleNotifications(ctx, 'cashout_to_complete', id)
+    await notifyLater(call, ctx, noticeOf(after), Number(after.user_id))
     return cashoutView(after, actor, secrets)
   })
 }

@@ -68,8 +68,8 @@ function readWallet(input: Input): string | null {
 /** Reserves amount and fee by the rate that applies now, and keeps both on the row. */
 function ask(call: CreateCall, key: string, payload: object, order: Order, screenshot: StoredImage | null) {
   const {actor, secrets} = call
-  return idempotentCommand(call, {operation: 'createCashoutRequest', key, payload}, async given => {
-    const {tx, audit} = given
+  return idempotentCommand(call, {operation: 'createCashoutRequest', key, payload}, async ctx => {
+    const {tx, audit} = ctx
     const {userId, currency, amount, note} = order
     if (userId !== actor.userId) await lockPayee(tx, userId)
     const settings = await readSettings(tx)
@@ -92,7 +92,7 @@ function ask(call: CreateCall, key: string, payload: object, order: Order, scree
       after: {status, currency, amount: data.amount, fee_amount, user_id: userId}
     })
     const notice = {requestId: id, amount: data.amount, currency}
-    await notifyLater(call, given, {template: 'cashout_to_complete', data: notice})
+    await notifyLater(call, ctx, {template: 'cashout_to_complete', data: notice})
     return {status: 201 as const, body: {data}}
   })
 }

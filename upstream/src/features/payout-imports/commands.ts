@@ -63,15 +63,15 @@ export function endByPerson(
   current: () => Promise<unknown>
 ): Promise<void> {
   const why = readReason(reason)
-  return command(by, async given => {
-    const found = await lockImport(given.tx, id)
+  return command(by, async ctx => {
+    const found = await lockImport(ctx.tx, id)
     if (!found) throw refuse.notFound()
     if (version !== undefined && version !== found.version)
       throw refuse.conflict('stale_version', await current())
     if (found.status === 'completed') throw refuse.conflict('import_completed', await current())
-    await endImport(by, given, id, {reason: why, why})
+    await endImport(by, ctx, id, {reason: why, why})
     // The file of failed rows takes longer than a person waits.
-    await by.queue.enqueue(given.tx, importPayouts, {importId: id})
+    await by.queue.enqueue(ctx.tx, importPayouts, {importId: id})
   })
 }
 

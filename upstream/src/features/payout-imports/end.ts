@@ -12,11 +12,11 @@ type Ended = {status: string; payouts_count: number; failed_count: number}
  */
 export async function endImport(
   services: Pick<Services, 'queue'>,
-  given: Command,
+  ctx: Command,
   importId: number,
   {reason, why}: {reason: string; why: string | null}
 ): Promise<void> {
-  const {tx, audit} = given
+  const {tx, audit} = ctx
   const [ended] = await tx.query<Ended>(
     `update payout_imports i set status = 'completed', completed_at = now(), end_reason = $2,
        version = i.version + 1, undone_count = i.total - i.processed, processed = i.total,
@@ -30,20 +30,20 @@ export async function endImport(
   const {status, ...counts} = ended
   const states = {before: {status}, after: {status: 'completed', ...counts}}
   await audit({action: 'ended', subjectType: 'payout_import', subjectId: importId, ...states, why})
-  await notifyAuthor(services, given, importId)
+  await notifyAuthor(services, ctx, importId)
 }
 
 /** Notifies the author that an import, completed by this command, has ended. */
 export async function notifyAuthor(
   services: Pick<Services, 'queue'>,
-  given: Command,
+  ctx: Command,
   importId: number
 ): Promise<void> {
-  const [ended] = await given.tx.query<{author_id: bigint; payouts_count: number; failed_count: number}>(
+  const [ended] = await ctx.tx.query<{author_id: bigint; payouts_count: number; failed_count: number}>(
     'select author_id, payouts_count, failed_count from payout_imports where id = $1',
     [importId]
   )
   if (!ended) return
   const data = {importId, payoutsCount: ended.payouts_count, failedCount: ended.failed_count}
-  await notifyLater(services, given, {template: 'import_ended', data}, Number(ended.author_id))
+  await notifyLater(services, ctx, {template: 'import_ended', data}, Number(ended.author_id))
 }

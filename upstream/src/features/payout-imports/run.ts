@@ -55,8 +55,8 @@ export async function runImport(context: RunContext, importId: number): Promise<
     const unreadable = error instanceof FileRefusal
     if (!unreadable && !isUnstorable(error)) throw error
     const reason = coded(unreadable ? 'importEndedByFile' : 'rowNotStored')
-    await command({db: context.db, actor: null}, given =>
-      endImport(context, given, importId, {reason, why: null})
+    await command({db: context.db, actor: null}, ctx =>
+      endImport(context, ctx, importId, {reason, why: null})
     )
     await runImport(context, importId)
     // The database's refusal is unexpected: the job's failure tells the operator.
@@ -134,9 +134,9 @@ async function importRows(
 async function complete(context: RunContext, task: ImportTask, inspection: Inspection): Promise<void> {
   const {db, storage} = context
   const stored = await storeErrors(db, storage, task, inspection)
-  await command({db, actor: null}, async given => {
-    await writeCompletion(given, task, inspection, stored)
-    await notifyAuthor(context, given, Number(task.id))
+  await command({db, actor: null}, async ctx => {
+    await writeCompletion(ctx, task, inspection, stored)
+    await notifyAuthor(context, ctx, Number(task.id))
   })
 }
 

@@ -31,7 +31,7 @@ export async function addReceipt(
   if (known) return known
   const evidence = await storeImage(by, upload, 'file')
   try {
-    const outcome = await command({...by, actor: null}, given => record(given, intentId, evidence))
+    const outcome = await command({...by, actor: null}, ctx => record(ctx, intentId, evidence))
     if (!outcome.stored) await by.storage.remove(evidence.storageKey)
     return outcome.receipt
   } catch (error) {

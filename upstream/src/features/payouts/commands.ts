@@ -24,15 +24,15 @@ type By = Caller & Viewer & {expectedFeeRate: number | null}
  * nobody to credit 422, another fee rate than was shown 422. Nothing has happened in any of them.
  */
 export function updatePayout(by: By, id: number, update: Update): Promise<void> {
-  return command(by, async given => {
-    const payout = await lockPayout(given.tx, id)
+  return command(by, async ctx => {
+    const payout = await lockPayout(ctx.tx, id)
     if (!payout) throw refuse.notFound()
-    await assertPossible(given.tx, by, payout, update)
+    await assertPossible(ctx.tx, by, payout, update)
     const change = {payout, to: update.status, userId: payeeOf(payout, update), lifetime: null, fee: null}
-    if (update.status === 'completed') return complete(given, by, change)
-    if (update.user_id !== undefined) await lockPayee(given.tx, update.user_id)
-    const lifetime = update.status === 'pending' ? await payoutLifetime(given.tx) : null
-    await write(given, by, {...change, lifetime})
+    if (update.status === 'completed') return complete(ctx, by, change)
+    if (update.user_id !== undefined) await lockPayee(ctx.tx, update.user_id)
+    const lifetime = update.status === 'pending' ? await payoutLifetime(ctx.tx) : null
+    await write(ctx, by, {...change, lifetime})
   })
 }
 
@@ -56,14 +56,14 @@ function payeeOf(payout: LockedPayout, update: Update): number | null {
   return own
 }
 
-async function complete(given: Command, by: By, change: StatusChange): Promise<void> {
+async function complete(ctx: Command, by: By, change: StatusChange): Promise<void> {
   const {payout, userId} = change
   if (userId === null) throw refuse.field('user_id', 'vendorRequired')
-  const payee = await lockPayee(given.tx, userId)
+  const payee = await lockPayee(ctx.tx, userId)
   assertShownFeeRate(by.expectedFeeRate, payee.fee_rate, 'user_id')
   const fee = {rate: payee.fee_rate, amount: feeOf(payout.amount, payee.fee_rate)}
-  await write(given, by, {...change, fee})
-  await payoutCompleted(given.tx, {
+  await write(ctx, by, {...change, fee})
+  await payoutCompleted(ctx.tx, {
     payoutId: Number(payout.id),
     userId,
     authorId: by.actor.userId,
@@ -74,8 +74,8 @@ async function complete(given: Command, by: By, change: StatusChange): Promise<v
   })
 }
 
-async function write(given: Command, by: By, change: StatusChange): Promise<void> {
-  const {tx, audit} = given
+async function write(ctx: Command, by: By, change: StatusChange): Promise<void> {
+  const {tx, audit} = ctx
   const {payout, to, userId, fee} = change
   assertHolds(
     'a payout with a fee is completed, and a completed one has a payee',
@@ -86,7 +86,7 @@ async function write(given: Command, by: By, change: StatusChange): Promise<void
     throw refuse.conflict('payout_expired', await readPayout(tx, by, Number(payout.id)))
   }
   if (payout.status === 'manual_confirmation')
-    await settleNotifications(given, 'payout_overdue', Number(payout.id))
+    await settleNotifications(ctx, 'payout_overdue', Number(payout.id))
   const assigned = payout.user_id === null && userId !== null
   await audit({
     action: 'updated',

@@ -32,15 +32,15 @@ export const notifyOverdue = defineJob({
   every: '* * * * *',
   async run(context) {
     while (!context.signal.aborted) {
-      const done = await command({db: context.db, actor: null}, given => notifyOfBatch(context, given))
+      const done = await command({db: context.db, actor: null}, ctx => notifyOfBatch(context, ctx))
       if (done < overdueBatch) return
     }
   }
 })
 
-async function notifyOfBatch(context: JobContext, given: Command): Promise<number> {
-  const overdue = await takeOverdue(given.tx, overdueBatch)
+async function notifyOfBatch(context: JobContext, ctx: Command): Promise<number> {
+  const overdue = await takeOverdue(ctx.tx, overdueBatch)
   for (const {id, minutes} of overdue)
-    await notifyLater(context, given, {template: 'payout_overdue', data: {payoutId: Number(id), minutes}})
+    await notifyLater(context, ctx, {template: 'payout_overdue', data: {payoutId: Number(id), minutes}})
   return overdue.length
 }

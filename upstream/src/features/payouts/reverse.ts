@@ -22,29 +22,23 @@ export async function reversePayout(call: Call<'createPayoutReversal', Actor>, i
   await assertConfirmed(call.db, actor)
   const reason = readReason(input.reason)
   const payload = {id, reason, version: input.version}
-  return idempotentCommand(
-    call,
-    {operation: 'createPayoutReversal', key: input.key, payload},
-    async given => {
-      const {tx, audit} = given
-      const payout = await lockPayout(tx, id)
-      if (!payout) throw refuse.notFound()
-      const conflict = async (reason: ConflictReason) =>
-        refuse.conflict(reason, await readPayout(tx, call, id))
-      if (input.version !== undefined && input.version !== payout.version)
-        throw await conflict('stale_version')
-      if (payout.status !== 'completed') throw await conflict('payout_not_completed')
-      if (payout.reversed_at !== null) throw await conflict('payout_reversed')
-      const [reversal] = await payoutReversed(tx, {payoutId: id, authorId: actor.userId, note: reason})
-      assertHolds('a reversal has a transaction', reversal !== undefined, {id})
-      await markReversed(tx, {id, reversedBy: actor.userId, reversedAt: reversal.postedAt})
-      await audit({
-        action: 'reversed',
-        subjectType: 'payout',
-        subjectId: id,
-        why: reason
-      })
-      return {status: 200 as const, body: {data: await readPayout(tx, call, id)}}
-    }
-  )
+  return idempotentCommand(call, {operation: 'createPayoutReversal', key: input.key, payload}, async ctx => {
+    const {tx, audit} = ctx
+    const payout = await lockPayout(tx, id)
+    if (!payout) throw refuse.notFound()
+    const conflict = async (reason: ConflictReason) => refuse.conflict(reason, await readPayout(tx, call, id))
+    if (input.version !== undefined && input.version !== payout.version) throw await conflict('stale_version')
+    if (payout.status !== 'completed') throw await conflict('payout_not_completed')
+    if (payout.reversed_at !== null) throw await conflict('payout_reversed')
+    const [reversal] = await payoutReversed(tx, {payoutId: id, authorId: actor.userId, note: reason})
+    assertHolds('a reversal has a transaction', reversal !== undefined, {id})
+    await markReversed(tx, {id, reversedBy: actor.userId, reversedAt: reversal.postedAt})
+    await audit({
+      action: 'reversed',
+      subjectType: 'payout',
+      subjectId: id,
+      why: reason
+    })
+    return {status: 200 as const, body: {data: await readPayout(tx, call, id)}}
+  })
 }

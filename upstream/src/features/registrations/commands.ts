@@ -67,13 +67,13 @@ function unknown(error: unknown): FoundCode | null {
 async function registerPhone(call: Register, origin: Origin, form: Form, phone: string): Promise<void> {
   const found = await evaluatePhoneCode(call, {phone, code: form.code})
   const pending = await pendingOf(call, {name: form.name, phone})
-  await command(call, async given => {
-    await consumeCode(given.tx, found.id)
+  await command(call, async ctx => {
+    await consumeCode(ctx.tx, found.id)
     const userId =
       'invited' in origin
-        ? await takeOver(given, origin.invited, pending)
-        : await join(given, origin.inviter, pending)
-    await endCodesOf(given.tx, userId)
+        ? await takeOver(ctx, origin.invited, pending)
+        : await join(ctx, origin.inviter, pending)
+    await endCodesOf(ctx.tx, userId)
   })
 }
 
@@ -82,9 +82,9 @@ async function registerEmail(call: Register, origin: Origin, form: Form, email: 
   await countCode(call, email)
   const pending = await pendingOf(call, {name: form.name, email})
   const attempt = () =>
-    command(call, async given => {
-      const userId = await accountFor(given, origin, pending, email)
-      const code = await issueLink(given.tx, call.secrets, {
+    command(call, async ctx => {
+      const userId = await accountFor(ctx, origin, pending, email)
+      const code = await issueLink(ctx.tx, call.secrets, {
         purpose: 'verify_register',
         address: email.toLowerCase(),
         userId
@@ -92,7 +92,7 @@ async function registerEmail(call: Register, origin: Origin, form: Form, email: 
       const message = {template: 'confirm_email', data: {code, validHours: linkHours}} as const
       await sendLater(
         call,
-        given.tx,
+        ctx.tx,
         {channel: 'mail', to: email.toLowerCase(), language: call.language, ...message},
         {decoy: userId === null}
       )
@@ -113,24 +113,24 @@ async function pendingOf(
 
 /** The account that the link will open; null where the email is somebody's already. */
 async function accountFor(
-  given: Command,
+  ctx: Command,
   origin: Origin,
   pending: Pending,
   email: string
 ): Promise<number | null> {
-  const holder = await lockHolder(given.tx, email)
+  const holder = await lockHolder(ctx.tx, email)
   if ('invited' in origin) {
     if (holder && Number(holder.id) !== origin.invited.userId) {
       if (!holder.untouched) return null
       // A sign-up that never proved the email, maybe a stranger's, gives way to the account that is made for its owner.
-      await displace(given, holder, email)
+      await displace(ctx, holder, email)
     }
-    return takeOver(given, origin.invited, pending)
+    return takeOver(ctx, origin.invited, pending)
   }
-  if (!holder) return join(given, origin.inviter, pending)
+  if (!holder) return join(ctx, origin.inviter, pending)
   if (!holder.untouched) return null
   // The earlier sign-up never proved this email: the newest sign-up counts.
-  return refill(given, holder, pending, origin.inviter)
+  return refill(ctx, holder, pending, origin.inviter)
 }
 
 /** Puts the newest sign-up in the place of the one before; the trail keeps whose that was, and at which rate. */

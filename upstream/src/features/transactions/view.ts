@@ -3,6 +3,7 @@ import type {Currency, LedgerAccount, TransactionStatus, TransactionType} from '
 import {fromMinor} from '@paydesk/contracts/money'
 import type {components} from '@paydesk/contracts/wire'
 import type {Actor} from '../../access/actor.ts'
+import {numberOrNull} from '../../lib/number-or-null.ts'
 import type {Secrets} from '../../lib/secrets.ts'
 import {fileUrl} from '../../storage/store.ts'
 
@@ -48,8 +49,6 @@ type Money = components['schemas']['Money']
 function money(amount: bigint | null, currency: Currency | null): Money | null {
   return amount === null || currency === null ? null : {amount: fromMinor(amount, currency), currency}
 }
-
-const numberOrNull = (id: bigint | null) => (id === null ? null : Number(id))
 
 /** Makes the view for an actor: a role without the column gets no `user`, and few get a cash-out's code. */
 export function transactionViewFor({userId, role}: Pick<Actor, 'userId' | 'role'>, secrets: Secrets) {

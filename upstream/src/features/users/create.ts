@@ -33,8 +33,8 @@ export async function createUser(call: Create) {
   }
   const {key, ...payload} = body
   const once = {operation: 'createUser', key, payload, vault: call.secrets}
-  return idempotentCommand(call, once, async given => {
-    const place = body.role === 'vendor' ? {feeRate: '0'} : await placeOf(given, actor, body.user_id)
+  return idempotentCommand(call, once, async ctx => {
+    const place = body.role === 'vendor' ? {feeRate: '0'} : await placeOf(ctx, actor, body.user_id)
     const givenByStaff = setsRates(actor) ? wanted.email : undefined
     const user: NewUser = {
       ...place,
@@ -43,9 +43,9 @@ export async function createUser(call: Create) {
       role: body.role,
       language: actor.language
     }
-    if (givenByStaff !== undefined) await displaceSignUp(given, givenByStaff)
-    const id = await insertUser(given.tx, user)
-    await given.audit({
+    if (givenByStaff !== undefined) await displaceSignUp(ctx, givenByStaff)
+    const id = await insertUser(ctx.tx, user)
+    await ctx.audit({
       action: 'created',
       subjectType: 'user',
       subjectId: id,
@@ -58,9 +58,9 @@ export async function createUser(call: Create) {
         balance: fromMinor(wanted.balance, 'RUB')
       }
     })
-    await setBalance(given, {userId: id, authorId: actor.userId, target: wanted.balance})
-    const invitation = await inviteNew(call, given, id, wanted)
-    const row = await findUser(given.tx, id, sql`true`)
+    await setBalance(ctx, {userId: id, authorId: actor.userId, target: wanted.balance})
+    const invitation = await inviteNew(call, ctx, id, wanted)
+    const row = await findUser(ctx.tx, id, sql`true`)
     if (!row) throw new Error(`user ${id} was not made`)
     return {status: 201 as const, body: {data: {...userView(row), ...invitation}}}
   })

@@ -47,7 +47,7 @@ export async function updateUser(call: Update) {
     await assertConfirmed(call.db, actor)
   if (wanted.balance !== undefined) await call.limits.take('moneyWrite', String(actor.userId))
   const password = body.password === undefined ? null : await readPassword(call, body.password)
-  const row = await command(call, given => apply(call, given, {reach, wanted, password}))
+  const row = await command(call, ctx => apply(call, ctx, {reach, wanted, password}))
   return userView(row)
 }
 
@@ -87,9 +87,9 @@ async function readPassword(call: Update, password: string): Promise<NewPassword
 
 type Plan = {reach: SQL; wanted: Wanted; password: NewPassword | null}
 
-async function apply(call: Update, given: Command, {reach, wanted, password}: Plan): Promise<UserRow> {
+async function apply(call: Update, ctx: Command, {reach, wanted, password}: Plan): Promise<UserRow> {
   const {path, body} = call
-  const {tx} = given
+  const {tx} = ctx
   await lockUser(tx, path.id)
   const before = await findUser(tx, path.id, reach)
   if (!before) throw refuse.notFound()
@@ -97,13 +97,13 @@ async function apply(call: Update, given: Command, {reach, wanted, password}: Pl
     throw refuse.conflict('stale_version', userView(before))
   }
   const {balance, ...changes} = wanted
-  const balanceBefore = balance === undefined ? undefined : await reachBalance(call, given, before, balance)
+  const balanceBefore = balance === undefined ? undefined : await reachBalance(call, ctx, before, balance)
   if (changes.email === before.email) delete changes.email
   const {email} = changes
-  if (password) await changeOwnPassword(call, given, password)
+  if (password) await changeOwnPassword(call, ctx, password)
   if (email !== undefined) {
     await notifyOfAccess(call, tx, path.id, 'email')
-    await displaceSignUp(given, email)
+    await displaceSignUp(ctx, email)
   }
   const differing = differences(before, wanted, balanceBefore)
   // A save without changes makes nobody's open form out of date.
@@ -113,7 +113,7 @@ async function apply(call: Update, given: Command, {reach, wanted, password}: Pl
     // The sessions may be those of somebody with the old address. Codes first: one order for all that end both.
     await endSessionsOf(tx, path.id)
   }
-  if (differing.length > 0) await writeChange(given, path.id, differing)
+  if (differing.length > 0) await writeChange(ctx, path.id, differing)
   const after = await findUser(tx, path.id, sql`true`)
   return after ?? before
 }
@@ -121,11 +121,11 @@ async function apply(call: Update, given: Command, {reach, wanted, password}: Pl
 /** Brings the wallet to `balance` and answers with what it was; 409 where the change was chosen for another one. */
 async function reachBalance(
   {path, body, actor}: Update,
-  given: Command,
+  ctx: Command,
   row: UserRow,
   balance: bigint
 ): Promise<bigint> {
-  const before = await setBalance(given, {userId: path.id, authorId: actor.userId, target: balance})
+  const before = await setBalance(ctx, {userId: path.id, authorId: actor.userId, target: balance})
   // Money has moved since: the confirmed difference is not the difference that would be posted.
   if (body.balance_before !== undefined && toMinor(body.balance_before, 'RUB') !== before)
     throw refuse.conflict('stale_balance', {

@@ -1,6 +1,7 @@
 import type {Currency, TransactionType} from '@paydesk/contracts/enums'
 import {fromMinor} from '@paydesk/contracts/money'
 import type {components} from '@paydesk/contracts/wire'
+import {numberOrNull} from '../../lib/number-or-null.ts'
 
 export type WalletEntryRow = {
   sequence: bigint
@@ -15,8 +16,6 @@ export type WalletEntryRow = {
   order_id: string | null
   note: string | null
 }
-
-const numberOrNull = (id: bigint | null) => (id === null ? null : Number(id))
 
 export const walletEntryView = (row: WalletEntryRow): components['schemas']['WalletEntry'] => ({
   id: Number(row.sequence),
