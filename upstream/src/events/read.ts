@@ -125,13 +125,13 @@ const eventsText = `with a as materialized (
   order by a.xid, a.id`
 
 /**
- * The committed events behind `after`, oldest first, `limit` at most. Null where `after` is of another epoch:
- * its reader has to read everything again.
+ * The committed events behind `after`, oldest first, `limit` at most. Null where `after` is of another epoch, or names
+ * a transaction that has not begun: its reader has to read everything again.
  */
 export async function readLog(db: Db, after: Cursor, limit: number): Promise<Batch | null> {
   // Read first: every event below this horizon is visible to the statement that follows.
   const {epoch, last_id, xmin, xmax} = await placeOf(db)
-  if (epoch !== after.epoch) return null
+  if (epoch !== after.epoch || BigInt(after.xid) > BigInt(xmax)) return null
   const rows = await readRows(db, after, last_id, limit)
   const events = rows.map(row => eventOf(epoch, row))
   const horizon = {epoch, xid: xmin, id: '0'}

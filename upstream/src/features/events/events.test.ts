@@ -67,6 +67,19 @@ describe('a stream', () => {
   )
 })
 
+test('a cursor of a transaction that has not begun is answered with a resync, in a stream and as a page', async () => {
+  const [epoch] = (await page(admin.token)).next.split('.')
+  const forged = `${epoch}.9000000000000000000.0`
+  const stream = await openStream(app, admin.token, forged)
+  await stream.message('ready')
+  expect(stream.messages().map(({event}) => event)).toEqual(['resync', 'ready'])
+  const {id} = await makePayout(app)
+  await block(id)
+  expect((await stream.message('change')).data.record_id).toBe(String(id))
+  stream.close()
+  expect(await page(admin.token, forged)).toMatchObject({events: [], resync: true})
+})
+
 describe('a stream ends within a second, with the reason', () => {
   const ends: [string, string, (user: TestUser) => Promise<unknown>][] = [
     ['signing out', 'session_ended', ({token}) => app.ask('/api/tokens', {token, method: 'DELETE'})],
