@@ -4,6 +4,7 @@ import {drizzle} from 'drizzle-orm/node-postgres'
 import {migrate as runMigrations} from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import {connect} from './db/connect.ts'
+import {prepareIndexes} from './db/prepare-indexes.ts'
 import {prepareSearch} from './db/prepare-search.ts'
 import {prepareJobs} from './jobs/boss.ts'
 
@@ -26,6 +27,7 @@ export async function migrate(url: string): Promise<void> {
   try {
     await takeTurn(client)
     await runMigrations(drizzle(client), {migrationsFolder: folder})
+    await prepareIndexes(client)
     await prepareSearch(client)
     await prepareJobs(url)
   } finally {

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import {createIndex} from './create-index.ts'
 import {isState} from './sql-state.ts'
 
 /** What search looks into, by index. `holds` of search.ts compares exactly these expressions. */
@@ -39,18 +40,6 @@ export async function prepareSearch(client: pg.Client): Promise<void> {
 
 const columns = (expressions: string[], operators: string) =>
   expressions.map(expression => `(${expression}) ${operators}`).join(', ')
-
-/** Holds up no writer. An index that an interrupted start left invalid is built again. */
-async function createIndex(client: pg.Client, name: string, definition: string): Promise<void> {
-  const {rows} = await client.query<{valid: boolean}>(
-    'select indisvalid as valid from pg_index where indexrelid = to_regclass($1)',
-    [name]
-  )
-  const [index] = rows
-  if (index?.valid) return
-  if (index) await client.query(`drop index concurrently ${name}`)
-  await client.query(`create index concurrently ${name} on ${definition}`)
-}
 
 /** Whether the extension is there. Debian's PostgreSQL and the embedded one bring it; a role may lack the right. */
 async function createTrigrams(client: pg.Client): Promise<boolean> {

@@ -227,8 +227,7 @@ export const auditEvents = pgTable(
   table => [
     index('audit_events_subject').on(table.subjectType, table.subjectId, table.id),
     index('audit_events_actor').on(table.actorId, table.id),
-    index('audit_events_at').on(table.at, table.id),
-    index('audit_events_xid').on(table.xid).where(sql`xid is not null`)
+    index('audit_events_at').on(table.at, table.id)
   ]
 )
 

@@ -6,5 +6,4 @@ CREATE TABLE "event_epochs" (
 --> statement-breakpoint
 -- In two statements: one would give every older row this transaction's id, and write the table again.
 ALTER TABLE "audit_events" ADD COLUMN "xid" "xid8";--> statement-breakpoint
-ALTER TABLE "audit_events" ALTER COLUMN "xid" SET DEFAULT pg_current_xact_id();--> statement-breakpoint
-CREATE INDEX "audit_events_xid" ON "audit_events" USING btree ("xid") WHERE xid is not null;
+ALTER TABLE "audit_events" ALTER COLUMN "xid" SET DEFAULT pg_current_xact_id();

@@ -26,5 +26,4 @@ ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_users_id_fk" F
 CREATE INDEX "notifications_user" ON "notifications" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "notifications_unread" ON "notifications" USING btree ("user_id") WHERE read_at is null;--> statement-breakpoint
 CREATE INDEX "notifications_unread_record" ON "notifications" USING btree ("kind","record_id") WHERE read_at is null;--> statement-breakpoint
-CREATE INDEX "notifications_created" ON "notifications" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "payouts_in_review" ON "payouts" USING btree ("confirming_since") WHERE status = 'manual_confirmation';
+CREATE INDEX "notifications_created" ON "notifications" USING btree ("created_at");
