@@ -19,7 +19,8 @@ export const rules = {
   publicRead: {points: 60, seconds: minute},
   publicMiss: {points: 60, seconds: minute},
   receipt: {points: 10, seconds: hour},
-  moneyWrite: {points: 30, seconds: minute}
+  moneyWrite: {points: 30, seconds: minute},
+  ownWrite: {points: 60, seconds: minute}
 } as const
 type LimitName = keyof typeof rules
 

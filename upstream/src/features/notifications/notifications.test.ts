@@ -309,3 +309,33 @@ describe('preferences', () => {
     )
   })
 })
+
+test('a user changes what is only the user’s own sixty times a minute, so that no one fills the trail', async () => {
+  const own = await startTestApp({RATE_LIMIT_FACTOR: '1'})
+  const [{id, token}, other] = [await own.user('admin'), await own.user('admin')]
+  const set = (who: string, on: boolean) =>
+    own.ask('/api/notification-preferences/cashout_to_complete', {
+      token: who,
+      method: 'PATCH',
+      json: {email: on}
+    })
+  for (let n = 0; n < 59; n += 1) expect((await set(token, n % 2 === 0)).status).toBe(200)
+  const name = {token, method: 'PATCH', json: {name: 'Another name'}}
+  expect((await own.ask(`/api/users/${id}`, name)).status).toBe(200)
+  const refused = [
+    await set(token, false),
+    await own.ask(`/api/users/${id}`, name),
+    await own.ask('/api/notifications', {token, method: 'PATCH', json: {last_id: 1}})
+  ]
+  for (const {status, headers} of refused) {
+    expect(status).toBe(429)
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  }
+  expect((await set(other.token, true)).status).toBe(200)
+  const [rows] = await own.database.db.query<{count: number}>(
+    'select count(*)::int as count from audit_events where actor_id = $1',
+    [id]
+  )
+  expect(rows?.count).toBe(60)
+  await own.stop()
+})

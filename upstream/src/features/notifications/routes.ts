@@ -16,12 +16,13 @@ const listNotifications = route('listNotifications', async ({actor, db, query}) 
   return {status: 200, body: {data}}
 })
 
-const updateNotification = route('updateNotification', async call => ({
-  status: 200,
-  body: {data: notificationView(await updateOne(call, call.path.id, call.body.read))}
-}))
+const updateNotification = route('updateNotification', async call => {
+  await countWrite(call)
+  return {status: 200, body: {data: notificationView(await updateOne(call, call.path.id, call.body.read))}}
+})
 
 const updateNotifications = route('updateNotifications', async call => {
+  await countWrite(call)
   await updateAll(call, call.body.last_id)
   return {status: 204}
 })
@@ -36,6 +37,10 @@ const getNotificationPreferences = route('getNotificationPreferences', async ({a
   }
 }))
 
+/** Each change is a row of the trail, which is kept for good. */
+const countWrite = ({limits, actor}: Pick<Services, 'limits'> & {actor: Actor}) =>
+  limits.take('ownWrite', String(actor.userId))
+
 /** The channels that reach the account now: an address has to be confirmed, and a chat linked. */
 async function channelsOf(
   {db, channels}: Pick<Services, 'db' | 'channels'>,
@@ -45,10 +50,10 @@ async function channelsOf(
   return ['screen', ...(address ? ['email' as const] : []), ...(chat && channels.bot ? ['bot' as const] : [])]
 }
 
-const updateNotificationPreference = route('updateNotificationPreference', async call => ({
-  status: 200,
-  body: {data: await updatePreference(call, call.path.kind, call.body)}
-}))
+const updateNotificationPreference = route('updateNotificationPreference', async call => {
+  await countWrite(call)
+  return {status: 200, body: {data: await updatePreference(call, call.path.kind, call.body)}}
+})
 
 export const notifications = defineFeature({
   name: 'notifications',

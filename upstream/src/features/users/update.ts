@@ -45,6 +45,7 @@ export async function updateUser(call: Update) {
   // Money, a rate, or the way into somebody's account: not by a session alone.
   if (wanted.balance !== undefined || wanted.feeRate !== undefined || wanted.email !== undefined)
     await assertConfirmed(call.db, actor)
+  if (own) await call.limits.take('ownWrite', String(actor.userId))
   if (wanted.balance !== undefined) await call.limits.take('moneyWrite', String(actor.userId))
   const password = body.password === undefined ? null : await readPassword(call, body.password)
   const row = await command(call, ctx => apply(call, ctx, {reach, wanted, password}))
