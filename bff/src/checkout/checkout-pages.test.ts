@@ -80,9 +80,34 @@ describe('the key', () => {
   })
 
   it('of a newer link takes the place of the browser’s', async () => {
+    says()
     const first = await get(`${path}?key=newer`, {cookie})
+    expect(world.seen()[0]?.headers.authorization).toBe('Bearer newer')
     expect(first.headers.get('location')).toContain('key=newer')
     expect(cookiesOf(first)[0]).toContain('paydesk_key=newer;')
+  })
+
+  it('that opens nothing does not take the place of the browser’s, which opens the page', async () => {
+    world.upstream().get('/api/payout-intents/intent-1').reply(404, {message: ''})
+    const wrong = await get(`${path}?key=wrong&lng=zh`, {cookie})
+    expect([wrong.status, wrong.headers.get('location')]).toEqual([303, `${path}?lng=zh`])
+    expect(cookiesOf(wrong).join()).not.toContain('paydesk_key')
+    const post = await fetch(`${world.url}${path}?key=wrong`, {
+      method: 'POST',
+      headers: {cookie, 'sec-fetch-site': 'cross-site'},
+      redirect: 'manual'
+    })
+    expect(cookiesOf(post).join()).not.toContain('paydesk_key')
+  })
+
+  it('of a newer link that cannot be checked stays in the address, and the browser’s is kept', async () => {
+    world.upstream().get('/api/payout-intents/intent-1').reply(503, {message: ''})
+    const failed = await get(`${path}?key=newer`, {cookie})
+    expect(cookiesOf(failed).join()).not.toContain('paydesk_key')
+    expect(await pageOf(failed)).toMatchObject({
+      kept: 'key=newer',
+      content: {kind: 'failed', code: 'UNAVAILABLE'}
+    })
   })
 
   it('of one payout goes to no other: each cookie belongs to its path', async () => {

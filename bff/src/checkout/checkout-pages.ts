@@ -19,7 +19,7 @@ import {requestContext} from '../http/request-context.ts'
 import {inlineHash, securityHeaders} from '../http/security-headers.ts'
 import {notBuilt} from '../http/static-web.ts'
 import {contentOf, failureIn, problemOf, type Question, sendReceipt} from './content.ts'
-import {isFormToken, keyAccess, renewedKeyCookie, withQuery} from './key-access.ts'
+import {isFormToken, keyAccess, type Redirect, renewedKeyCookie, withQuery} from './key-access.ts'
 import {chosenLanguageCookie, pageLanguage} from './page-language.ts'
 import {nowOf, sendPage} from './send-page.ts'
 
@@ -85,9 +85,8 @@ async function answer(options: Pages, visit: Visit): Promise<void> {
   const isCanonical = request.path === checkoutPath(place)
   const redirect =
     access.redirect ?? (isCanonical ? undefined : {location: withQuery(checkoutPath(place), search)})
-  const cookies = [access.redirect?.cookie, chosenLanguageCookie(search, isSecure)]
-  for (const cookie of cookies) if (cookie) response.append('set-cookie', cookie)
-  if (redirect && request.method !== 'POST') return goTo(response, redirect.location)
+  const chosen = chosenLanguageCookie(search, isSecure)
+  if (chosen) response.append('set-cookie', chosen)
 
   const requestId = requestIdOf(request)
   const context = requestContext(request, response, {
@@ -100,9 +99,33 @@ async function answer(options: Pages, visit: Visit): Promise<void> {
   })
   const log = failureLog(options.logger, requestId)
   const page = {...visit, ...access, place, context, log}
+  if (redirect && request.method !== 'POST') return follow(options, page, redirect)
   if (request.method === 'POST') return receive(options, page)
   if (request.method === 'GET' || request.method === 'HEAD') return show(options, page)
   response.status(405).setHeader('allow', 'GET, HEAD, POST').end()
+}
+
+/**
+ * Sends the browser to the page's address, with its key in a cookie. A key that would take the place of another has to
+ * open the payout first: a link with a wrong one would shut the customer out.
+ */
+async function follow(
+  {renderer}: Pages,
+  visit: PageVisit,
+  {location, cookie, instead}: Redirect
+): Promise<void> {
+  const {request, response, search, place, key} = visit
+  if (instead !== undefined) {
+    const content = await contentOf(visit)
+    if (content.kind === 'not found') return goTo(response, instead)
+    if (content.kind === 'failed') {
+      const kept = new URLSearchParams({[checkoutNames.key]: key ?? ''}).toString()
+      const language = pageLanguage(request, search)
+      return sendPage(request, response, {renderer, place, content, language, key, kept})
+    }
+  }
+  if (cookie) response.append('set-cookie', cookie)
+  goTo(response, location)
 }
 
 /** Shows the page as it stands; after a refused receipt with why. */

@@ -20,7 +20,14 @@ export type KeyAccess = {
   /** The query that keeps the key in the address, where the cookie does not come back; else empty. */
   kept: string
   /** Where the address changes, with what the browser has to keep. */
-  redirect?: {location: string; cookie?: string}
+  redirect?: Redirect
+}
+
+export type Redirect = {
+  location: string
+  cookie?: string
+  /** Where the cookie would take the place of another key: where to go if the new key opens nothing. */
+  instead?: string
 }
 
 /** A path with its query, where there is one. */
@@ -48,6 +55,7 @@ export function keyAccess(
   if (fromCookie === fromAddress) {
     return {key: fromAddress, kept: '', redirect: {location: withQuery(path, rest)}}
   }
+  const withoutKey = withQuery(path, rest)
   rest.set(keyName, fromAddress)
   rest.set(cookieName, 'asked')
   if (search.has(cookieName)) {
@@ -61,7 +69,8 @@ export function keyAccess(
     kept: '',
     redirect: {
       location: withQuery(path, rest),
-      cookie: keyCookieFor(place, fromAddress, withoutEnd, isSecure)
+      cookie: keyCookieFor(place, fromAddress, withoutEnd, isSecure),
+      ...(fromCookie !== undefined && {instead: withoutKey})
     }
   }
 }
