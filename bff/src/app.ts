@@ -17,6 +17,7 @@ import {securityHeaders} from './http/security-headers.ts'
 import {loadWeb, staticWeb} from './http/static-web.ts'
 import {trpcFolder} from './http/trpc-call.ts'
 import {createTrpcHandler} from './http/trpc-handler.ts'
+import {createUploadRoom} from './http/upload-room.ts'
 import {createLive} from './live.ts'
 import {createSessions} from './sessions.ts'
 
@@ -44,12 +45,14 @@ export function createApp(env: Env, {renderer, logStream}: Parts = {}): App {
   const limits = createRateLimits(env, logger)
   const transport = createTransport(env.UPSTREAM_URL, env.UPSTREAM_TIMEOUT_MS)
   const live = createLive(transport)
+  const uploads = createUploadRoom(env)
   const services: Services = {
     transport,
     sessions: createSessions(transport),
     live,
     limits,
-    metrics: createMetrics(limits, live)
+    uploads,
+    metrics: createMetrics(limits, live, uploads)
   }
   const web = loadWeb(env.WEB_DIR, env.DEMO)
   const headers = securityHeaders(web.inline)

@@ -3,6 +3,7 @@ import {AppFailure} from './gateway/core/failure.ts'
 import type {Caller, Transport} from './gateway/core/transport.ts'
 import type {Metrics} from './http/metrics.ts'
 import type {RateLimits} from './http/rate-limits.ts'
+import type {UploadRoom} from './http/upload-room.ts'
 import type {Live} from './live.ts'
 import type {Sessions} from './sessions.ts'
 
@@ -12,6 +13,7 @@ export type Services = {
   sessions: Sessions
   live: Live
   limits: RateLimits
+  uploads: UploadRoom
   metrics: Metrics
 }
 

@@ -178,7 +178,7 @@ describe('a page', () => {
     [401, 404, {kind: 'not found'}],
     [422, 404, {kind: 'not found'}],
     [500, 502, {kind: 'failed', code: 'INTERNAL'}],
-    [503, 502, {kind: 'failed', code: 'UNAVAILABLE'}],
+    [503, 503, {kind: 'failed', code: 'UNAVAILABLE'}],
     [429, 429, {kind: 'failed', code: 'TOO_MANY_REQUESTS'}]
   ])('for an upstream’s %i has the status %i', async (status, shown, content) => {
     world.upstream().get('/api/payout-intents/intent-1').reply(status, {message: 'inside'})
@@ -348,7 +348,7 @@ describe('a form', () => {
       {code: 'VALIDATION', field: {code: 'fileTypeUnsupported'}}
     ],
     [409, exampleOf('createPayoutIntentReceipt', 409), 409, {code: 'CONFLICT'}],
-    [503, {message: ''}, 502, {code: 'UNAVAILABLE'}]
+    [503, {message: ''}, 503, {code: 'UNAVAILABLE'}]
   ])(
     'whose receipt the upstream refuses by %i shows the page with why',
     async (status, body, shown, problem) => {

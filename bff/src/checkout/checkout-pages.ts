@@ -18,6 +18,7 @@ import {failureLog} from '../http/log.ts'
 import {requestContext} from '../http/request-context.ts'
 import {inlineHash, securityHeaders} from '../http/security-headers.ts'
 import {notBuilt} from '../http/static-web.ts'
+import type {UploadRoom} from '../http/upload-room.ts'
 import {contentOf, failureIn, problemOf, type Question, sendReceipt} from './content.ts'
 import {isFormToken, keyAccess, type Redirect, renewedKeyCookie, withQuery} from './key-access.ts'
 import {chosenLanguageCookie, pageLanguage} from './page-language.ts'
@@ -148,19 +149,21 @@ async function receive(options: Pages, visit: PageVisit): Promise<void> {
     discardRest(request, response)
     return void response.status(405).setHeader('allow', 'GET, HEAD').end()
   }
-  const problem = await takeReceipt(visit)
+  const problem = await takeReceipt(options.services.uploads, visit)
   if (problem) return show(options, visit, problem)
   search.delete(checkoutNames.cancelled)
   goTo(response, withQuery(checkoutPath(place), search))
 }
 
-async function takeReceipt(visit: PageVisit): Promise<ReceiptProblem | undefined> {
-  const {request, response, place, key, log} = visit
+async function takeReceipt(uploads: UploadRoom, visit: PageVisit): Promise<ReceiptProblem | undefined> {
+  const {request, response, place, key, log, context} = visit
+  let leave = () => {}
   try {
     if (isForeign(request)) throw new AppFailure('FORBIDDEN', {detail: 'a form of another site'})
     if (!key) throw new AppFailure('NOT_FOUND', {detail: 'a form without a key'})
     const limit = maxBodyBytes(receiptProcedure)
     refuseAnnounced(request, limit)
+    leave = uploads.enter(request, context.caller.clientAddress, limit)
     const form = await readForm(request, limit)
     if (!isFormToken(form.get(checkoutNames.token), place, key)) {
       throw new AppFailure('FORBIDDEN', {detail: 'a form without its token'})
@@ -171,6 +174,8 @@ async function takeReceipt(visit: PageVisit): Promise<ReceiptProblem | undefined
     log(failure, receiptProcedure)
     discardRest(request, response)
     return problemOf(failure)
+  } finally {
+    leave()
   }
 }
 

@@ -78,11 +78,11 @@ export function problemOf({code, parts}: AppFailure): ReceiptProblem {
   }
 }
 
-/** The status of a page: 404 where there is nothing, 502 where the upstream has no answer, 429 where it was asked too often. */
+/** The status of a page: 404 where there is nothing, 503 and 502 where there is no answer now, 429 where too much was asked. */
 export function statusOf(content: CheckoutContent): number {
   if (content.kind === 'not found') return 404
   const code = content.kind === 'failed' ? content.code : content.kind === 'intent' && content.problem?.code
   if (!code) return 200
   const {httpStatus} = errorRules[code]
-  return httpStatus < 500 ? httpStatus : 502
+  return httpStatus < 500 || code === 'UNAVAILABLE' ? httpStatus : 502
 }

@@ -1,6 +1,7 @@
 import {Counter, collectDefaultMetrics, Gauge, Histogram, Registry} from 'prom-client'
 import type {Live} from '../live.ts'
 import type {RateLimits} from './rate-limits.ts'
+import type {UploadRoom} from './upload-room.ts'
 
 export type Metrics = {
   registry: Registry
@@ -9,7 +10,11 @@ export type Metrics = {
 }
 
 /** The process's own figures and those of its procedures. Names of procedures are a closed set; nothing else is a label. */
-export function createMetrics(limits: RateLimits, live: Pick<Live, 'streams'>): Metrics {
+export function createMetrics(
+  limits: RateLimits,
+  live: Pick<Live, 'streams'>,
+  uploads: Pick<UploadRoom, 'taken'>
+): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({register: registry})
   const calls = new Counter({
@@ -39,6 +44,14 @@ export function createMetrics(limits: RateLimits, live: Pick<Live, 'streams'>): 
     registers: [registry],
     collect() {
       this.set(live.streams())
+    }
+  })
+  new Gauge({
+    name: 'bff_upload_bytes',
+    help: 'Announced bytes of the forms that are on their way; uploads are refused where they take all room',
+    registers: [registry],
+    collect() {
+      this.set(uploads.taken())
     }
   })
   return {

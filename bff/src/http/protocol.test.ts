@@ -13,6 +13,7 @@ import {appRouter} from '../router.ts'
 import {createSessions} from '../sessions.ts'
 import {createMetrics} from './metrics.ts'
 import {createRateLimits} from './rate-limits.ts'
+import {createUploadRoom} from './upload-room.ts'
 
 /** The router behind its own adapter, to compare with. */
 async function startReference() {
@@ -20,12 +21,14 @@ async function startReference() {
   const transport = createTransport(bridge.url, 1000)
   const limits = createRateLimits({REDIS_URL: undefined, RATE_LIMIT_FACTOR: 1000})
   const live = createLive(transport)
+  const uploads = createUploadRoom({RATE_LIMIT_FACTOR: 1000})
   const services: Services = {
     transport,
     sessions: createSessions(transport),
     live,
     limits,
-    metrics: createMetrics(limits, live)
+    uploads,
+    metrics: createMetrics(limits, live, uploads)
   }
   const server = createServer((req, res) => {
     const requestId = String(req.headers['x-request-id'])

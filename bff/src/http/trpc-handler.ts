@@ -80,6 +80,8 @@ export function createTrpcHandler(options: Options) {
       const streamed =
         request.headers['trpc-accept'] === 'application/jsonl' ||
         request.headers.accept?.includes('text/event-stream')
+      if (form)
+        response.on('close', options.services.uploads.enter(request, context.caller.clientAddress, limit))
       if (form || streamed) {
         for (const [name, value] of headers) response.setHeader(name, value)
         await delegate(request, response, {call, context, log, limit})

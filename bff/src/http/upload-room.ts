@@ -1,0 +1,52 @@
+import type {IncomingMessage} from 'node:http'
+import {rateLimitKey} from '@paydesk/contracts/rate-limit-key'
+import type {Env} from '../env.ts'
+import {AppFailure} from '../gateway/core/failure.ts'
+
+const megabyte = 1024 * 1024
+/** Bytes of forms that may be on their way at once; while it is handled, a form takes about twice its size of memory. */
+const room = {address: 24 * megabyte, total: 192 * megabyte}
+/** Seconds after which a refused sender may try again. */
+const retryAfter = 5
+
+export type UploadRoom = {
+  /**
+   * Takes the room of a form before its body is read: the length that it announces, or else `limit`. Returns what to call
+   * once it has been dealt with. Throws TOO_MANY_REQUESTS where the forms of one client address have their share, and
+   * UNAVAILABLE where those of all have.
+   */
+  enter(request: IncomingMessage, address: string, limit: number): () => void
+  /** Bytes of the forms that are on their way. */
+  taken(): number
+}
+
+/** The room for forms in this process's memory. Processes do not share it, since each has its own memory. */
+export function createUploadRoom({RATE_LIMIT_FACTOR: factor}: Pick<Env, 'RATE_LIMIT_FACTOR'>): UploadRoom {
+  const byAddress = new Map<string, number>()
+  let total = 0
+
+  function add(address: string, bytes: number): void {
+    const own = (byAddress.get(address) ?? 0) + bytes
+    if (own > 0) byAddress.set(address, own)
+    else byAddress.delete(address)
+    total += bytes
+  }
+
+  return {
+    enter(request, clientAddress, limit) {
+      const address = rateLimitKey(clientAddress)
+      const bytes = Number(request.headers['content-length'] ?? limit)
+      if ((byAddress.get(address) ?? 0) + bytes > room.address * factor)
+        throw new AppFailure('TOO_MANY_REQUESTS', {retryAfter, detail: 'forms of one address'})
+      if (total + bytes > room.total * factor)
+        throw new AppFailure('UNAVAILABLE', {retryAfter, detail: 'forms of all addresses'})
+      add(address, bytes)
+      let isLeft = false
+      return () => {
+        if (!isLeft) add(address, -bytes)
+        isLeft = true
+      }
+    },
+    taken: () => total
+  }
+}
