@@ -4000,7 +4000,7 @@ export interface operations {
                 "types[]"?: components["schemas"]["TransactionType"][];
                 "statuses[]"?: components["schemas"]["TransactionStatus"][];
                 "users[]"?: components["parameters"]["Users"];
-                /** @description A part of the user's name, in any case. */
+                /** @description A part of the user's name, in any case. As users[], 403 for a role whose rows do not name the user. */
                 user_name?: string;
                 /** @description The credit of a payout, its fee, and what takes them back. */
                 payout_id?: components["schemas"]["Id"];

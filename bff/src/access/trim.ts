@@ -2,6 +2,7 @@ import {type ColumnOf, columnsFor, columnsOf, type List, showsCashoutCode} from 
 import type {Role} from '@paydesk/contracts/enums'
 import type {Page} from '@paydesk/contracts/pagination'
 import type {Listing} from '../gateway/core/answer.ts'
+import {AppFailure} from '../gateway/core/failure.ts'
 
 /**
  * The only place where columns are taken away. A row of a role without a column lacks the field
@@ -28,6 +29,17 @@ function without<Row extends object>(row: Row, missing: readonly string[]): Row 
 export function trimRow<Row extends object>(list: List, role: Role, row: Row): Row {
   const missing = hiddenColumns(list, role)
   return missing.length ? without(row, missing) : row
+}
+
+/** FORBIDDEN where a list is asked for by a column that `role` lacks: by what is found it would show it. */
+export function assertAskedByShown<L extends List>(
+  list: L,
+  role: Role,
+  filters: Partial<Record<ColumnOf<L>, unknown[]>>
+): void {
+  for (const column of hiddenColumns(list, role) as ColumnOf<L>[])
+    if (filters[column]?.some(filter => filter !== undefined))
+      throw new AppFailure('FORBIDDEN', {detail: `${list} by ${column}`})
 }
 
 /** A page for `role`: its rows trimmed, and the columns that the table may draw. */

@@ -9,7 +9,7 @@ import {
 import {listHistoryInput, type Operation, operationSchema} from '@paydesk/contracts/history'
 import type {Transaction} from '@paydesk/contracts/transactions'
 import type {z} from 'zod'
-import {trimPage, trimRow, withoutForeignCode} from '../../access/trim.ts'
+import {assertAskedByShown, trimPage, trimRow, withoutForeignCode} from '../../access/trim.ts'
 import {listTransactions} from '../../gateway/transactions.ts'
 import {allowed, router} from '../../trpc.ts'
 
@@ -38,6 +38,7 @@ export const historyRouter = router({
   list: allowed('history', 'read')
     .input(listHistoryInput)
     .query(async ({ctx, input}) => {
+      assertAskedByShown('transactions', ctx.role, {user: [input.users, input.userName]})
       const {types = [...operationKinds], cancelled: _, ...filters} = input
       const statuses = statusesOf(input)
       const transactions = await listTransactions(ctx.upstream, {...filters, types, statuses})

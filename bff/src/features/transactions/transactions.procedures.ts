@@ -5,7 +5,7 @@ import {
   listTransactionsInput,
   transferForm
 } from '@paydesk/contracts/transactions'
-import {trimPage, trimRow, withoutForeignCode} from '../../access/trim.ts'
+import {assertAskedByShown, trimPage, trimRow, withoutForeignCode} from '../../access/trim.ts'
 import {formInput} from '../../form-input.ts'
 import {createTransaction, getTransaction, listTransactions} from '../../gateway/transactions.ts'
 import {allowed, allowedMoneyWrite, router} from '../../trpc.ts'
@@ -14,6 +14,7 @@ export const transactionsRouter = router({
   list: allowed('transactions', 'read')
     .input(listTransactionsInput)
     .query(async ({ctx, input}) => {
+      assertAskedByShown('transactions', ctx.role, {user: [input.users, input.userName]})
       const listing = await listTransactions(ctx.upstream, input)
       const items = listing.items.map(row => withoutForeignCode(ctx.me, row))
       return trimPage('transactions', ctx.role, {...listing, items})

@@ -36,6 +36,20 @@ describe('transactions.list', () => {
   })
 })
 
+describe('transactions and history by user', () => {
+  it.each(['api_admin', 'paymaster', 'sub_vendor'] as const)(
+    'are refused to %s, who lacks the column, and no upstream is asked',
+    async role => {
+      const {transactions, history} = world.as(role)
+      for (const filter of [{users: [7]}, {userName: 'Анна'}]) {
+        expect(await failureOf(transactions.list.query(filter))).toMatchObject({code: 'FORBIDDEN'})
+        expect(await failureOf(history.list.query(filter))).toMatchObject({code: 'FORBIDDEN'})
+      }
+      expect(world.seen()).toEqual([])
+    }
+  )
+})
+
 describe('transactions.get', () => {
   it('answers one, without its user where the role lacks that column', async () => {
     world.upstream().get('/api/transactions/9001').twice().reply(200, exampleOf('getTransaction'))

@@ -312,6 +312,16 @@ describe('the list', () => {
     }
   })
 
+  test('is filtered by users for the roles alone that see them', async () => {
+    const filters = [`users[]=${users.vendor.id}`, 'user_name=e', `user_name=%20&users[]=${users.vendor.id}`]
+    for (const filter of filters) {
+      for (const role of ['superadmin', 'admin', 'vendor'] as const)
+        expect([role, filter, (await list(users[role], filter)).status]).toEqual([role, filter, 200])
+      for (const role of ['api_admin', 'paymaster', 'sub_vendor'] as const)
+        expect([role, filter, (await list(users[role], filter)).status]).toEqual([role, filter, 403])
+    }
+  })
+
   test('shows everything to staff, own and sub-vendors’ rows to a vendor, own rows to a sub-vendor', async () => {
     const owners = async (user: TestUser) => {
       const ids = idsOf(await list(user, 'per_page=200'))
