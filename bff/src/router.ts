@@ -1,4 +1,4 @@
-import {auditTrailRouter} from './features/audit-trail/audit-trail.procedures.ts'
+import {auditLogRouter, auditTrailRouter} from './features/audit-trail/audit-trail.procedures.ts'
 import {authRouter} from './features/auth/auth.procedures.ts'
 import {cashoutRequestsRouter} from './features/cashout-requests/cashout-requests.procedures.ts'
 import {exchangeRatesRouter} from './features/exchange-rates/exchange-rates.procedures.ts'
@@ -42,6 +42,7 @@ export const appRouter = router({
   overview: overviewRouter,
   notifications: notificationsRouter,
   auditTrail: auditTrailRouter,
+  auditLog: auditLogRouter,
   live: liveRouter
 })
 

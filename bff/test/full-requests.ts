@@ -133,6 +133,23 @@ const lists: Short[] = [
   ],
   ['notifications.list', 'listNotifications', 'GET /api/notifications', ['admin'], () => paged],
   [
+    'auditLog.list',
+    'listAuditLog',
+    'GET /api/audit-log',
+    ['admin'],
+    () => ({
+      ...paged,
+      search: 'Марина',
+      actorId: 4,
+      actions: ['updated', 'deleted'],
+      subjectTypes: ['payout', 'user'],
+      subjectId: '1042',
+      orderDirection: 'asc',
+      createdAtFrom: from,
+      createdAtTo: to
+    })
+  ],
+  [
     'statements.list',
     'listWalletEntries',
     'GET /api/wallet-entries',

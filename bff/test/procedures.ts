@@ -393,7 +393,8 @@ const shorts: Short[] = [
     'GET /api/audit-events',
     staff,
     () => ({subjectType: 'payout', subjectId: '1042'})
-  ]
+  ],
+  ['auditLog.list', 'listAuditLog', 'GET /api/audit-log', admins, () => ({})]
 ]
 
 /** Status 200 and the document's own example where nothing else is said. */

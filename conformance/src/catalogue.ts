@@ -1,8 +1,10 @@
+import {listAuditLog} from '@paydesk/bff/gateway/audit-events'
 import {getCashoutRequest, listCashoutRequests} from '@paydesk/bff/gateway/cashout-requests'
 import {getPayoutImport, listPayoutImports} from '@paydesk/bff/gateway/payout-imports'
 import {getPayout, listPayouts} from '@paydesk/bff/gateway/payouts'
 import {getTransaction, listTransactions} from '@paydesk/bff/gateway/transactions'
 import {getUser, listUsers} from '@paydesk/bff/gateway/users'
+import {type AuditLogEntry, listAuditLogInput} from '@paydesk/contracts/audit-trail'
 import {type CashoutRequest, listCashoutRequestsInput} from '@paydesk/contracts/cashout-requests'
 import {listPayoutImportsInput, type PayoutImport} from '@paydesk/contracts/payout-imports'
 import {listPayoutsInput, type Payout} from '@paydesk/contracts/payouts'
@@ -256,4 +258,24 @@ export const subVendorChecks = listChecks<User>({
     searchUsers
   ],
   refuses: {query: 'page=0', field: 'page'}
+})
+
+export const auditLogChecks = listChecks<AuditLogEntry>({
+  operationId: 'listAuditLog',
+  area: 'auditLog',
+  list: (upstream, filters) => listAuditLog(upstream, listAuditLogInput.parse(filters)),
+  filters: [
+    {
+      name: 'actor_id',
+      values: ({actor}) => (actor ? {actorId: actor.id} : undefined),
+      obeys: ({actor}, sample) => actor?.id === sample.actor?.id
+    },
+    {
+      name: 'subject_id',
+      values: ({subjectId, subjectType}) => ({subjectId, subjectTypes: [subjectType]}),
+      obeys: ({subjectId}, sample) => subjectId === sample.subjectId
+    },
+    ...dates('created_at_from', 'created_at_to')
+  ],
+  refuses: {query: 'subject_types[]=no_such_type', field: 'subjectTypes'}
 })

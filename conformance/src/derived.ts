@@ -26,10 +26,11 @@ export function rowProperties(list: OperationId): Record<string, unknown> {
     if (items) return items
     return [properties?.data, ...allOf].map(find).find(found => found !== undefined)
   }
-  const {properties} = resolved(find(content?.['application/json']?.schema) ?? {}) as {
-    properties?: Record<string, unknown>
+  const propertiesOf = (schema: Schema): Record<string, unknown> => {
+    const {properties, allOf = []} = resolved(schema) as {properties?: object; allOf?: Schema[]}
+    return Object.assign({}, ...allOf.map(propertiesOf), properties)
   }
-  return properties ?? {}
+  return propertiesOf(find(content?.['application/json']?.schema) ?? {})
 }
 
 /** A parameter that takes several values, and the property of a row that they are values of. */

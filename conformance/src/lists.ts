@@ -6,6 +6,7 @@ import type {OperationId} from '@paydesk/contracts/openapi'
 import {operationEntry} from '@paydesk/contracts/openapi'
 import {type ArrayParameter, arrayParametersOf, sortNamesOf} from './derived.ts'
 import {assertError, noId} from './errors.ts'
+import {assertSupported, isExtension} from './extensions.ts'
 import {assertThat, failed, type Identity, off, type Run, skipped} from './run.ts'
 
 export type Filters = Record<string, unknown>
@@ -47,12 +48,16 @@ export function listChecks<Row extends {id: number}>(spec: ListCase<Row>) {
     const ask = (filters: Filters) => run.through(by, upstream => spec.list(upstream, filters))
 
     if (by.role && scopeOf(by.role, spec.area) === 'none') {
-      await check(`is refused to a ${by.role}`, async () =>
-        assertError(await run.plainly(by, 'GET', path, {query: spec.fixed ?? ''}), [403])
-      )
+      await check(`is refused to a ${by.role}`, async () => {
+        const exchange = await run.plainly(by, 'GET', path, {query: spec.fixed ?? ''})
+        assertSupported(spec.operationId, exchange.status)
+        assertError(exchange, [403])
+      })
       return []
     }
     const first = await check('answers a page', async () => {
+      if (isExtension(spec.operationId))
+        assertSupported(spec.operationId, (await run.plainly(by, 'GET', path)).status)
       const page = await ask({})
       const {items, perPage, total, totalCapped, lastPage} = page
       assertThat(page.page === 1, 'current_page 1 where none is asked for', `current_page ${page.page}`)

@@ -35,6 +35,10 @@ export type Row = {
   reversed_at?: string | null
   due_at?: string | null
   read_at?: string | null
+  actor?: Named | null
+  action?: string
+  subject_type?: string
+  subject_id?: string
   details?: {type?: string; bank?: string | null; card_last4?: string | null; phone_number?: string | null}
 }
 
@@ -74,6 +78,10 @@ const filters: Record<string, Keeps> = {
   payout_id: (row, [value]) => String(row.payout_id) === value,
   completed_at_from: (row, [value = '']) => Date.parse(row.completed_at ?? '') >= Date.parse(value),
   completed_at_to: (row, [value = '']) => Date.parse(row.completed_at ?? '') < Date.parse(value),
+  actor_id: ({actor}, [value]) => String(actor?.id) === value,
+  'actions[]': ({action = ''}, values) => values.includes(action),
+  subject_id: (row, [value]) => row.subject_id === value,
+  'subject_types[]': (row, values) => values.includes(row.subject_type ?? ''),
   'ids[]': (row, values) => values.includes(String(row.id)),
   'statuses[]': (row, values, query) =>
     isSetAside(row)

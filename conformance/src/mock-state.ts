@@ -72,6 +72,7 @@ export function newState(): State {
       'wallet-entries': statementsOf(users),
       merchants: exampleOf('listMerchants').data as Row[],
       payouts: exampleOf('listPayouts').data.data,
+      'audit-log': exampleOf('listAuditLog').data.data as Row[],
       'payout-imports': exampleOf('listPayoutImports').data.data,
       'cashout-requests': exampleOf('listCashoutRequests').data.data,
       transactions: byId([

@@ -30,7 +30,8 @@ const areas: Record<string, Area> = {
   payouts: 'payouts',
   'payout-imports': 'payoutImports',
   'cashout-requests': 'cashoutRequests',
-  transactions: 'transactions'
+  transactions: 'transactions',
+  'audit-log': 'auditLog'
 }
 const staffOnly: OperationId[] = ['listMerchants', 'listAuditEvents', 'getSecondFactor']
 

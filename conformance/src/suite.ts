@@ -96,6 +96,7 @@ async function checkReads(run: Run, by: Identity): Promise<void> {
   const imports = await catalogue.payoutImportChecks(run, by)
   const transactions = await catalogue.transactionChecks(run, by)
   await catalogue.historyChecks(run, by)
+  await catalogue.auditLogChecks(run, by)
   if (!isStaff(role)) return checkNoAuditTrail(run, by)
   await checkAuditTrail(run, by, payouts[0])
   await checkCustomer(run, payouts)

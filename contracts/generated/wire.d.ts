@@ -756,6 +756,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/audit-log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the audit events of all rows
+         * @description Newest first. For superadmins and admins.
+         */
+        get: operations["listAuditLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/events": {
         parameters: {
             query?: never;
@@ -916,6 +936,17 @@ export interface components {
         AuditEventPage: {
             data: components["schemas"]["PageInfo"] & {
                 data: components["schemas"]["AuditEvent"][];
+            };
+        };
+        AuditLogEntry: components["schemas"]["AuditEvent"] & {
+            /** @description What people call the row, such as a user's name or a payout's order id. Null where it has no name. */
+            subject_name: string | null;
+            /** @description Of a user. */
+            subject_role: components["schemas"]["Role"] | null;
+        };
+        AuditLogPage: {
+            data: components["schemas"]["PageInfo"] & {
+                data: components["schemas"]["AuditLogEntry"][];
             };
         };
         /** @enum {string} */
@@ -4236,6 +4267,51 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["InvalidFilter"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listAuditLog: {
+        parameters: {
+            query?: {
+                /** @description A part of the actor's name, or the id of the row that the event is about. Below three characters (two Chinese ones) only an id. */
+                search?: string;
+                /** @description Who did it. */
+                actor_id?: components["schemas"]["Id"];
+                "actions[]"?: string[];
+                "subject_types[]"?: components["schemas"]["AuditSubject"][];
+                subject_id?: string;
+                /** @description Inclusive. */
+                created_at_from?: components["parameters"]["CreatedAtFrom"];
+                /** @description Exclusive. */
+                created_at_to?: components["parameters"]["CreatedAtTo"];
+                /** @description Of the time. */
+                order_direction?: "asc" | "desc";
+                page?: components["parameters"]["Page"];
+                per_page?: components["parameters"]["PerPage"];
+                /** @description A next_cursor or prev_cursor of an earlier answer; takes the place of page. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of events. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditLogPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             422: components["responses"]["InvalidFilter"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];

@@ -16,7 +16,8 @@ export const areas = [
   'merchants',
   'overview',
   'statements',
-  'auditTrail'
+  'auditTrail',
+  'auditLog'
 ] as const
 export type Area = (typeof areas)[number]
 
@@ -103,7 +104,8 @@ export const accessMatrix: Record<Area, Row> = {
   merchants: row(all('read', 'change'), all('read'), all('read'), none, none),
   statements: row(all('read'), all('read'), all('read'), own('read'), own('read')),
   overview: row(all('read'), all('read'), all('read'), own('read'), own('read')),
-  auditTrail: row(all('read'), all('read'), all('read'), none, none)
+  auditTrail: row(all('read'), all('read'), all('read'), none, none),
+  auditLog: row(all('read'), none, none, none, none)
 }
 
 /** Whether `role` may do `action` in `area`. */
@@ -168,6 +170,7 @@ export const cashoutRequestColumns = [
   'createdAt',
   'completedAt'
 ] as const
+export const auditLogColumns = ['createdAt', 'actor', 'action', 'subject', 'changes'] as const
 export const userColumns = ['id', 'name', 'balance', 'feeRate', 'actions'] as const
 
 /** Every list that has columns by role, with all its columns in their order on the screen. */
@@ -179,7 +182,8 @@ export const columnsOf = {
   payoutImports: payoutImportColumns,
   cashoutRequests: cashoutRequestColumns,
   vendors: userColumns,
-  subVendors: userColumns
+  subVendors: userColumns,
+  auditLog: auditLogColumns
 } as const
 export type List = keyof typeof columnsOf
 export type ColumnOf<L extends List> = (typeof columnsOf)[L][number]

@@ -1,3 +1,4 @@
+import type {AuditLogEntry} from './audit-trail.ts'
 import type {CashoutRequest} from './cashout-requests.ts'
 import type {Operation} from './history.ts'
 import type {Payout} from './payouts.ts'
@@ -34,4 +35,9 @@ export const searchedOperation = ({id, details: {wallet, user}}: Operation): Sea
   id,
   texts: [wallet],
   names: [user?.name]
+})
+
+export const searchedAuditEvent = ({subjectId, actor}: AuditLogEntry): Searched => ({
+  id: Number(subjectId),
+  names: [actor?.name]
 })

@@ -291,6 +291,7 @@ async function pay(admin: Client, customer: Client): Promise<void> {
   const {id, version} = await admin.payouts.get.query({id: payout?.id ?? 0})
   await admin.payouts.update.mutate({id, status: 'blocked', version: version ?? 1})
   await admin.auditTrail.list.query({subjectType: 'payout', subjectId: String(id)})
+  await admin.auditLog.list.query({})
 }
 
 const url = () => inject('productUrl')

@@ -49,6 +49,7 @@ export const screens: readonly Screen[] = [
   {name: 'statement', path: '/admin/statements/{vendor}/RUB', as: 'admin'},
   {name: 'merchants', path: '/admin/merchants', as: 'admin'},
   {name: 'settings', path: '/admin/settings', as: 'admin'},
+  {name: 'audit-log', path: '/admin/audit-log', as: 'admin'},
   {name: 'profile', path: '/admin/profile', as: 'admin'},
   {name: 'vendor-overview', path: '/admin/overview', as: 'vendor'},
   {name: 'vendor-history', path: '/admin/history', as: 'vendor'},

@@ -7,6 +7,8 @@ import {createIndex} from './create-index.ts'
  */
 const added = {
   payouts_reversed: 'payouts (id) where reversed_at is not null',
+  audit_events_actor_at: 'audit_events (actor_id, at, id)',
+  audit_events_action_at: 'audit_events (action, at, id)',
   audit_events_xid: 'audit_events (xid) where xid is not null',
   payouts_in_review: `payouts (confirming_since) where status = 'manual_confirmation'`
 }

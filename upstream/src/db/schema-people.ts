@@ -226,7 +226,6 @@ export const auditEvents = pgTable(
   },
   table => [
     index('audit_events_subject').on(table.subjectType, table.subjectId, table.id),
-    index('audit_events_actor').on(table.actorId, table.id),
     index('audit_events_at').on(table.at, table.id)
   ]
 )

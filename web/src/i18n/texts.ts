@@ -11,6 +11,7 @@ export interface Texts {
   words: typeof words
   messages: MessageTexts
   announcer: typeof import('@/apps/dashboard/shell/announcer/locales/ru.json')
+  'audit-log': typeof import('@/apps/dashboard/features/audit-log/locales/ru.json')
   'audit-trail': typeof import('@/shared/audit-trail/locales/ru.json')
   auth: typeof import('@/apps/dashboard/features/auth/locales/ru.json')
   'cashout-requests': typeof import('@/apps/dashboard/features/cashout-requests/locales/ru.json')

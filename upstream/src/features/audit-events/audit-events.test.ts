@@ -144,3 +144,89 @@ describe('an amount in the trail is a decimal with its currency', () => {
     })
   })
 })
+
+describe('the audit log', () => {
+  const log = async (user: TestUser, query = '') => {
+    const {status, body} = await app.ask(`/api/audit-log${query}`, {token: user.token})
+    return {status, rows: body.data?.data as {id: number; action: string; subject_name: string | null}[]}
+  }
+  let merchantId: number
+  let marina: TestUser
+  let since: string
+
+  beforeAll(async () => {
+    marina = await app.user('admin', {name: 'Марина Лаптева'})
+    const [clock] = await app.database.db.query<{now: Date}>('select clock_timestamp() as now')
+    since = encodeURIComponent(clock?.now.toISOString() ?? '')
+    const [merchant] = await app.database.db.query<{id: bigint}>(
+      `insert into merchants (name) values ('Ромашка') returning id`
+    )
+    merchantId = Number(merchant?.id)
+    await app.ask(`/api/merchants/${merchantId}`, {
+      token: marina.token,
+      method: 'PATCH',
+      json: {name: 'Василёк'}
+    })
+    await app.ask(`/api/users/${users.vendor.id}`, {
+      token: users.superadmin.token,
+      method: 'PATCH',
+      json: {fee_rate: 3.5}
+    })
+    await app.database.db.query(
+      `insert into audit_events (action, subject_type, subject_id) values
+        ('created', 'notification', 'cashout_requests/1'), ('progressed', 'payout_import', '1'),
+        ('expired', 'payout', '7'), ('receipt_added', 'payout', '7')`
+    )
+  })
+
+  test('holds the events of all records, newest first, with what people call the record', async () => {
+    const {rows} = await log(users.superadmin, `?created_at_from=${since}`)
+    expect(rows).toMatchObject([
+      {action: 'receipt_added', actor: null, subject_type: 'payout', subject_id: '7', subject_name: null},
+      {action: 'expired', actor: null, subject_type: 'payout', subject_id: '7'},
+      {
+        action: 'updated',
+        actor: {id: users.superadmin.id},
+        subject_type: 'user',
+        subject_id: String(users.vendor.id),
+        subject_role: 'vendor',
+        changes: [{field: 'fee_rate', to: 3.5}]
+      },
+      {
+        action: 'updated',
+        actor: {id: marina.id, name: 'Марина Лаптева'},
+        subject_type: 'merchant',
+        subject_name: 'Василёк',
+        subject_role: null
+      }
+    ])
+    const oldestFirst = await log(users.admin, `?created_at_from=${since}&order_direction=asc`)
+    expect(oldestFirst.rows.map(({id}) => id)).toEqual(rows.map(({id}) => id).toReversed())
+  })
+
+  test.each([
+    ['a person', () => `actor_id=${marina.id}`, ['updated']],
+    ['a part of a person’s name', () => `search=${encodeURIComponent('лапт')}`, ['updated']],
+    ['the id of a record', () => 'search=7&subject_types[]=payout', ['receipt_added', 'expired']],
+    ['an action', () => 'actions[]=expired', ['expired']],
+    ['several actions', () => 'actions[]=expired&actions[]=receipt_added', ['receipt_added', 'expired']],
+    ['a kind of record', () => 'subject_types[]=merchant&subject_types[]=user', ['updated', 'updated']],
+    ['a record', () => `subject_types[]=merchant&subject_id=${merchantId}`, ['updated']],
+    ['a time when nothing was done', () => `created_at_to=${since}`, []]
+  ])('is held to %s', async (_, query, actions) => {
+    const {rows} = await log(users.admin, `?created_at_from=${since}&${query()}`)
+    expect(rows.map(({action}) => action)).toEqual(actions)
+  })
+
+  test('is read page by page, each event once', async () => {
+    const seen: number[] = []
+    let cursor = ''
+    do {
+      const {body} = await app.ask(`/api/audit-log?per_page=3${cursor}`, {token: users.admin.token})
+      seen.push(...body.data.data.map(({id}: {id: number}) => id))
+      cursor = body.data.next_cursor ? `&cursor=${body.data.next_cursor}` : ''
+    } while (cursor)
+    const {rows} = await log(users.admin, '?per_page=200')
+    expect(seen).toEqual(rows.map(({id}) => id))
+  })
+})

@@ -1,10 +1,11 @@
 import type {Area} from '@paydesk/contracts/access'
 import {assertCan} from '../../access/actor.ts'
 import {listPage} from '../../db/page.ts'
+import {resolveSearch} from '../../db/search.ts'
 import {defineFeature, type QueryOf, route} from '../../http/route.ts'
 import {refuse} from '../../lib/refusal.ts'
-import {auditList, subjectExists} from './sql.ts'
-import {auditView} from './view.ts'
+import {auditList, auditLog, subjectExists} from './sql.ts'
+import {auditLogView, auditView} from './view.ts'
 
 /** Reading a row's audit trail needs the right to read the row. */
 const areaOf: Record<QueryOf<'listAuditEvents'>['subject_type'], Area> = {
@@ -24,4 +25,10 @@ const listAuditEvents = route('listAuditEvents', async ({actor, db, query}) => {
   return {status: 200, body: {data: await listPage(db, auditList(query), query, auditView)}}
 })
 
-export const auditEvents = defineFeature({name: 'audit-events', routes: [listAuditEvents]})
+const listAuditLog = route('listAuditLog', async ({actor, db, query}) => {
+  assertCan(actor, 'auditLog', 'read')
+  const search = await resolveSearch(db, query.search, ['users'])
+  return {status: 200, body: {data: await listPage(db, auditLog(query, search), query, auditLogView)}}
+})
+
+export const auditEvents = defineFeature({name: 'audit-events', routes: [listAuditEvents, listAuditLog]})

@@ -1,21 +1,63 @@
+import {auditSubjects} from '@paydesk/contracts/enums'
 import {sql} from 'drizzle-orm'
+import {anyOf, between} from '../../db/filters.ts'
 import type {ListSource} from '../../db/page.ts'
 import type {Queryable} from '../../db/pool.ts'
+import {found, holdsName, isNamed, type Search} from '../../db/search.ts'
 import type {QueryOf} from '../../http/route.ts'
 import {defaultSettings} from '../../settings/settings.ts'
 
 type Subject = Pick<QueryOf<'listAuditEvents'>, 'subject_type' | 'subject_id'>
 
+const columns = sql`a.id, a.actor_id, u.name as actor_name, a.subject_type, a.subject_id, a.action, a.before, a.after,
+  a.why, a.at, case a.subject_type when 'payout' then
+    (select p.currency from payouts p where p.id = a.subject_id::bigint) end as payout_currency`
+
 export function auditList({subject_type, subject_id}: Subject): ListSource {
   return {
-    select: sql`a.id, a.actor_id, u.name as actor_name, a.subject_type, a.subject_id, a.action, a.before, a.after, a.why, a.at,
-      case a.subject_type when 'payout' then
-        (select p.currency from payouts p where p.id = a.subject_id::bigint) end as payout_currency`,
+    select: columns,
     from: sql`audit_events a left join users u on u.id = a.actor_id`,
     where: [sql`a.subject_type = ${subject_type}`, sql`a.subject_id = ${subject_id}`],
     sort: {id: sql`a.id`}
   }
 }
+
+const nameOf = sql`case a.subject_type
+    when 'user' then (select s.name from users s where s.id = a.subject_id::bigint)
+    when 'merchant' then (select m.name from merchants m where m.id = a.subject_id::bigint)
+    when 'payout' then (select p.order_id from payouts p where p.id = a.subject_id::bigint) end`
+const roleOf = sql`case a.subject_type when 'user' then
+    (select s.role from users s where s.id = a.subject_id::bigint) end`
+
+/** The events of all rows. Rows of the log that no person reads are left out: notifications, and parts of an import. */
+export function auditLog(query: QueryOf<'listAuditLog'>, search?: Search): ListSource {
+  const actions = query['actions[]'] ?? []
+  return {
+    select: sql`${columns}, ${nameOf} as subject_name, ${roleOf} as subject_role`,
+    from: sql`audit_events a left join users u on u.id = a.actor_id`,
+    isSearched: search !== undefined,
+    where: [
+      sql`a.subject_type <> 'notification' and a.action <> 'progressed'`,
+      found(search, bySearch),
+      query.actor_id === undefined ? undefined : sql`a.actor_id = ${query.actor_id}`,
+      // One action is read by its index in the log's order.
+      actions.length === 1 ? sql`a.action = ${actions[0]}` : anyOf(sql`a.action`, actions),
+      anyOf(sql`a.subject_type`, query['subject_types[]']),
+      query.subject_id === undefined ? undefined : isAbout(query.subject_id),
+      between(sql`a.at`, query.created_at_from, query.created_at_to)
+    ],
+    sort: {id: sql`a.id`, created_at: sql`a.at`}
+  }
+}
+
+/** Names the types as well, by which the index of a row's trail finds the row. */
+const isAbout = (subjectId: string) =>
+  sql`(a.subject_type = any(${sql.param(auditSubjects)}) and a.subject_id = ${subjectId})`
+
+const bySearch = ({id, name, users}: Search) => [
+  id === undefined ? undefined : isAbout(String(id)),
+  isNamed(sql`a.actor_id`, users, holdsName(sql`u.name`, name))
+]
 
 /** Whether there is, or ever was, such a row. */
 export async function subjectExists(q: Queryable, {subject_type, subject_id}: Subject): Promise<boolean> {

@@ -1,4 +1,4 @@
-import type {Currency} from '@paydesk/contracts/enums'
+import type {Currency, Role} from '@paydesk/contracts/enums'
 import {fromMinor} from '@paydesk/contracts/money'
 import type {components} from '@paydesk/contracts/wire'
 
@@ -19,6 +19,12 @@ export type AuditRow = {
   at: Date
   /** Of the payout that the event is about; null for every other subject. */
   payout_currency: Currency | null
+}
+
+export type AuditLogRow = AuditRow & {subject_name: string | null; subject_role: Role | null}
+
+export function auditLogView(row: AuditLogRow): components['schemas']['AuditLogEntry'] {
+  return {...auditView(row), subject_name: row.subject_name, subject_role: row.subject_role}
 }
 
 export function auditView(row: AuditRow): components['schemas']['AuditEvent'] {

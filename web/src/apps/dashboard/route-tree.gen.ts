@@ -19,6 +19,7 @@ import { Route as AdminGuestPasswordRecoveryRouteImport } from './routes/admin/_
 import { Route as AdminGuestPasswordResetRouteImport } from './routes/admin/_guest/password-reset.tsx'
 import { Route as AdminGuestSignInRouteImport } from './routes/admin/_guest/sign-in.tsx'
 import { Route as AdminGuestSignUpRouteImport } from './routes/admin/_guest/sign-up.tsx'
+import { Route as AdminDashboardAuditLogIndexRouteImport } from './routes/admin/_dashboard/audit-log/index.tsx'
 import { Route as AdminDashboardCashoutRequestsIndexRouteImport } from './routes/admin/_dashboard/cashout-requests/index.tsx'
 import { Route as AdminDashboardHistoryIndexRouteImport } from './routes/admin/_dashboard/history/index.tsx'
 import { Route as AdminDashboardMerchantsIndexRouteImport } from './routes/admin/_dashboard/merchants/index.tsx'
@@ -96,6 +97,12 @@ const AdminGuestSignUpRoute = AdminGuestSignUpRouteImport.update({
   path: '/sign-up',
   getParentRoute: () => AdminGuestRoute,
 } as any)
+const AdminDashboardAuditLogIndexRoute =
+  AdminDashboardAuditLogIndexRouteImport.update({
+    id: '/audit-log/',
+    path: '/audit-log/',
+    getParentRoute: () => AdminDashboardRoute,
+  } as any)
 const AdminDashboardCashoutRequestsIndexRoute =
   AdminDashboardCashoutRequestsIndexRouteImport.update({
     id: '/cashout-requests/',
@@ -263,6 +270,7 @@ export interface FileRoutesByFullPath {
   '/admin/transactions/$transactionId': typeof AdminDashboardTransactionsTransactionIdRoute
   '/admin/transactions/create': typeof AdminDashboardTransactionsCreateRoute
   '/admin/vendors/create': typeof AdminDashboardVendorsCreateRoute
+  '/admin/audit-log/': typeof AdminDashboardAuditLogIndexRoute
   '/admin/cashout-requests/': typeof AdminDashboardCashoutRequestsIndexRoute
   '/admin/history/': typeof AdminDashboardHistoryIndexRoute
   '/admin/merchants/': typeof AdminDashboardMerchantsIndexRoute
@@ -298,6 +306,7 @@ export interface FileRoutesByTo {
   '/admin/transactions/$transactionId': typeof AdminDashboardTransactionsTransactionIdRoute
   '/admin/transactions/create': typeof AdminDashboardTransactionsCreateRoute
   '/admin/vendors/create': typeof AdminDashboardVendorsCreateRoute
+  '/admin/audit-log': typeof AdminDashboardAuditLogIndexRoute
   '/admin/cashout-requests': typeof AdminDashboardCashoutRequestsIndexRoute
   '/admin/history': typeof AdminDashboardHistoryIndexRoute
   '/admin/merchants': typeof AdminDashboardMerchantsIndexRoute
@@ -336,6 +345,7 @@ export interface FileRoutesById {
   '/admin/_dashboard/transactions/$transactionId': typeof AdminDashboardTransactionsTransactionIdRoute
   '/admin/_dashboard/transactions/create': typeof AdminDashboardTransactionsCreateRoute
   '/admin/_dashboard/vendors/create': typeof AdminDashboardVendorsCreateRoute
+  '/admin/_dashboard/audit-log/': typeof AdminDashboardAuditLogIndexRoute
   '/admin/_dashboard/cashout-requests/': typeof AdminDashboardCashoutRequestsIndexRoute
   '/admin/_dashboard/history/': typeof AdminDashboardHistoryIndexRoute
   '/admin/_dashboard/merchants/': typeof AdminDashboardMerchantsIndexRoute
@@ -374,6 +384,7 @@ export interface FileRouteTypes {
     | '/admin/transactions/$transactionId'
     | '/admin/transactions/create'
     | '/admin/vendors/create'
+    | '/admin/audit-log/'
     | '/admin/cashout-requests/'
     | '/admin/history/'
     | '/admin/merchants/'
@@ -409,6 +420,7 @@ export interface FileRouteTypes {
     | '/admin/transactions/$transactionId'
     | '/admin/transactions/create'
     | '/admin/vendors/create'
+    | '/admin/audit-log'
     | '/admin/cashout-requests'
     | '/admin/history'
     | '/admin/merchants'
@@ -446,6 +458,7 @@ export interface FileRouteTypes {
     | '/admin/_dashboard/transactions/$transactionId'
     | '/admin/_dashboard/transactions/create'
     | '/admin/_dashboard/vendors/create'
+    | '/admin/_dashboard/audit-log/'
     | '/admin/_dashboard/cashout-requests/'
     | '/admin/_dashboard/history/'
     | '/admin/_dashboard/merchants/'
@@ -546,6 +559,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/sign-up'
       preLoaderRoute: typeof AdminGuestSignUpRouteImport
       parentRoute: typeof AdminGuestRoute
+    }
+    '/admin/_dashboard/audit-log/': {
+      id: '/admin/_dashboard/audit-log/'
+      path: '/audit-log'
+      fullPath: '/admin/audit-log/'
+      preLoaderRoute: typeof AdminDashboardAuditLogIndexRouteImport
+      parentRoute: typeof AdminDashboardRoute
     }
     '/admin/_dashboard/cashout-requests/': {
       id: '/admin/_dashboard/cashout-requests/'
@@ -732,6 +752,7 @@ interface AdminDashboardRouteChildren {
   AdminDashboardTransactionsTransactionIdRoute: typeof AdminDashboardTransactionsTransactionIdRoute
   AdminDashboardTransactionsCreateRoute: typeof AdminDashboardTransactionsCreateRoute
   AdminDashboardVendorsCreateRoute: typeof AdminDashboardVendorsCreateRoute
+  AdminDashboardAuditLogIndexRoute: typeof AdminDashboardAuditLogIndexRoute
   AdminDashboardCashoutRequestsIndexRoute: typeof AdminDashboardCashoutRequestsIndexRoute
   AdminDashboardHistoryIndexRoute: typeof AdminDashboardHistoryIndexRoute
   AdminDashboardMerchantsIndexRoute: typeof AdminDashboardMerchantsIndexRoute
@@ -763,6 +784,7 @@ const AdminDashboardRouteChildren: AdminDashboardRouteChildren = {
     AdminDashboardTransactionsTransactionIdRoute,
   AdminDashboardTransactionsCreateRoute: AdminDashboardTransactionsCreateRoute,
   AdminDashboardVendorsCreateRoute: AdminDashboardVendorsCreateRoute,
+  AdminDashboardAuditLogIndexRoute: AdminDashboardAuditLogIndexRoute,
   AdminDashboardCashoutRequestsIndexRoute:
     AdminDashboardCashoutRequestsIndexRoute,
   AdminDashboardHistoryIndexRoute: AdminDashboardHistoryIndexRoute,

@@ -1,5 +1,5 @@
 import type {AuditEvent} from '@paydesk/contracts/audit-trail'
-import {type ReactNode, useEffect, useId, useState} from 'react'
+import {useEffect, useId, useState} from 'react'
 import {useTranslation} from 'react-i18next'
 import {useErrorText} from '@/components/layout/error-view.tsx'
 import {Button} from '@/components/ui/button.tsx'
@@ -9,6 +9,7 @@ import {useFormat} from '@/i18n/use-format.ts'
 import {toAppError} from '@/lib/app-error.ts'
 import {isUnsupportedCall} from '@/lib/capabilities.ts'
 import {Time} from '../time.tsx'
+import {AuditChanges} from './audit-changes.tsx'
 import {type AuditSubject, useAuditTrail} from './audit-trail.queries.ts'
 import {useAuditTexts, type ValueText} from './use-audit-texts.tsx'
 
@@ -56,9 +57,13 @@ function AuditLines({query: {data, error, refetch}, valueText}: LinesProps) {
   if (data?.length) {
     return (
       <ol className="flex flex-col">
-        {data.map(event => (
-          <AuditLine key={event.id} event={event} valueText={valueText} />
-        ))}
+        {grouped(data).map(([event, ...others]) =>
+          event && others.length > 0 ? (
+            <SignIns key={event.id} events={[event, ...others]} />
+          ) : event ? (
+            <AuditLine key={event.id} event={event} valueText={valueText} />
+          ) : null
+        )}
       </ol>
     )
   }
@@ -82,49 +87,73 @@ function AuditLines({query: {data, error, refetch}, valueText}: LinesProps) {
   )
 }
 
-function AuditLine({event, valueText}: {event: AuditEvent; valueText?: ValueText}) {
-  const {actionText, actorText, fieldText, valueNode, reasonText} = useAuditTexts(event, valueText)
+const entrances = new Set(['signed_in', 'signed_out', 'session_confirmed'])
+
+/** Sign-ins and sign-outs of one person that nothing else stands between are one group. */
+function grouped(events: readonly AuditEvent[]): AuditEvent[][] {
+  const groups: AuditEvent[][] = []
+  for (const event of events) {
+    const last = groups.at(-1)
+    const [newest] = last ?? []
+    const belongs =
+      newest &&
+      [newest, event].every(({action}) => entrances.has(action)) &&
+      newest.actor?.id === event.actor?.id
+    if (last && belongs) last.push(event)
+    else groups.push([event])
+  }
+  return groups
+}
+
+type LineProps = {event: AuditEvent; valueText?: ValueText}
+
+/** A group of sign-ins in one line, which opens. */
+function SignIns({events}: {events: readonly [AuditEvent, ...AuditEvent[]]}) {
+  const {t} = useTranslation('audit-trail')
+  const {actorText} = useAuditTexts()
+  const {number} = useFormat()
+  const [newest] = events
   return (
-    <li className="relative flex flex-col gap-0.5 border-s ps-4 pb-4 last:pb-0 before:absolute before:-start-[4.5px] before:top-1.5 before:size-2 before:rounded-full before:bg-input">
+    <li className={lineLook}>
+      <details>
+        <summary className="flex cursor-pointer flex-wrap items-baseline justify-between gap-x-3">
+          <span>
+            <span className="font-medium">{t('signIns', {number: number(events.length)})}</span>{' '}
+            <span className="text-muted-foreground">· {actorText(newest)}</span>
+          </span>
+          <span className="text-xs text-muted-foreground">
+            <Time value={newest.createdAt} exact />
+          </span>
+        </summary>
+        <ol className="mt-3 flex flex-col">
+          {events.map(event => (
+            <AuditLine key={event.id} event={event} />
+          ))}
+        </ol>
+      </details>
+    </li>
+  )
+}
+
+const lineLook =
+  'relative flex flex-col gap-0.5 border-s ps-4 pb-4 last:pb-0 before:absolute before:-start-[4.5px] before:top-1.5 before:size-2 before:rounded-full before:bg-input'
+
+function AuditLine({event, valueText}: LineProps) {
+  const {actionText, actorText, reasonText} = useAuditTexts()
+  const reason = reasonText(event)
+  return (
+    <li className={lineLook}>
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span>
-          <span className="font-medium">{actionText}</span>{' '}
-          <span className="text-muted-foreground">· {actorText}</span>
+          <span className="font-medium">{actionText(event.action)}</span>{' '}
+          <span className="text-muted-foreground">· {actorText(event)}</span>
         </span>
         <span className="text-xs text-muted-foreground">
           <Time value={event.createdAt} exact />
         </span>
       </p>
-      {event.changes.length > 0 ? (
-        <ul className="flex flex-col gap-0.5 text-muted-foreground">
-          {event.changes.map(change => (
-            <Change
-              key={change.field}
-              label={fieldText(change.field)}
-              from={change.from === null ? null : valueNode(change, change.from)}
-              to={valueNode(change, change.to)}
-            />
-          ))}
-        </ul>
-      ) : null}
-      {reasonText ? <p className="text-muted-foreground">{reasonText}</p> : null}
-    </li>
-  )
-}
-
-function Change({label, from, to}: {label: string; from: ReactNode; to: ReactNode}) {
-  const {t} = useTranslation('audit-trail')
-  const {named} = useFormat()
-  return (
-    <li className="[overflow-wrap:anywhere]">
-      {named(label)}
-      {from === null ? null : (
-        <>
-          <s className="decoration-muted-foreground/60">{from}</s> <span aria-hidden>→</span>{' '}
-          <span className="sr-only">{t('became')}</span>{' '}
-        </>
-      )}
-      <span className="text-foreground">{to}</span>
+      <AuditChanges event={event} valueText={valueText} />
+      {reason ? <p className="text-muted-foreground">{reason}</p> : null}
     </li>
   )
 }

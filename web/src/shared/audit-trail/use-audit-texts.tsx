@@ -20,17 +20,16 @@ const rateField = /(^|\.|_)(fee_rate|fee_rates)(\.|$)|^transfer_fee_rate$/
 const decimal = /^-?\d+(\.\d+)?$/
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 
-/** The texts of one line of the trail. A value without a word of the product is shown as it came. */
-export function useAuditTexts(event: AuditEvent, better?: ValueText) {
+/** The texts of an event of the trail. A value without a word of the product is shown as it came. */
+export function useAuditTexts() {
   const {t, i18n} = useTranslation(['audit-trail', 'words'])
   const format = useFormat()
   const known = (key: string, fallback: string) =>
     i18n.exists(key) ? t(key as never) : fallback.replaceAll('_', ' ')
+  const actionText = (action: string) => known(`audit-trail:action.${action}`, action)
 
   /** One of a change's two values. */
-  const valueNode = ({field, currency}: Change, value: Value): ReactNode => {
-    const told = better?.(field, value)
-    if (told !== undefined) return told
+  const valueText = (event: AuditEvent, {field, currency}: Change, value: Value): string => {
     if (value === null || value === '') return t('audit-trail:empty')
     if (typeof value === 'boolean') return t(value ? 'audit-trail:yes' : 'audit-trail:no')
     const text = String(value)
@@ -45,11 +44,11 @@ export function useAuditTexts(event: AuditEvent, better?: ValueText) {
   }
 
   return {
-    actionText: known(`audit-trail:action.${event.action}`, event.action),
-    actorText:
-      event.actor?.name ?? t(byCustomers.has(event.action) ? 'audit-trail:customer' : 'audit-trail:system'),
+    actionText,
+    actorText: ({actor, action}: AuditEvent) =>
+      actor?.name ?? t(byCustomers.has(action) ? 'audit-trail:customer' : 'audit-trail:system'),
     fieldText: (field: string) => known(`audit-trail:field.${field}`, field),
-    valueNode,
-    reasonText: event.reason ? t('audit-trail:reason', {reason: event.reason}) : undefined
+    valueText,
+    reasonText: ({reason}: AuditEvent) => (reason ? t('audit-trail:reason', {reason}) : undefined)
   }
 }

@@ -269,6 +269,7 @@ export const accountOperations = {
       })
     }
   ],
+  listAuditLog: [{name: 'all', status: 200, cells: admins, ask: () => ({path: '/api/audit-log'})}],
   getFile: [
     {name: 'by a signed address', status: 200, cells: open, ask: ({qrPath}) => ({path: qrPath})},
     {

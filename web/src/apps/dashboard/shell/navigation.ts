@@ -49,7 +49,7 @@ export const navigation: readonly ScreenGroup[] = [
     entries: [
       {area: 'profile', to: '/admin/profile', icon: UserRound, letter: 'm'},
       {area: 'settings', to: '/admin/settings', icon: Settings, letter: 'e'},
-      {area: 'auditTrail', to: '/admin/audit-trail', icon: ClipboardList, letter: 'a'}
+      {area: 'auditLog', to: '/admin/audit-log', icon: ClipboardList, letter: 'a'}
     ]
   }
 ]

@@ -132,6 +132,41 @@ describe('the page of a payout', () => {
     expect(dashboard.seen().map(({path}) => path)).toEqual(['/api/payouts/1042'])
   })
 
+  it('groups the sign-ins of one person in a trail, and opens the group', async () => {
+    answer()
+    const trail = exampleOf('listAuditEvents')
+    const [event] = trail.data.data
+    const by = (id: number, action: string, name: string) => ({
+      ...event,
+      id,
+      action,
+      actor: {id: name.length, name},
+      changes: []
+    })
+    const data = [
+      by(9, 'signed_in', 'Анна'),
+      by(8, 'signed_out', 'Анна'),
+      by(7, 'signed_in', 'Анна'),
+      by(6, 'signed_in', 'Пётр Ильин'),
+      by(5, 'password_changed', 'Анна'),
+      by(4, 'signed_in', 'Анна')
+    ]
+    dashboard
+      .upstream()
+      .get('/api/audit-events')
+      .query(true)
+      .reply(200, {data: {...trail.data, data}})
+    const {user} = await dashboard.open('/admin/payouts/1042')
+    const region = within(await screen.findByRole('region', {name: 'Журнал действий'}))
+    const group = await region.findByText('Входы и выходы: 3')
+    expect(group.closest('details')?.open).toBe(false)
+    await user.click(group)
+    expect(group.closest('details')?.open).toBe(true)
+    expect(region.getAllByText('Вход')).toHaveLength(4)
+    expect(region.getAllByText('Выход')).toHaveLength(1)
+    expect(region.queryAllByText(/^Входы и выходы/)).toHaveLength(1)
+  })
+
   it('tells in the trail what changed in words, and money as money', async () => {
     answer()
     const trail = exampleOf('listAuditEvents')
