@@ -63,7 +63,8 @@ export default defineConfig({
         root: './web',
         test: {
           // A screen's test waits for its server about half of its time.
-          maxWorkers: 3,
+          maxWorkers: 2,
+          isolate: false,
           sequence: {groupOrder: 1},
           name: 'web',
           environment: 'jsdom',
@@ -79,8 +80,8 @@ export default defineConfig({
           globalSetup: here('./e2e/harness/global-setup.ts'),
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
-          // Alone: a journey counts on the whole machine.
+          // A journey waits for its browser and for its product by turns.
+          maxWorkers: 2,
           sequence: {groupOrder: 2}
         }
       }

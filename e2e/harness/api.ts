@@ -1,5 +1,5 @@
-import {inject} from 'vitest'
 import {demoPassword} from './accounts.ts'
+import {runningProduct} from './running-product.ts'
 import {keepSecret} from './secrets.ts'
 
 type Answer<T> = {result?: {data: {json: T}}; error?: {json: {message: string}}}
@@ -20,7 +20,7 @@ async function answered<T>(procedure: string, response: Response): Promise<T> {
 }
 
 function apiOf(token: string): Api {
-  const address = (procedure: string) => `${inject('productUrl')}/trpc/${procedure}`
+  const address = (procedure: string) => `${runningProduct().url}/trpc/${procedure}`
   const authorization: Record<string, string> = token ? {authorization: `Bearer ${token}`} : {}
   const post = (procedure: string, body: FormData | string) =>
     fetch(address(procedure), {

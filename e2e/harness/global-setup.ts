@@ -3,23 +3,13 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import type {TestProject} from 'vitest/node'
 import {startProduct} from './product.ts'
+import type {RunningProduct} from './running-product.ts'
 import {leaksIn, storedSecrets} from './secrets.ts'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    productUrl: string
-    upstreamUrl: string
-    /** Where the product keeps its data. */
-    dataDir: string
-    /** Where the product's whole output goes while it runs. */
-    outputFile: string
-    /** Where journeys note the secrets that they meet. */
-    secretsFile: string
-  }
-}
+type Started = {running: RunningProduct; stop: () => Promise<string[]>}
 
-/** One running product for all journeys, whose data go with it; at the end no secret may stand in its output. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+/** Starts a product with data of its own. `stop` removes them, and gives the secrets that stood in its output. */
+async function start(): Promise<Started> {
   const folder = mkdtempSync(join(tmpdir(), 'paydesk-e2e-'))
   const [dataDir, outputFile, secretsFile] = ['data', 'output.log', 'secrets.jsonl'].map(name =>
     join(folder, name)
@@ -35,15 +25,27 @@ export default async function setup(project: TestProject): Promise<() => Promise
       SUPPORT_URL: 'https://support.example/chat'
     }
   })
-  project.provide('productUrl', product.url)
-  project.provide('upstreamUrl', product.upstreamUrl)
-  project.provide('dataDir', dataDir)
-  project.provide('outputFile', outputFile)
-  project.provide('secretsFile', secretsFile)
+  const {url, upstreamUrl} = product
+  return {
+    running: {url, upstreamUrl, dataDir, outputFile, secretsFile},
+    stop: async () => {
+      await product.stop()
+      const leaks = leaksIn(product.output(), storedSecrets(secretsFile))
+      rmSync(folder, {recursive: true, force: true})
+      return leaks
+    }
+  }
+}
+
+/** One running product per worker; at the end no secret may stand in an output. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const products = await Promise.all(Array.from({length: Number(project.config.maxWorkers)}, start))
+  project.provide(
+    'products',
+    products.map(({running}) => running)
+  )
   return async () => {
-    await product.stop()
-    const leaks = leaksIn(product.output(), storedSecrets(secretsFile))
-    rmSync(folder, {recursive: true, force: true})
+    const leaks = (await Promise.all(products.map(({stop}) => stop()))).flat()
     if (leaks.length > 0) throw new Error(`Secrets in the product's output:\n${leaks.join('\n')}`)
   }
 }

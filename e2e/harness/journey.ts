@@ -1,9 +1,10 @@
 import {dirname, join} from 'node:path'
 import {fileURLToPath} from 'node:url'
 import type {Browser, BrowserContext, BrowserContextOptions, Page} from 'playwright-core'
-import {afterAll, afterEach, beforeAll, expect, inject} from 'vitest'
+import {afterAll, afterEach, beforeAll, expect} from 'vitest'
 import {apiAs} from './api.ts'
 import {launchBrowser} from './browser.ts'
+import {runningProduct} from './running-product.ts'
 import {keepSecretsOf} from './secrets.ts'
 
 type VisitorOptions = BrowserContextOptions & {
@@ -40,7 +41,7 @@ export function useJourney({fontSize}: {fontSize?: number} = {}): Journey {
   let browser: Browser
   let contexts: BrowserContext[] = []
   let complaints: string[] = []
-  const url = inject('productUrl')
+  const url = runningProduct().url
 
   beforeAll(async () => {
     browser = await launchBrowser(fontSize)

@@ -1,7 +1,8 @@
 import {execFile} from 'node:child_process'
 import {dirname, join} from 'node:path'
 import {fileURLToPath} from 'node:url'
-import {expect, inject} from 'vitest'
+import {expect} from 'vitest'
+import {runningProduct} from './running-product.ts'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
@@ -11,7 +12,7 @@ export async function expectBooksToAgree(): Promise<void> {
     execFile(
       process.execPath,
       [join(root, 'upstream/src/ledger/verify-cli.ts')],
-      {cwd: root, env: {...process.env, NODE_ENV: '', DATABASE_URL: '', DATA_DIR: inject('dataDir')}},
+      {cwd: root, env: {...process.env, NODE_ENV: '', DATABASE_URL: '', DATA_DIR: runningProduct().dataDir}},
       (_, stdout, stderr) => resolve(stdout + stderr)
     )
   )

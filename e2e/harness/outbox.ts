@@ -1,4 +1,5 @@
-import {inject, vi} from 'vitest'
+import {vi} from 'vitest'
+import {runningProduct} from './running-product.ts'
 import {keepSecret} from './secrets.ts'
 
 type Message = {channel: 'email' | 'sms'; address: string; subject: string | null; body: string}
@@ -8,7 +9,7 @@ export async function fromOutbox(address: string, pattern: RegExp): Promise<stri
   const captured = await vi.waitUntil(
     async () => {
       const query = new URLSearchParams({address})
-      const answer = await fetch(`${inject('upstreamUrl')}/demo/outbox?${query}`, {
+      const answer = await fetch(`${runningProduct().upstreamUrl}/demo/outbox?${query}`, {
         headers: {accept: 'application/json'}
       })
       const {data} = (await answer.json()) as {data: Message[]}

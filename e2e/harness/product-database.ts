@@ -1,8 +1,8 @@
-import {inject} from 'vitest'
 import {databaseForCommand} from '../../upstream/src/command-database.ts'
+import {runningProduct} from './running-product.ts'
 
 async function change(statement: string, values: unknown[]): Promise<void> {
-  const database = await databaseForCommand({DATA_DIR: inject('dataDir')})
+  const database = await databaseForCommand({DATA_DIR: runningProduct().dataDir})
   try {
     await database.db.query(statement, values)
   } finally {

@@ -1,13 +1,13 @@
 import {appendFileSync, existsSync, readFileSync} from 'node:fs'
 import type {BrowserContext} from 'playwright-core'
-import {inject} from 'vitest'
+import {runningProduct} from './running-product.ts'
 
 /** Secrets that must never be printed, with their kind, so that a report does not repeat them. */
 export type Secret = {kind: 'token' | 'key' | 'card' | 'code' | 'link' | 'password'; value: string}
 
 /** Remembers what a journey has met, for the look at everything that the product printed. */
 export function keepSecret(kind: Secret['kind'], value: string | null | undefined): void {
-  if (value) appendFileSync(inject('secretsFile'), `${JSON.stringify({kind, value})}\n`)
+  if (value) appendFileSync(runningProduct().secretsFile, `${JSON.stringify({kind, value})}\n`)
 }
 
 /** Every secret that was kept, each once. */

@@ -9,11 +9,12 @@ import {runSuite} from '@paydesk/conformance/suite'
 import {operationEntries} from '@paydesk/contracts/openapi'
 import {createTRPCClient, httpLink, isNonJsonSerializable, splitLink} from '@trpc/client'
 import superjson from 'superjson'
-import {afterAll, beforeAll, describe, expect, inject, it} from 'vitest'
+import {afterAll, beforeAll, describe, expect, it} from 'vitest'
 import {account, demoPassword} from '../harness/accounts.ts'
 import {launchBrowser} from '../harness/browser.ts'
 import {type Product, startProduct} from '../harness/product.ts'
 import {receiptImage} from '../harness/receipt.ts'
+import {runningProduct} from '../harness/running-product.ts'
 import {type Finding, startValidatingProxy, type ValidatingProxy} from '../harness/validating-proxy.ts'
 
 const demo = (email: string) => ({email, password: demoPassword})
@@ -29,7 +30,7 @@ const toldOf = (findings: Finding[]) => [
 
 let proxy: ValidatingProxy
 beforeAll(async () => {
-  proxy = await startValidatingProxy(inject('upstreamUrl'))
+  proxy = await startValidatingProxy(runningProduct().upstreamUrl)
 })
 afterAll(() => proxy.close())
 
@@ -294,4 +295,4 @@ async function pay(admin: Client, customer: Client): Promise<void> {
   await admin.auditLog.list.query({})
 }
 
-const url = () => inject('productUrl')
+const url = () => runningProduct().url

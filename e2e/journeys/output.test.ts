@@ -1,9 +1,10 @@
 import {readFileSync} from 'node:fs'
-import {describe, expect, inject, it} from 'vitest'
+import {describe, expect, it} from 'vitest'
 import {account} from '../harness/accounts.ts'
 import {apiAs} from '../harness/api.ts'
 import {useJourney} from '../harness/journey.ts'
 import {importPayouts, newOrderId} from '../harness/payouts.ts'
+import {runningProduct} from '../harness/running-product.ts'
 import {eventually} from '../harness/screen.ts'
 import {leaksIn, storedSecrets} from '../harness/secrets.ts'
 
@@ -23,19 +24,19 @@ describe('the product’s output', () => {
     const intent = new URL(payout?.intentPath ?? '', journey.url)
     const key = intent.searchParams.get('key') ?? ''
     const id = intent.pathname.split('/').at(-1)
-    await fetch(`${inject('upstreamUrl')}/api/payout-intents/${id}?key=${key}`)
-    await fetch(`${inject('upstreamUrl')}/api/payout-intents/${id}`, {
+    await fetch(`${runningProduct().upstreamUrl}/api/payout-intents/${id}?key=${key}`)
+    await fetch(`${runningProduct().upstreamUrl}/api/payout-intents/${id}`, {
       headers: {authorization: `Bearer ${key}`}
     })
     await fetch(
       `${journey.url}/trpc/payoutIntents.get?input=${encodeURIComponent(JSON.stringify({json: {id, key}}))}`
     )
 
-    const output = () => readFileSync(inject('outputFile'), 'utf8')
+    const output = () => readFileSync(runningProduct().outputFile, 'utf8')
     await eventually(output).toContain('getPayoutIntent')
     expect(output()).toContain('"status":401')
     const secrets = [
-      ...storedSecrets(inject('secretsFile')),
+      ...storedSecrets(runningProduct().secretsFile),
       {kind: 'password', value: wrong} as const,
       {kind: 'card', value: '2200 7000 0000 0017'} as const
     ]

@@ -1,6 +1,7 @@
 import {operationEntries, operationEntry, resolved} from '@paydesk/contracts/openapi'
-import {expect, inject, it} from 'vitest'
+import {expect, it} from 'vitest'
 import {useJourney} from '../harness/journey.ts'
+import {runningProduct} from '../harness/running-product.ts'
 import {eventually} from '../harness/screen.ts'
 
 const journey = useJourney()
@@ -9,7 +10,7 @@ const bare = (text: string) => text.replace(/[\s\u200b]/g, '')
 
 it('the reference lists every call, shows an opened one with its examples, and asks the upstream alone', async () => {
   const page = await journey.visitor()
-  const origin = inject('upstreamUrl')
+  const origin = runningProduct().upstreamUrl
   const elsewhere: string[] = []
   page.on('request', request => {
     if (!request.url().startsWith(origin) && !request.url().startsWith('data:')) elsewhere.push(request.url())

@@ -2,8 +2,9 @@ import {mkdtempSync, rmSync} from 'node:fs'
 import {request} from 'node:http'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {afterAll, beforeAll, describe, expect, inject, it} from 'vitest'
+import {afterAll, beforeAll, describe, expect, it} from 'vitest'
 import {startProduct} from '../harness/product.ts'
+import {runningProduct} from '../harness/running-product.ts'
 
 let dataDir: string
 beforeAll(() => {
@@ -29,7 +30,7 @@ describe('a start', () => {
   )
 
   it('as a demo answers this machine alone', async () => {
-    const {port} = new URL(inject('productUrl'))
+    const {port} = new URL(runningProduct().url)
     const statusAt = (hostname: string) =>
       new Promise<number | undefined>((resolve, reject) => {
         const asked = request({hostname, port, path: '/healthz'}, answer => {

@@ -3,8 +3,9 @@ import {mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
 import {dirname, join} from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {promisify} from 'node:util'
-import {afterAll, beforeAll, describe, expect, inject, it} from 'vitest'
+import {afterAll, beforeAll, describe, expect, it} from 'vitest'
 import {account, demoPassword} from '../harness/accounts.ts'
+import {runningProduct} from '../harness/running-product.ts'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 // Within the project, so that the packages that the scripts name are found as an outsider would have them.
@@ -43,8 +44,8 @@ describe('the scripts of the page about the contract', () => {
   it.each(scripts)('$name prints the demo’s completed payouts', async ({name}) => {
     const env = {
       ...process.env,
-      PAYDESK_URL: inject('productUrl'),
-      UPSTREAM_URL: inject('upstreamUrl'),
+      PAYDESK_URL: runningProduct().url,
+      UPSTREAM_URL: runningProduct().upstreamUrl,
       EMAIL: account.admin,
       PASSWORD: demoPassword
     }

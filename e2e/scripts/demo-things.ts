@@ -32,7 +32,7 @@ export async function demoThings(admin: Ask, vendor: Ask): Promise<Record<string
   const linksOf = async (row: Row | undefined) =>
     row ? (await admin<Row>('payouts.get', {id: row.id})).links : undefined
 
-  const imports = await listed(admin, 'payoutImports.list', {})
+  const imports = await listed(admin, 'payoutImports.list', {perPage: 100})
   const checked = await first(admin, 'payouts.list', {statuses: ['manual_confirmation']})
   // Of the demo's own import: its payouts end in three days, while the others' clocks run for weeks.
   const links = await linksOf(await first(admin, 'payouts.list', {orderId: 'SP-310001'}))
@@ -52,7 +52,7 @@ export async function demoThings(admin: Ask, vendor: Ask): Promise<Record<string
   }
   const linkOf = async (statuses: string[], more: object = {}) =>
     local((await linksOf(await first(admin, 'payouts.list', {statuses, ...more})))?.payoutIntent)
-  const expired = await listed(admin, 'payouts.list', {statuses: ['expired']})
+  const expired = await listed(admin, 'payouts.list', {statuses: ['expired'], perPage: 100})
   const overdue = expired.find(({receipts}) => !receipts?.length)
   const done = await linkOf(['completed'])
   const paths = {

@@ -1,15 +1,15 @@
 import {afterEach, beforeEach, expect, it, vi} from 'vitest'
+import {createServerClock} from './server-clock.ts'
 
 // The server's clock is ten minutes ahead of this machine's.
 const ahead = 600_000
 let machine = Date.parse('2031-05-05T12:00:00.000Z')
 const server = () => new Date(machine + ahead).toUTCString()
 
-let clock: typeof import('./server-clock.ts')
-beforeEach(async () => {
-  vi.resetModules()
+let clock: ReturnType<typeof createServerClock>
+beforeEach(() => {
   vi.spyOn(Date, 'now').mockImplementation(() => machine)
-  clock = await import('./server-clock.ts')
+  clock = createServerClock()
 })
 afterEach(() => vi.restoreAllMocks())
 
@@ -19,14 +19,14 @@ function answer(before: number, after: number): void {
   machine += before
   const date = server()
   machine += after
-  clock.learnServerTime(date, sentAt)
+  clock.learn(date, sentAt)
 }
-const error = () => Math.abs(clock.serverNow() - (machine + ahead))
+const error = () => Math.abs(clock.now() - (machine + ahead))
 
 it('is this machine’s clock until an answer has told the server’s', () => {
-  clock.learnServerTime(null, machine)
-  clock.learnServerTime('yesterday', machine)
-  expect(clock.serverNow()).toBe(machine)
+  clock.learn(null, machine)
+  clock.learn('yesterday', machine)
+  expect(clock.now()).toBe(machine)
   answer(20, 20)
   expect(error()).toBeLessThanOrEqual(520)
 })
@@ -41,6 +41,6 @@ it('follows when somebody sets the clock of the machine, however slow the answer
   answer(20, 20)
   machine -= 3_600_000
   const date = new Date(machine + ahead + 3_600_000).toUTCString()
-  clock.learnServerTime(date, machine - 900)
-  expect(Math.abs(clock.serverNow() - (machine + ahead + 3_600_000))).toBeLessThanOrEqual(1000)
+  clock.learn(date, machine - 900)
+  expect(Math.abs(clock.now() - (machine + ahead + 3_600_000))).toBeLessThanOrEqual(1000)
 })

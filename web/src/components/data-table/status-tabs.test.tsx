@@ -51,7 +51,7 @@ describe('the tabs of a list by status', () => {
     summary(200, exampleOf('getPayoutSummary'))
     await dashboard.open('/admin/payouts?merchantId=3&page=1&perPage=50&orderName=amount')
     expect(await screen.findByText(/^Сумма: 184\s350\s520,50\s₽$/)).toBeTruthy()
-    expect(asked('/api/payout-summary').map(({query}) => query)).toEqual(['merchant_id=3'])
+    expect(new Set(asked('/api/payout-summary').map(({query}) => query))).toEqual(new Set(['merchant_id=3']))
   })
 
   it('are asked for apart from the list, which does not wait for them', async () => {
