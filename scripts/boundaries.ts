@@ -41,7 +41,7 @@ const rooms = [
   ['settings', 'ledger', 'access', 'commands'],
   ['events'],
   ['notifications'],
-  ['identity', 'payouts'],
+  ['identity', 'payouts', 'assignments'],
   ['http'],
   ['features'],
   ['demo']

@@ -34,7 +34,8 @@ const lists: Short[] = [
       requisite: '2233',
       lateReceipt: true,
       reversed: true,
-      overdue: true
+      overdue: true,
+      assignment: 'mine'
     })
   ],
   [
@@ -44,6 +45,7 @@ const lists: Short[] = [
     ['admin'],
     () => ({
       overdue: true,
+      assignment: 'mine',
       search: '2200 0000 0000 0004',
       orderId: 'ORD-1042',
       statuses: ['pending', 'completed'],
@@ -80,6 +82,7 @@ const lists: Short[] = [
       statuses: ['pending'],
       cancelled: false,
       overdue: true,
+      assignment: 'mine',
       currencies: ['RUB', 'USDT'],
       users: [7],
       createdAtFrom: from,
@@ -93,6 +96,7 @@ const lists: Short[] = [
     ['admin'],
     () => ({
       overdue: true,
+      assignment: 'mine',
       search: 'TR7NHq',
       statuses: ['pending'],
       cancelled: false,

@@ -175,8 +175,30 @@ const shorts: Short[] = [
     'cashoutRequests.cancel',
     'createCashoutRequestCancellation',
     'POST /api/cashout-requests/501/cancellation',
-    [...admins, 'paymaster'],
+    [...admins, 'paymaster', ...vendors],
     () => ({id: 501, reason: 'не тот кошелёк', key})
+  ],
+  [
+    'cashoutRequests.take',
+    'createCashoutRequestAssignment',
+    'POST /api/cashout-requests/501/assignment',
+    [...admins, 'paymaster'],
+    () => ({id: 501})
+  ],
+  [
+    'cashoutRequests.take',
+    'createCashoutRequestAssignment',
+    'POST /api/cashout-requests/501/assignment',
+    admins,
+    () => ({id: 501, takeOver: true})
+  ],
+  [
+    'cashoutRequests.release',
+    'deleteCashoutRequestAssignment',
+    'DELETE /api/cashout-requests/501/assignment',
+    [...admins, 'paymaster'],
+    () => ({id: 501}),
+    204
   ],
   ['merchants.list', 'listMerchants', 'GET /api/merchants', staff],
   [
@@ -250,6 +272,22 @@ const shorts: Short[] = [
     'POST /api/payouts/1042/reversal',
     admins,
     () => ({id: 1042, reason: 'поддельный чек', key})
+  ],
+  ['payouts.take', 'createPayoutAssignment', 'POST /api/payouts/1042/assignment', staff, () => ({id: 1042})],
+  [
+    'payouts.take',
+    'createPayoutAssignment',
+    'POST /api/payouts/1042/assignment',
+    admins,
+    () => ({id: 1042, takeOver: true})
+  ],
+  [
+    'payouts.release',
+    'deletePayoutAssignment',
+    'DELETE /api/payouts/1042/assignment',
+    staff,
+    () => ({id: 1042}),
+    204
   ],
   ['transactions.list', 'listTransactions', 'GET /api/transactions', roles, () => ({})],
   ['transactions.get', 'getTransaction', 'GET /api/transactions/9001', roles, () => ({id: 9001})],

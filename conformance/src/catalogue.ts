@@ -4,6 +4,7 @@ import {getPayoutImport, listPayoutImports} from '@paydesk/bff/gateway/payout-im
 import {getPayout, listPayouts} from '@paydesk/bff/gateway/payouts'
 import {getTransaction, listTransactions} from '@paydesk/bff/gateway/transactions'
 import {getUser, listUsers} from '@paydesk/bff/gateway/users'
+import type {Assignment} from '@paydesk/contracts/assignments'
 import {type AuditLogEntry, listAuditLogInput} from '@paydesk/contracts/audit-trail'
 import {type CashoutRequest, listCashoutRequestsInput} from '@paydesk/contracts/cashout-requests'
 import {listPayoutImportsInput, type PayoutImport} from '@paydesk/contracts/payout-imports'
@@ -92,6 +93,8 @@ const search = <Row>(
 
 const searchUsers = search<User>('users', ({name}) => name.slice(0, 6), searchedUser)
 
+/** Whether nobody works on the row, which only staff see. Undefined where the server has no assignments. */
+const isFree = ({assignment}: {assignment?: Assignment | null | undefined}) => assignment === null
 /** Whether a deadline of staff has passed, which only staff see. */
 const isOverdue = ({dueAt}: {dueAt?: string | null | undefined}) => Date.parse(dueAt ?? '') <= Date.now()
 
@@ -148,6 +151,13 @@ export const payoutChecks = listChecks<Payout>({
       feature: 'overdue payouts are not listed by themselves'
     },
     {
+      name: 'assignment',
+      values: row =>
+        isFree(row) && row.status === 'manual_confirmation' ? {assignment: 'nobody'} : undefined,
+      obeys: isFree,
+      feature: 'payouts that nobody works on are not listed by themselves'
+    },
+    {
       name: 'reversed',
       values: ({reversedAt}) => (reversedAt ? {reversed: true} : undefined),
       obeys: ({reversedAt}) => Boolean(reversedAt),
@@ -170,6 +180,13 @@ export const cashoutRequestChecks = listChecks<CashoutRequest>({
       values: row => (isOverdue(row) ? {overdue: true} : undefined),
       obeys: isOverdue,
       feature: 'overdue cash-outs are not listed by themselves'
+    },
+    {
+      name: 'assignment',
+      values: row =>
+        isFree(row) && row.status === 'pending' && !row.cancelledAt ? {assignment: 'nobody'} : undefined,
+      obeys: isFree,
+      feature: 'cash-outs that nobody works on are not listed by themselves'
     },
     {
       name: 'cancelled',

@@ -34,6 +34,7 @@ export type Row = {
   cancelled_at?: string | null
   reversed_at?: string | null
   due_at?: string | null
+  assignment?: unknown
   read_at?: string | null
   actor?: Named | null
   action?: string
@@ -90,6 +91,10 @@ const filters: Record<string, Keeps> = {
   cancelled: keepsSetAside,
   reversed: keepsSetAside,
   overdue: ({due_at: due}, [value]) => Date.parse(due ?? '') <= Date.now() === (value === 'true'),
+  assignment: ({assignment, status = ''}, [value]) =>
+    value === 'mine'
+      ? assignment != null
+      : assignment === null && /^(pending|manual_confirmation)$/.test(status),
   'types[]': (row, values) => values.includes(row.type ?? ''),
   'currencies[]': (row, values) => values.includes(row.currency ?? ''),
   'users[]': (row, values) => values.includes(String(row.user?.id)),

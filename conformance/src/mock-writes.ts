@@ -125,6 +125,20 @@ function createPayoutImport({state, fields}: Write): Answer {
   return added(state, 'payout-imports', made as Row)
 }
 
+function taken({row, bearer}: Write): Answer {
+  const assignment = {
+    user: named(me[bearer]().data),
+    expires_at: new Date(Date.now() + 120_000).toISOString()
+  }
+  Object.assign(row, {assignment})
+  return answered(200, assignment)
+}
+
+function released({row}: Write): Answer {
+  Object.assign(row, {assignment: null})
+  return {status: 204}
+}
+
 const writes: Partial<Record<OperationId, (write: Write) => Answer>> = {
   createUser,
   createTransaction,
@@ -143,6 +157,10 @@ const writes: Partial<Record<OperationId, (write: Write) => Answer>> = {
     if (row.status !== 'pending' || row.cancelled_at) return said('createCashoutRequestCancellation', 409)
     return answered(200, Object.assign(row, {cancelled_at: now(), cancel_reason: fields.reason}))
   },
+  createPayoutAssignment: taken,
+  deletePayoutAssignment: released,
+  createCashoutRequestAssignment: taken,
+  deleteCashoutRequestAssignment: released,
   createPayoutReversal({row}) {
     if (row.status !== 'completed' || row.reversed_at) return said('createPayoutReversal', 409)
     return answered(200, Object.assign(row, {reversed_at: now()}))

@@ -23,6 +23,7 @@ export function mayWrite(role: Role, method: Method, path: string, fields: Field
   }
   const area = areaOf(noun)
   if (area === undefined) return true
+  if (path.endsWith('/cancellation')) return may(role, area, 'cancel')
   const makesRow = method === 'post' && !path.includes('{id}') && noun !== 'second-factor'
   if (!makesRow) return may(role, area, 'change')
   if (fields.type === 'transfer') return may(role, area, 'exchange')

@@ -6,6 +6,7 @@ import {createPayoutIntentReceipt, getPayoutIntent} from '@paydesk/bff/gateway/p
 import {createPayoutReversal, getPayout, listPayouts, updatePayout} from '@paydesk/bff/gateway/payouts'
 import {listPayoutImportsInput} from '@paydesk/contracts/payout-imports'
 import {listPayoutsInput, type Payout} from '@paydesk/contracts/payouts'
+import {checkAssignment, payoutAssignment} from './assignments.ts'
 import {assertError} from './errors.ts'
 import {assertSupported} from './extensions.ts'
 import {merchantFile, picture} from './files.ts'
@@ -58,6 +59,7 @@ export async function checkImport(
   await checkEnd(run, by)
   if (!payout) return
   await checkPaying(run, payout)
+  await checkAssignment(run, by, payoutAssignment(payout.id))
   await checkStatus(run, by, payout.id)
   if (userId !== undefined) await checkReversal(run, by, {id: payout.id, userId})
 }

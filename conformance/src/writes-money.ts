@@ -12,6 +12,7 @@ import {createTransaction, getTransaction} from '@paydesk/bff/gateway/transactio
 import {getUser} from '@paydesk/bff/gateway/users'
 import type {CashoutRequest} from '@paydesk/contracts/cashout-requests'
 import type {Me} from '@paydesk/contracts/me'
+import {cashoutAssignment, checkAssignment} from './assignments.ts'
 import {assertError} from './errors.ts'
 import {assertSupported} from './extensions.ts'
 import {picture} from './files.ts'
@@ -71,6 +72,7 @@ export async function checkCashouts(run: Run, by: Identity, userId: number): Pro
     askForLeast(run, by, userId)
   )
   if (!request) return
+  await checkAssignment(run, by, cashoutAssignment(request.id))
   const complete = {id: request.id, currency: 'RUB' as const, status: 'completed' as const, note: undefined}
   await run.check(by, 'updateCashoutRequest', 'needs the code of a RUB request', async () =>
     assertError(

@@ -1,11 +1,12 @@
 // Generated from openapi.yaml by `npm run generate`. Do not edit.
 
+export const AssignmentFilter = ["mine","nobody"] as const
 export const AuditSubject = ["payout","payout_import","cashout_request","transaction","user","merchant","application_config"] as const
 export const CashoutCurrency = ["RUB","USDT"] as const
 export const CashoutRequestStatus = ["pending","completed"] as const
 export const Currency = ["RUB","CNY","USDT"] as const
 export const EventArea = ["payouts","payout_imports","cashout_requests","transactions","vendors","sub_vendors","merchants","application_config","profile","notifications"] as const
-export const EventKind = ["created","changed","deleted"] as const
+export const EventKind = ["created","changed","assigned","deleted"] as const
 export const ImportEncoding = ["utf-8","utf-16","windows-1251","gb18030"] as const
 export const Language = ["ru","zh","en"] as const
 export const LedgerAccount = ["wallet","merchant_settlement","fees","exchange","outside","adjustments"] as const

@@ -55,6 +55,8 @@ export const messages = {
   "walletAddressInvalid": "Check the wallet address",
   "currencyPairUnsupported": "These currencies cannot be exchanged",
   "feeRateChanged": "The fee rate is {rate}% by now. Check the sums and confirm again",
+  "takenBy": "{name} is working on this",
+  "takenByStaff": "Our staff are working on this",
   "insufficientFunds": "Not enough funds. Available: {amount}",
   "walletFull": "The wallet can hold at most {amount}",
   "operationHashRequired": "Operation hash is required",

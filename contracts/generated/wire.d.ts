@@ -413,10 +413,34 @@ export interface paths {
         put?: never;
         /**
          * Cancel a cash-out request
-         * @description Releases the reserved money; its transaction becomes failed. The request keeps its status for readers that know only those, carries cancelled_at, and is final. Refused in this order: an old version, a final state.
+         * @description Releases the reserved money; its transaction becomes failed. The request keeps its status for readers that know only those, carries cancelled_at, and is final. Refused in this order: an old version, a final state, a request that another user has taken.
          */
         post: operations["createCashoutRequestCancellation"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cashout-requests/{id}/assignment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a pending cash-out request
+         * @description Assigns a pending request to the caller for two minutes by the server's clock. Called again, it renews them. Meanwhile nobody else may complete or cancel it. Admins may take over from another user.
+         */
+        post: operations["createCashoutRequestAssignment"];
+        /**
+         * Release a pending cash-out request
+         * @description Ends the caller's own assignment; another user's stays.
+         */
+        delete: operations["deleteCashoutRequestAssignment"];
         options?: never;
         head?: never;
         patch?: never;
@@ -630,7 +654,7 @@ export interface paths {
         head?: never;
         /**
          * Change a payout's status
-         * @description Completing credits the user with the amount and debits the payout fee. Refused in this order: an old version, a final state, a transition that doesn't exist.
+         * @description Completing credits the user with the amount and debits the payout fee. Refused in this order: an old version, a final state, a payout that another user has taken, a transition that doesn't exist.
          */
         patch: operations["updatePayout"];
         trace?: never;
@@ -650,6 +674,30 @@ export interface paths {
          */
         post: operations["createPayoutReversal"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payouts/{id}/assignment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a payout in manual review
+         * @description Assigns a payout in manual review to the caller for two minutes by the server's clock. Called again, it renews them. Meanwhile nobody else may change it. Admins may take over from another user.
+         */
+        post: operations["createPayoutAssignment"];
+        /**
+         * Release a payout in manual review
+         * @description Ends the caller's own assignment; another user's stays.
+         */
+        delete: operations["deletePayoutAssignment"];
         options?: never;
         head?: never;
         patch?: never;
@@ -903,6 +951,20 @@ export interface components {
         Amount: string;
         /** @description A decimal string with at most the decimals of its currency. */
         AmountInput: string;
+        /** @description The user who works on the record. It ends at expires_at unless the user takes the record again before. */
+        Assignment: {
+            user: components["schemas"]["NamedRef"];
+            expires_at: components["schemas"]["Instant"];
+        };
+        AssignmentAnswer: {
+            data: components["schemas"]["Assignment"];
+        };
+        /** @enum {string} */
+        AssignmentFilter: "mine" | "nobody";
+        AssignmentInput: {
+            /** @description Take it also from another user. Not every role may. */
+            take_over?: boolean;
+        };
         /** @description The uploaded file (source), or the rows that failed with their reasons (errors). */
         Attachment: {
             id: components["schemas"]["Id"];
@@ -986,6 +1048,8 @@ export interface components {
             version?: components["schemas"]["Version"];
             /** @description Until when a pending request should be completed; null where it is not pending, has no deadline, or the caller is not staff. */
             due_at?: components["schemas"]["Instant"] | null;
+            /** @description Who works on a pending request; null where nobody does. Absent where the caller is not staff. */
+            assignment?: components["schemas"]["Assignment"] | null;
             /** @description When a pending request was cancelled; null where it was not. */
             cancelled_at?: components["schemas"]["Instant"] | null;
             /** @description The user who cancelled it; null for callers who are not staff. */
@@ -1111,8 +1175,11 @@ export interface components {
         EventArea: "payouts" | "payout_imports" | "cashout_requests" | "transactions" | "vendors" | "sub_vendors" | "merchants" | "application_config" | "profile" | "notifications";
         /** @description A place in the log. One that cannot be read is answered with a resync. */
         EventCursor: string;
-        /** @enum {string} */
-        EventKind: "created" | "changed" | "deleted";
+        /**
+         * @description assigned where only the user who works on the record is another one.
+         * @enum {string}
+         */
+        EventKind: "created" | "changed" | "assigned" | "deleted";
         EventPage: {
             data: {
                 events: components["schemas"]["Event"][];
@@ -1433,6 +1500,8 @@ export interface components {
             fee_amount?: components["schemas"]["Amount"] | null;
             /** @description Until when a payout in manual review should be decided; null where it is in none, has no deadline, or the caller is not staff. */
             due_at?: components["schemas"]["Instant"] | null;
+            /** @description Who works on a payout in manual review; null where nobody does. Absent where the caller is not staff. */
+            assignment?: components["schemas"]["Assignment"] | null;
             version?: components["schemas"]["Version"];
             receipts: components["schemas"]["Receipt"][];
             links: components["schemas"]["PayoutLinks"];
@@ -3137,6 +3206,8 @@ export interface operations {
                 cancelled?: boolean;
                 /** @description True for pending requests whose due_at has passed. For staff. */
                 overdue?: boolean;
+                /** @description mine for those that the caller has taken, nobody for those that wait and that nobody has taken. For staff. */
+                assignment?: components["schemas"]["AssignmentFilter"];
                 /** @description Anything that the caller's rows show: an id, a part of an order id, of a hash or a wallet address in any case, a part of a name or an email, four digits or more of a phone in any notation, the last four digits of a card. Below three characters (two Chinese ones) only an id. "# 506" and "Request 506" name one record. A server may find texts by their beginning only. */
                 search?: components["parameters"]["Search"];
                 page?: components["parameters"]["Page"];
@@ -3228,6 +3299,8 @@ export interface operations {
                 created_at_to?: components["parameters"]["CreatedAtTo"];
                 /** @description True for pending requests whose due_at has passed. For staff. */
                 overdue?: boolean;
+                /** @description mine for those that the caller has taken, nobody for those that wait and that nobody has taken. For staff. */
+                assignment?: components["schemas"]["AssignmentFilter"];
                 /** @description True for cancelled requests, in addition to those of statuses[] where both are given; false for all others. Without it statuses[] leaves cancelled requests out; a list without either has them all. */
                 cancelled?: boolean;
                 /** @description Anything that the caller's rows show: an id, a part of an order id, of a hash or a wallet address in any case, a part of a name or an email, four digits or more of a phone in any notation, the last four digits of a card. Below three characters (two Chinese ones) only an id. "# 506" and "Request 506" name one record. A server may find texts by their beginning only. */
@@ -3315,7 +3388,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenOrCodeNeeded"];
             404: components["responses"]["NotFound"];
-            /** @description The version is old, or the request is completed or cancelled; current shows it as it is. */
+            /** @description The version is old, the request is completed or cancelled, or another user has taken it; current shows it as it is. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3367,7 +3440,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenOrCodeNeeded"];
             404: components["responses"]["NotFound"];
-            /** @description The version is old, or the request is completed or cancelled; current shows it as it is. */
+            /** @description The version is old, the request is completed or cancelled, or another user has taken it; current shows it as it is. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3386,6 +3459,78 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createCashoutRequestAssignment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AssignmentInput"];
+            };
+        };
+        responses: {
+            /** @description Taken, or renewed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssignmentAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description It waits for nobody, or another user has taken it; current shows it as it is. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CashoutRequestConflict"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["InvalidId"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteCashoutRequestAssignment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The caller has not taken it. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["InvalidId"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -3793,6 +3938,8 @@ export interface operations {
                 late_receipt?: boolean;
                 /** @description True for payouts in manual review whose due_at has passed. For staff. */
                 overdue?: boolean;
+                /** @description mine for those that the caller has taken, nobody for those that wait and that nobody has taken. For staff. */
+                assignment?: components["schemas"]["AssignmentFilter"];
                 /** @description True for reversed payouts, in addition to those of statuses[] where both are given; false for all others. Without it statuses[] leaves reversed payouts out; a list without either has them all. */
                 reversed?: boolean;
                 /** @description Anything that the caller's rows show: an id, a part of an order id, of a hash or a wallet address in any case, a part of a name or an email, four digits or more of a phone in any notation, the last four digits of a card. Below three characters (two Chinese ones) only an id. "# 506" and "Request 506" name one record. A server may find texts by their beginning only. */
@@ -3857,6 +4004,8 @@ export interface operations {
                 late_receipt?: boolean;
                 /** @description True for payouts in manual review whose due_at has passed. For staff. */
                 overdue?: boolean;
+                /** @description mine for those that the caller has taken, nobody for those that wait and that nobody has taken. For staff. */
+                assignment?: components["schemas"]["AssignmentFilter"];
                 /** @description True for reversed payouts, in addition to those of statuses[] where both are given; false for all others. Without it statuses[] leaves reversed payouts out; a list without either has them all. */
                 reversed?: boolean;
                 /** @description Anything that the caller's rows show: an id, a part of an order id, of a hash or a wallet address in any case, a part of a name or an email, four digits or more of a phone in any notation, the last four digits of a card. Below three characters (two Chinese ones) only an id. "# 506" and "Request 506" name one record. A server may find texts by their beginning only. */
@@ -3947,7 +4096,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The version is old, or the state is final; current shows the payout as it is. */
+            /** @description The version is old, the state is final, or another user has taken the payout; current shows the payout as it is. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4018,6 +4167,78 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createPayoutAssignment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AssignmentInput"];
+            };
+        };
+        responses: {
+            /** @description Taken, or renewed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssignmentAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description It waits for nobody, or another user has taken it; current shows it as it is. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutConflict"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["InvalidId"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deletePayoutAssignment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The caller has not taken it. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["InvalidId"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

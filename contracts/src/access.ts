@@ -29,6 +29,7 @@ export const actions = [
   'complete',
   'cancel',
   'reverse',
+  'takeOver',
   'exchange',
   'createForUser',
   'setRates'
@@ -64,14 +65,14 @@ export const accessMatrix: Record<Area, Row> = {
     none
   ),
   cashoutRequests: row(
-    all('read', 'createForUser', 'change', 'complete', 'cancel'),
+    all('read', 'createForUser', 'change', 'complete', 'cancel', 'takeOver'),
     all('read'),
     all('read', 'change', 'complete', 'cancel'),
-    own('read', 'create'),
-    own('read', 'create')
+    own('read', 'create', 'cancel'),
+    own('read', 'create', 'cancel')
   ),
   payouts: row(
-    all('read', 'change', 'reverse'),
+    all('read', 'change', 'reverse', 'takeOver'),
     all('read', 'change'),
     all('read', 'change'),
     own('read'),

@@ -1,5 +1,6 @@
 import {z} from 'zod'
 import {cashoutRequestColumns} from './access.ts'
+import {assignmentFilterSchema, assignmentSchema} from './assignments.ts'
 import {currencySchema} from './enum-schemas.ts'
 import {cashoutRequestStatuses} from './enums.ts'
 import {coded} from './field-error.ts'
@@ -47,6 +48,8 @@ export const cashoutRequestSchema = z.object({
   version: z.number().int().optional(),
   /** Until when staff should complete a pending request. */
   dueAt: isoDateTime.nullish(),
+  /** Who works on it; undefined for others than staff, and where the server has no assignments. */
+  assignment: assignmentSchema.nullish(),
   /** A cancelled request keeps the status `pending`, and is final. */
   cancelledAt: isoDateTime.nullish(),
   cancelledBy: personSchema.nullish(),
@@ -62,6 +65,7 @@ export const cashoutRequestFilters = {
   cancelled: z.boolean().optional(),
   /** Pending requests past their deadline. */
   overdue: z.boolean().optional(),
+  assignment: assignmentFilterSchema,
   currencies: chosen(currencySchema),
   users: chosen(idSchema),
   createdAtFrom: instantSchema,

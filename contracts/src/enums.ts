@@ -56,10 +56,12 @@ export const eventKinds = wire.EventKind
 export const notificationKinds = wire.NotificationKind
 export const notificationChannels = wire.NotificationChannel
 export const notificationAreas = wire.NotificationArea
+export const assignmentFilters = wire.AssignmentFilter
 export const restrictedCountries = ['RU', 'CN'] as const
 
 export type Currency = (typeof currencies)[number]
 export type Role = (typeof roles)[number]
+export type AssignmentFilter = (typeof assignmentFilters)[number]
 export type PayoutStatus = (typeof payoutStatuses)[number]
 export type PayoutType = (typeof payoutTypes)[number]
 export type PayoutImportStatus = (typeof payoutImportStatuses)[number]

@@ -1,5 +1,6 @@
 import {z} from 'zod'
 import {payoutColumns} from './access.ts'
+import {assignmentFilterSchema, assignmentSchema} from './assignments.ts'
 import {currencySchema} from './enum-schemas.ts'
 import {payoutStatuses, payoutTypes} from './enums.ts'
 import {coded} from './field-error.ts'
@@ -46,6 +47,8 @@ export const payoutSchema = z.object({
   feeAmount: wireAmountSchema.nullish(),
   /** Until when staff should decide a payout in manual review. */
   dueAt: isoDateTime.nullish(),
+  /** Who works on it; undefined for others than staff, and where the server has no assignments. */
+  assignment: assignmentSchema.nullish(),
   version: z.number().int().optional(),
   receipts: z.array(payoutReceiptSchema).default([]),
   links: z.object({payoutIntent: z.string().nullable(), paymentCredential: z.string().nullable()}).nullish()
@@ -76,6 +79,7 @@ export const payoutFilters = {
   lateReceipt: z.boolean().optional(),
   /** Payouts whose review has taken longer than its deadline. */
   overdue: z.boolean().optional(),
+  assignment: assignmentFilterSchema,
   /** Reversed payouts, in addition to those of `statuses`, which leave them out. */
   reversed: z.boolean().optional()
 }

@@ -9,6 +9,7 @@ import type {
   transactionColumns,
   userColumns
 } from './access.ts'
+import type {Calls as Assignments} from './assignments.ts'
 import type {Calls as AuditTrail} from './audit-trail.ts'
 import type {Calls as Auth} from './auth.ts'
 import type {Calls as CashoutRequests, cashoutRequestSchema} from './cashout-requests.ts'
@@ -32,7 +33,8 @@ import type {Calls as Transactions, transactionSchema} from './transactions.ts'
 import type {Calls as Users, userSchema} from './users.ts'
 
 /** Every file of schemas declares the calls of its schemas. */
-type Calls = AuditTrail &
+type Calls = Assignments &
+  AuditTrail &
   Auth &
   CashoutRequests &
   Events &

@@ -1,3 +1,4 @@
+import {randomUUID} from 'node:crypto'
 import type {Page} from 'playwright-core'
 import {describe, expect, it} from 'vitest'
 import {account} from '../harness/accounts.ts'
@@ -73,5 +74,35 @@ describe('concurrent changes of other users', () => {
     await toast(page, `Vendor “${vendor.name} и партнёры” saved`)
     const saved = await admin.query<{name: string; feeRate: number}>('vendors.get', {id: vendor.id})
     expect(saved).toMatchObject({name: `${vendor.name} и партнёры`, feeRate: 3.75})
+  })
+
+  it('a cash-out that a paymaster has open is the paymaster’s, until an admin takes it over', async () => {
+    const vendor = await apiAs(account.vendor)
+    const id = await askForCashOut(vendor)
+    const path = `/admin/cashout-requests/${id}/edit`
+    const [paymaster, admin] = [
+      await journey.signedIn(account.paymaster),
+      await journey.signedIn(account.admin)
+    ]
+    const own = (page: Page) => page.getByRole('main').getByText('You', {exact: true})
+    await paymaster.goto(path)
+    await own(paymaster).waitFor()
+    await admin.goto(path)
+    await admin.getByText(/ is working on this$/).waitFor()
+    expect(await admin.getByRole('button', {name: 'Continue'}).isVisible()).toBe(false)
+    const cancellation = {id, reason: 'Changed my mind', key: randomUUID()}
+    await expect(vendor.mutate('cashoutRequests.cancel', cancellation)).rejects.toThrow()
+
+    await admin.getByRole('button', {name: 'Take over'}).click()
+    await own(admin).waitFor()
+    await paymaster.getByText(/ is working on this$/).waitFor()
+    await admin.goto('/admin/cashout-requests')
+    await own(paymaster).waitFor()
+    await paymaster.goto('/admin/cashout-requests')
+    await eventually(async () => {
+      await vendor.mutate('cashoutRequests.cancel', cancellation).catch(() => undefined)
+      const {cancelledAt} = await vendor.query<{cancelledAt: string | null}>('cashoutRequests.get', {id})
+      return cancelledAt !== null
+    }).toBe(true)
   })
 })

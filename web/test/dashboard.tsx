@@ -60,8 +60,17 @@ export function startDashboard() {
   return {
     /** Mocks the next answers of the upstream: `upstream().get('/api/payouts').query(true).reply(200, body)`. */
     upstream: () => world.upstream(),
-    /** The requests that reached the upstream, without those that any screen makes: for the role, and for the bell. */
-    seen: () => world.seen().filter(({method, path}) => method !== 'GET' || path !== '/api/notifications'),
+    /**
+     * The requests that reached the upstream, without those that screens make by themselves: for the role, for the bell,
+     * and for the assignment of an open record.
+     */
+    seen: () =>
+      world
+        .seen()
+        .filter(
+          ({method, path}) =>
+            !path.endsWith('/assignment') && (method !== 'GET' || path !== '/api/notifications')
+        ),
     /** Those that asked for one path. */
     asked: (path: string) => world.seen().filter(request => request.path === path),
     /** Shows `path` as a new visit, signed in with `role` or signed out with null. */

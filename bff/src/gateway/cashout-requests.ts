@@ -1,3 +1,4 @@
+import {assignmentSchema, type takeInput} from '@paydesk/contracts/assignments'
 import {
   type cancelCashoutRequestInput,
   cashoutRequestSchema,
@@ -9,7 +10,7 @@ import {
   type updateCashoutRequestInput
 } from '@paydesk/contracts/cashout-requests'
 import {z} from 'zod'
-import {one, page} from './core/answer.ts'
+import {nothing, one, page} from './core/answer.ts'
 import {snakeKeys} from './core/case.ts'
 import type {Upstream} from './core/client.ts'
 import {expectingFeeRate} from './core/fee-rate.ts'
@@ -72,3 +73,17 @@ export const createCashoutRequestCancellation = (
     upstream.POST('/api/cashout-requests/{id}/cancellation', {params: {path: {id}}, body}),
     requestWithFiles
   )
+
+/** createCashoutRequestAssignment: takes a pending request, or renews it; CONFLICT carries the request as it is. */
+export const createCashoutRequestAssignment = (
+  upstream: Upstream,
+  {id, ...input}: z.output<typeof takeInput>
+) =>
+  one(
+    upstream.POST('/api/cashout-requests/{id}/assignment', {params: {path: {id}}, body: snakeKeys(input)}),
+    assignmentSchema
+  )
+
+/** deleteCashoutRequestAssignment: ends the own assignment. */
+export const deleteCashoutRequestAssignment = (upstream: Upstream, id: number) =>
+  nothing(upstream.DELETE('/api/cashout-requests/{id}/assignment', {params: {path: {id}}}))

@@ -1,3 +1,4 @@
+import {assignmentSchema, type takeInput} from '@paydesk/contracts/assignments'
 import {
   type listPayoutsInput,
   payoutSchema,
@@ -7,7 +8,7 @@ import {
   type updatePayoutInput
 } from '@paydesk/contracts/payouts'
 import {z} from 'zod'
-import {one, page} from './core/answer.ts'
+import {nothing, one, page} from './core/answer.ts'
 import {snakeKeys} from './core/case.ts'
 import type {Upstream} from './core/client.ts'
 import {expectingFeeRate} from './core/fee-rate.ts'
@@ -50,3 +51,14 @@ export const createPayoutReversal = (
   upstream: Upstream,
   {id, ...body}: z.output<typeof reversePayoutInput>
 ) => one(upstream.POST('/api/payouts/{id}/reversal', {params: {path: {id}}, body}), payoutWithFiles)
+
+/** createPayoutAssignment: takes a payout in manual review, or renews it; CONFLICT carries the payout as it is. */
+export const createPayoutAssignment = (upstream: Upstream, {id, ...input}: z.output<typeof takeInput>) =>
+  one(
+    upstream.POST('/api/payouts/{id}/assignment', {params: {path: {id}}, body: snakeKeys(input)}),
+    assignmentSchema
+  )
+
+/** deletePayoutAssignment: ends the own assignment. */
+export const deletePayoutAssignment = (upstream: Upstream, id: number) =>
+  nothing(upstream.DELETE('/api/payouts/{id}/assignment', {params: {path: {id}}}))

@@ -1,4 +1,4 @@
-import {type Area, columnsFor, scopeOf} from '@paydesk/contracts/access'
+import {type Area, columnsFor, isStaff, scopeOf} from '@paydesk/contracts/access'
 import type {Role} from '@paydesk/contracts/enums'
 import {areaOfEvents} from '@paydesk/contracts/events'
 import type {components} from '@paydesk/contracts/wire'
@@ -32,7 +32,14 @@ function maySee({userId, role}: Reader, area: Area, {audience}: LogEvent): boole
   return scope === 'all' || (scope === 'own' && audience.includes(userId))
 }
 
-const kinds: Record<string, Wire['kind']> = {created: 'created', registered: 'created', deleted: 'deleted'}
+const kinds: Record<string, Wire['kind']> = {
+  created: 'created',
+  registered: 'created',
+  taken: 'assigned',
+  taken_over: 'assigned',
+  released: 'assigned',
+  deleted: 'deleted'
+}
 
 /** Whose the row is, for the roles that have that column of its list. */
 function userIdFor({role}: Reader, event: LogEvent): number | null {
@@ -58,13 +65,16 @@ const notificationFor = ({userId}: Reader, {action, audience}: LogEvent): Wire |
  */
 export function eventFor(reader: Reader, event: LogEvent): Wire | null {
   if (event.subjectType === 'notification') return notificationFor(reader, event)
+  const kind = kinds[event.action] ?? 'changed'
+  // Nothing that an owner sees of the record changes with it.
+  if (kind === 'assigned' && !isStaff(reader.role)) return null
   const area = subjectArea(reader, event)
   if (area && maySee(reader, areaOfEvents[area], event)) {
     return {
       area,
       record_id: event.subjectId,
       version: event.version,
-      kind: kinds[event.action] ?? 'changed',
+      kind,
       user_id: userIdFor(reader, event)
     }
   }

@@ -42,6 +42,8 @@ export const refusals = {
   payout_overdue: {status: 409, text: 'Credentials are overdue. Contact the seller'},
   receipts_closed: {status: 409, text: 'The payout takes no receipts any more'},
   import_completed: {status: 409, text: 'The import is completed already'},
+  taken: {status: 409, text: 'Somebody else is working on this'},
+  not_waiting: {status: 409, text: 'This waits for nobody'},
   cashout_completed: {status: 409, text: 'This request has been completed already'},
   cashout_cancelled: {status: 409, text: 'This request has been cancelled'},
   user_has_money: {status: 409, text: 'The user still has a balance or a reservation'},
@@ -99,6 +101,11 @@ export const refuse = {
   notFound: (reason: ReasonOf<404> = 'not_found') => new Refusal(reason),
   conflict: (reason: ConflictReason, current?: unknown) =>
     new Refusal(reason, current === undefined ? {} : {current}),
+  /** 409 for a record that another user has taken; `name` is null where the caller may not learn who. */
+  taken: (name: string | null, current: unknown) => {
+    const problem = name === null ? coded('takenByStaff') : coded('takenBy', {name})
+    return new Refusal('taken', {errors: {assignment: [problem]}, current})
+  },
   tooLarge: () => new Refusal('too_large'),
   /** 422 with what is wrong by field. */
   invalid: (errors: FieldErrors) => new Refusal('invalid', {errors}),

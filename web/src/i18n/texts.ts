@@ -12,6 +12,7 @@ export interface Texts {
   messages: MessageTexts
   announcer: typeof import('@/apps/dashboard/shell/announcer/locales/ru.json')
   'audit-log': typeof import('@/apps/dashboard/features/audit-log/locales/ru.json')
+  assignment: typeof import('@/shared/assignment/locales/ru.json')
   'audit-trail': typeof import('@/shared/audit-trail/locales/ru.json')
   auth: typeof import('@/apps/dashboard/features/auth/locales/ru.json')
   'cashout-requests': typeof import('@/apps/dashboard/features/cashout-requests/locales/ru.json')

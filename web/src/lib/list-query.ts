@@ -5,8 +5,10 @@ import {serverNow} from './server-clock.ts'
 
 type Items<Row> = {items: readonly Row[]}
 
+type Moment = string | null | undefined
+
 /** Milliseconds until the next of these moments, and a little more; false where none is ahead within a day. */
-function untilNext(moments: readonly (string | null | undefined)[]): number | false {
+export function untilNext(moments: readonly Moment[]): number | false {
   const left = moments.map(moment => (moment ? Date.parse(moment) - serverNow() : 0)).filter(ms => ms > 0)
   const next = Math.min(...left) + constants.afterDeadline
   return next < constants.deadlineAhead && next
@@ -15,12 +17,9 @@ function untilNext(moments: readonly (string | null | undefined)[]): number | fa
 /**
  * The behaviour of every list's query: old rows stay while new ones load, a preload on hover is used as it is, and the
  * list refetches while a row can still change by itself and no stream says when. What the clock changes no stream says
- * at once: the list is read again when the next row's time, by `endOf`, is over.
+ * at once: the list is read again when the next row's time, one of `endsOf`, is over.
  */
-export function listQuery<Row>(
-  isLive: (row: Row) => boolean,
-  endOf?: (row: Row) => string | null | undefined
-) {
+export function listQuery<Row>(isLive: (row: Row) => boolean, endsOf?: (row: Row) => readonly Moment[]) {
   return {
     placeholderData: keepPreviousData,
     staleTime: constants.preloadedStaleAfter,
@@ -28,7 +27,7 @@ export function listQuery<Row>(
       const rows = (state.data as Items<Row> | undefined)?.items ?? []
       return (
         polled(rows.some(isLive) ? constants.liveRefresh : false) ||
-        (endOf ? untilNext(rows.map(endOf)) : false)
+        (endsOf ? untilNext(rows.flatMap(endsOf)) : false)
       )
     }
   } as const

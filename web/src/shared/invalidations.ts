@@ -62,6 +62,11 @@ export const invalidations: Record<MutationPath, readonly Reader[]> = {
   'transactions.transfer': [...money, 'settings'],
   'payouts.update': [...money, 'payouts', 'notifications.list'],
   'payouts.reverse': [...money, 'payouts'],
+  // Sent every minute while a record is open; the screens write what it answers into their caches.
+  'payouts.take': [],
+  'payouts.release': [],
+  'cashoutRequests.take': [],
+  'cashoutRequests.release': [],
   'payoutImports.create': ['payoutImports', 'payouts', 'overview', 'auditTrail'],
   'payoutImports.end': ['payoutImports', 'payouts', 'overview', 'auditTrail'],
   'merchants.rename': ['merchants', 'payouts', 'payoutImports', 'overview', 'auditTrail'],

@@ -1,4 +1,5 @@
 import {may} from '@paydesk/contracts/access'
+import {releaseInput, takeInput} from '@paydesk/contracts/assignments'
 import {
   cancelCashoutRequestInput,
   cashoutRequestSummaryInput,
@@ -13,7 +14,9 @@ import {trimPage, trimRow, withoutForeignCode} from '../../access/trim.ts'
 import {formInput, formOrJsonInput} from '../../form-input.ts'
 import {
   createCashoutRequest,
+  createCashoutRequestAssignment,
   createCashoutRequestCancellation,
+  deleteCashoutRequestAssignment,
   getCashoutRequest,
   getCashoutRequestSummary,
   listCashoutRequests,
@@ -65,5 +68,18 @@ export const cashoutRequestsRouter = router({
     .input(cancelCashoutRequestInput)
     .mutation(async ({ctx, input}) =>
       trimRow('cashoutRequests', ctx.role, await createCashoutRequestCancellation(ctx.upstream, input))
-    )
+    ),
+
+  /** Any role that may change the record takes it; taking it over from another user needs its own right. */
+  take: allowed('cashoutRequests', 'change')
+    .input(takeInput)
+    .mutation(({ctx, input}) => {
+      if (input.takeOver && !may(ctx.role, 'cashoutRequests', 'takeOver'))
+        throw new AppFailure('FORBIDDEN', {detail: `${ctx.role}: takeOver`})
+      return createCashoutRequestAssignment(ctx.upstream, input)
+    }),
+
+  release: allowed('cashoutRequests', 'change')
+    .input(releaseInput)
+    .mutation(({ctx, input}) => deleteCashoutRequestAssignment(ctx.upstream, input.id))
 })

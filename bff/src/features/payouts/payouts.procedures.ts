@@ -1,3 +1,5 @@
+import {may} from '@paydesk/contracts/access'
+import {releaseInput, takeInput} from '@paydesk/contracts/assignments'
 import {
   getPayoutInput,
   listPayoutsInput,
@@ -6,8 +8,11 @@ import {
   updatePayoutInput
 } from '@paydesk/contracts/payouts'
 import {trimPage, trimRow} from '../../access/trim.ts'
+import {AppFailure} from '../../gateway/core/failure.ts'
 import {
+  createPayoutAssignment,
   createPayoutReversal,
+  deletePayoutAssignment,
   getPayout,
   getPayoutSummary,
   listPayouts,
@@ -36,5 +41,18 @@ export const payoutsRouter = router({
     .input(reversePayoutInput)
     .mutation(async ({ctx, input}) =>
       trimRow('payouts', ctx.role, await createPayoutReversal(ctx.upstream, input))
-    )
+    ),
+
+  /** Any role that may change the record takes it; taking it over from another user needs its own right. */
+  take: allowed('payouts', 'change')
+    .input(takeInput)
+    .mutation(({ctx, input}) => {
+      if (input.takeOver && !may(ctx.role, 'payouts', 'takeOver'))
+        throw new AppFailure('FORBIDDEN', {detail: `${ctx.role}: takeOver`})
+      return createPayoutAssignment(ctx.upstream, input)
+    }),
+
+  release: allowed('payouts', 'change')
+    .input(releaseInput)
+    .mutation(({ctx, input}) => deletePayoutAssignment(ctx.upstream, input.id))
 })

@@ -35,6 +35,13 @@ async function changeEverything(): Promise<void> {
     const {id, transactionId} = await makeCashout(world, owner)
     await change('cashout_request', 'cashout_requests', id, `cash-out of ${owner}`)
     await change('transaction', 'transactions', transactionId, `transaction of ${owner}`)
+    const taken = await makeOwnedPayout(world, owner)
+    await change('payout', 'payouts', taken.id, `taken payout of ${owner}`, {action: 'taken'})
+    const released = await makeCashout(world, owner)
+    const action = 'released'
+    await change('cashout_request', 'cashout_requests', released.id, `released cash-out of ${owner}`, {
+      action
+    })
   }
   const importId = await makeImport(world)
   const payout = await makeOwnedPayout(world, 'subVendor')
@@ -62,7 +69,13 @@ async function changeEverything(): Promise<void> {
 
 const of = (...whose: string[]) =>
   ['payout', 'cash-out', 'transaction'].flatMap(what => whose.map(owner => `${what} of ${owner}`))
-const everybodys = of('vendor', 'subVendor', 'foreign')
+const everybodys = [
+  ...of('vendor', 'subVendor', 'foreign'),
+  ...['vendor', 'subVendor', 'foreign'].flatMap(owner => [
+    `taken payout of ${owner}`,
+    `released cash-out of ${owner}`
+  ])
+]
 const people = ['the vendor', 'the sub-vendor', 'a foreign vendor', 'a foreign sub-vendor']
 
 const cells: Record<Role, string[]> = {
@@ -82,7 +95,7 @@ const cells: Record<Role, string[]> = {
 /** Nobody but these roles learns whose a transaction is. */
 const seesUserOfTransaction: Role[] = ['superadmin', 'admin', 'vendor']
 
-type Seen = {area: string; record_id: string | null; user_id: number | null}
+type Seen = {area: string; record_id: string | null; kind: string; user_id: number | null}
 
 const nameOf = ({area, record_id: id}: Seen): string =>
   area === 'profile' || area === 'notifications'
@@ -106,6 +119,9 @@ test('each role gets the events of the rows that it may read, and no byte of any
     stream.close()
     expect([role, streamed.map(nameOf).toSorted()]).toEqual([role, cells[role].toSorted()])
     expect(streamed).toEqual(paged)
+    const assigned = streamed.filter(({kind}) => kind === 'assigned').map(nameOf)
+    expect(assigned.every(name => /^(taken|released) /.test(name))).toBe(true)
+    expect(assigned).toHaveLength(role === 'vendor' || role === 'sub_vendor' ? 0 : 6)
     if (role === 'vendor' || role === 'sub_vendor')
       expect(stream.text()).not.toContain(`"user_id":${foreignId}}`)
     const notified = streamed.filter(({area}) => area === 'notifications')

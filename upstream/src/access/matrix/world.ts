@@ -81,6 +81,34 @@ export async function makeCashout(world: World, owner: Owner): Promise<{id: numb
   })
 }
 
+/** A pending cash-out request that a superadmin from elsewhere has taken. */
+export async function makeTakenCashout(world: World, owner: Owner): Promise<{id: number}> {
+  const made = await makeCashout(world, owner)
+  await takenBy(world, 'cashout_request', made.id)
+  return made
+}
+
+/** A payout in manual review that a superadmin from elsewhere has taken. */
+export async function makeTakenPayout(world: World, owner: Owner): Promise<{id: number}> {
+  const made = await makeReview(world, owner)
+  await takenBy(world, 'payout', made.id)
+  return made
+}
+
+async function takenBy({app}: World, subject: string, id: number): Promise<void> {
+  const {id: userId} = await app.user('superadmin')
+  await app.database.db.query(
+    `insert into assignments (subject_type, subject_id, user_id, expires_at)
+     values ($1, $2, $3, now() + interval '1 hour')`,
+    [subject, id, userId]
+  )
+}
+
+/** An owner's payout in manual review. */
+export function makeReview(world: World, owner: Owner): Promise<MadePayout> {
+  return makePayout(world.app, {userId: ownerId(world, owner), status: 'manual_confirmation'})
+}
+
 export function makeOwnedPayout(world: World, owner: Owner): Promise<MadePayout> {
   return makePayout(world.app, {userId: ownerId(world, owner)})
 }

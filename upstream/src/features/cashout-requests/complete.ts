@@ -3,6 +3,7 @@ import {fromMinor} from '@paydesk/contracts/money'
 import {cashoutRequestTransitions} from '@paydesk/contracts/state-machine'
 import {hasUnseen} from '@paydesk/contracts/visible-text'
 import {type Actor, assertCan} from '../../access/actor.ts'
+import {endAssignment} from '../../assignments/assignments.ts'
 import {command} from '../../commands/command.ts'
 import type {BodyOf, Call} from '../../http/route.ts'
 import {assertConfirmed} from '../../identity/second-factor.ts'
@@ -11,7 +12,7 @@ import {cashoutCompleted} from '../../ledger/operations.ts'
 import {refuse} from '../../lib/refusal.ts'
 import type {Notice} from '../../notifications/notice.ts'
 import {notifyLater, settleNotifications} from '../../notifications/notify.ts'
-import {assertPending} from './pending.ts'
+import {assertFreeAndPending} from './pending.ts'
 import {type Completion, findCashout, lockCashout, markCompleted} from './sql.ts'
 import {type CashoutRow, cashoutView} from './view.ts'
 
@@ -20,7 +21,7 @@ type Input = BodyOf<'updateCashoutRequest'>
 
 /**
  * Completes a request and posts what it reserved. Refused in this order: a code of the second factor is needed
- * (403), an older version (409), a final state (409), a change that no request can make (422 on `status`), another currency (422), a proof that isn't one (422).
+ * (403), an older version (409), a final state (409), a request that another user has taken (409), a change that no request can make (422 on `status`), another currency (422), a proof that isn't one (422).
  */
 export async function updateCashout(call: UpdateCall, id: number, input: Input) {
   const {actor, secrets} = call
@@ -31,7 +32,8 @@ export async function updateCashout(call: UpdateCall, id: number, input: Input) 
     const {tx, audit} = ctx
     await lockCashout(tx, id)
     const before = await findCashout(tx, actor, id)
-    assertPending(before, input.version, cashoutView(before, actor, secrets))
+    const current = cashoutView(before, actor, secrets)
+    await assertFreeAndPending(tx, actor, before, {version: input.version, current})
     assertTransition(before.status, input.status)
     if (input.currency !== before.currency) throw refuse.field('currency', 'invalid', {path: 'currency'})
     const proof = readProof(input)
@@ -50,6 +52,7 @@ export async function updateCashout(call: UpdateCall, id: number, input: Input) 
     })
     const after = await findCashout(tx, actor, id)
     await settleNotifications(ctx, 'cashout_to_complete', id)
+    await endAssignment(tx, 'cashout_request', id)
     await notifyLater(call, ctx, noticeOf(after), Number(after.user_id))
     return cashoutView(after, actor, secrets)
   })

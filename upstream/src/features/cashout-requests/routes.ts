@@ -2,6 +2,7 @@ import {requireScope} from '../../access/actor.ts'
 import {listPage} from '../../db/page.ts'
 import {resolveSearch} from '../../db/search.ts'
 import {defineFeature, route} from '../../http/route.ts'
+import {releaseCashout, takeCashout} from './assign.ts'
 import {cancelCashout} from './cancel.ts'
 import {updateCashout} from './complete.ts'
 import {createCashoutForUser, createOwnCashout} from './create.ts'
@@ -41,6 +42,16 @@ const createCashoutRequestCancellation = route('createCashoutRequestCancellation
   return cancelCashout(call, call.path.id, call.body)
 })
 
+const createCashoutRequestAssignment = route('createCashoutRequestAssignment', async call => ({
+  status: 200,
+  body: {data: await takeCashout(call)}
+}))
+
+const deleteCashoutRequestAssignment = route('deleteCashoutRequestAssignment', async call => {
+  await releaseCashout(call)
+  return {status: 204}
+})
+
 export const cashoutRequests = defineFeature({
   name: 'cashout-requests',
   routes: [
@@ -49,6 +60,8 @@ export const cashoutRequests = defineFeature({
     getCashoutRequest,
     createCashoutRequest,
     updateCashoutRequest,
-    createCashoutRequestCancellation
+    createCashoutRequestCancellation,
+    createCashoutRequestAssignment,
+    deleteCashoutRequestAssignment
   ]
 })

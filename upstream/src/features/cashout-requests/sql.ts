@@ -1,6 +1,7 @@
 import {type SQL, sql} from 'drizzle-orm'
 import type {Actor} from '../../access/actor.ts'
 import {forStaff, ownedBy} from '../../access/owned-by.ts'
+import {assignedTo, assignmentColumns, assignmentJoin} from '../../assignments/assignments.ts'
 import {comparable} from '../../db/columns.ts'
 import {anyOf, between, byShownStatus} from '../../db/filters.ts'
 import type {ListSource} from '../../db/page.ts'
@@ -16,8 +17,10 @@ const isOpen: SQL = sql`(c.status = 'pending' and c.cancelled_at is null)`
 const columns: SQL = sql`c.id, c.user_id, u.name as user_name, c.currency, c.status, c.amount, c.fee_amount, c.fee_rate,
   c.wallet, c.code, c.operation_hash, c.note, c.screenshot_file_id, c.created_at, c.completed_at, c.version,
   case when ${isOpen} then ${dueAt('cashout_deadline', sql`c.created_at`)} end as due_at,
-  c.cancelled_at, c.cancelled_by, b.name as cancelled_by_name, c.cancel_reason`
-const from: SQL = sql`cashout_requests c join users u on u.id = c.user_id left join users b on b.id = c.cancelled_by`
+  c.cancelled_at, c.cancelled_by, b.name as cancelled_by_name, c.cancel_reason,
+  ${assignmentColumns}`
+const from: SQL = sql`cashout_requests c join users u on u.id = c.user_id left join users b on b.id = c.cancelled_by
+  ${assignmentJoin('cashout_request', sql`c.id`)}`
 
 /** The requests that the actor may see, held to the query's filters. */
 export function cashoutList(
@@ -36,7 +39,8 @@ export function cashoutList(
       anyOf(sql`c.currency`, query['currencies[]']),
       anyOf(sql`c.user_id`, query['users[]']),
       between(sql`c.created_at`, query.created_at_from, query.created_at_to),
-      forStaff(actor, query.overdue, sql`${isOpen} and ${isOverdue('cashout_deadline', sql`c.created_at`)}`)
+      forStaff(actor, query.overdue, sql`${isOpen} and ${isOverdue('cashout_deadline', sql`c.created_at`)}`),
+      assignedTo(actor, query.assignment, isOpen)
     ],
     sort: {
       id: sql`c.id`,

@@ -3,10 +3,11 @@ import type {CashoutRequestStatus} from '@paydesk/contracts/enums'
 import {fromMinor} from '@paydesk/contracts/money'
 import type {components} from '@paydesk/contracts/wire'
 import type {Actor} from '../../access/actor.ts'
+import {type AssignmentColumns, assignmentView} from '../../assignments/assignments.ts'
 import type {Secrets} from '../../lib/secrets.ts'
 import {fileUrl} from '../../storage/store.ts'
 
-export type CashoutRow = {
+export type CashoutRow = AssignmentColumns & {
   id: bigint
   user_id: bigint
   user_name: string
@@ -54,6 +55,7 @@ export function cashoutView(
     completed_at: row.completed_at?.toISOString() ?? null,
     version: row.version,
     due_at: isStaff(viewer.role) ? (row.due_at?.toISOString() ?? null) : null,
+    ...assignmentView(row, viewer),
     cancelled_at: row.cancelled_at?.toISOString() ?? null,
     cancelled_by: isStaff(viewer.role) ? cancelledBy(row) : null,
     cancel_reason: row.cancel_reason

@@ -1,5 +1,6 @@
 import {feeOf, fromMinor} from '@paydesk/contracts/money'
 import {payoutChoices} from '@paydesk/contracts/state-machine'
+import {assertNotTaken, endAssignment} from '../../assignments/assignments.ts'
 import {type Caller, type Command, command} from '../../commands/command.ts'
 import type {Tx} from '../../db/pool.ts'
 import type {BodyOf} from '../../http/route.ts'
@@ -20,8 +21,8 @@ type By = Caller & Viewer & {expectedFeeRate: number | null}
 /**
  * Changes a payout's status; completing also posts the credit and the fee, two transactions of the ledger, in
  * the same database transaction.
- * Refused, in this order: 404, an old version 409, a final state 409, a transition that doesn't exist 422,
- * nobody to credit 422, another fee rate than was shown 422. Nothing has happened in any of them.
+ * Refused, in this order: 404, an old version 409, a final state 409, a payout that another user has taken 409, a
+ * transition that doesn't exist 422, nobody to credit 422, another fee rate than was shown 422. Nothing has happened in any of them.
  */
 export function updatePayout(by: By, id: number, update: Update): Promise<void> {
   return command(by, async ctx => {
@@ -38,11 +39,13 @@ export function updatePayout(by: By, id: number, update: Update): Promise<void> 
 
 async function assertPossible(tx: Tx, by: By, payout: LockedPayout, update: Update): Promise<void> {
   const {status: from, version} = payout
-  const conflict = async (reason: ConflictReason) =>
-    refuse.conflict(reason, await readPayout(tx, by, Number(payout.id)))
+  const id = Number(payout.id)
+  const current = () => readPayout(tx, by, id)
+  const conflict = async (reason: ConflictReason) => refuse.conflict(reason, await current())
   if (update.version !== undefined && update.version !== version) throw await conflict('stale_version')
   if (from === 'completed') throw await conflict('payout_completed')
   if (from === 'expired') throw await conflict('payout_expired')
+  await assertNotTaken(tx, by.actor, {subject: 'payout', id}, current)
   if (!payoutChoices(from).includes(update.status))
     throw refuse.field('status', 'transitionNotAllowed', {from, to: update.status})
 }
@@ -85,8 +88,10 @@ async function write(ctx: Command, by: By, change: StatusChange): Promise<void> 
   if (!(await writeStatus(tx, change))) {
     throw refuse.conflict('payout_expired', await readPayout(tx, by, Number(payout.id)))
   }
-  if (payout.status === 'manual_confirmation')
+  if (payout.status === 'manual_confirmation') {
     await settleNotifications(ctx, 'payout_overdue', Number(payout.id))
+    await endAssignment(tx, 'payout', Number(payout.id))
+  }
   const assigned = payout.user_id === null && userId !== null
   await audit({
     action: 'updated',

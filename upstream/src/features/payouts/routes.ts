@@ -2,6 +2,7 @@ import {sql} from 'drizzle-orm'
 import {assertCan} from '../../access/actor.ts'
 import {ownedBy} from '../../access/owned-by.ts'
 import {defineFeature, route} from '../../http/route.ts'
+import {releasePayout, takePayout} from './assign.ts'
 import {updatePayout} from './commands.ts'
 import {expirePayouts, notifyOverdue} from './jobs.ts'
 import {readPayout, readPayoutSummary, readPayouts} from './read.ts'
@@ -35,8 +36,26 @@ const createPayoutReversal = route('createPayoutReversal', async call => {
   return reversePayout(call, call.path.id, call.body)
 })
 
+const createPayoutAssignment = route('createPayoutAssignment', async call => ({
+  status: 200,
+  body: {data: await takePayout(call)}
+}))
+
+const deletePayoutAssignment = route('deletePayoutAssignment', async call => {
+  await releasePayout(call)
+  return {status: 204}
+})
+
 export const payouts = defineFeature({
   name: 'payouts',
-  routes: [listPayouts, getPayoutSummary, getPayout, changePayout, createPayoutReversal],
+  routes: [
+    listPayouts,
+    getPayoutSummary,
+    getPayout,
+    changePayout,
+    createPayoutReversal,
+    createPayoutAssignment,
+    deletePayoutAssignment
+  ],
   jobs: [expirePayouts, notifyOverdue]
 })

@@ -4,6 +4,12 @@ import {searchedDigits} from '@paydesk/contracts/requisites'
 import {type SQL, sql} from 'drizzle-orm'
 import {type Actor, assertCan} from '../../access/actor.ts'
 import {forStaff, ownedBy} from '../../access/owned-by.ts'
+import {
+  type AssignmentColumns,
+  assignedTo,
+  assignmentColumns,
+  assignmentJoin
+} from '../../assignments/assignments.ts'
 import {comparable, requisiteEnd} from '../../db/columns.ts'
 import {amountBetween, anyOf, between, byShownStatus} from '../../db/filters.ts'
 import type {ListSource} from '../../db/page.ts'
@@ -14,7 +20,7 @@ import {assertHolds} from '../../lib/assertions.ts'
 import {currentStatus, statusIn} from '../../payouts/status.ts'
 import {dueAt, isOverdue} from '../../settings/deadlines.ts'
 
-export type PayoutRow = {
+export type PayoutRow = AssignmentColumns & {
   id: bigint
   intent_id: string
   credential_id: string
@@ -46,8 +52,10 @@ const columns: SQL = sql`p.id, p.intent_id, p.credential_id, p.order_id, ${curre
   p.type, p.bank, p.phone_number, p.card_last4, p.user_id, u.name as user_name, p.merchant_id,
   m.name as merchant_name, p.created_at, p.expires_at, p.completed_at, p.reversed_at,
   p.fee_amount, p.version,
-  case p.status when 'manual_confirmation' then ${dueAt('payout_review_deadline', sql`p.confirming_since`)} end as due_at`
-const from: SQL = sql`payouts p join merchants m on m.id = p.merchant_id left join users u on u.id = p.user_id`
+  case p.status when 'manual_confirmation' then ${dueAt('payout_review_deadline', sql`p.confirming_since`)} end as due_at,
+  ${assignmentColumns}`
+const from: SQL = sql`payouts p join merchants m on m.id = p.merchant_id left join users u on u.id = p.user_id
+  ${assignmentJoin('payout', sql`p.id`)}`
 
 /** The payouts of an import; 403 for a role that has no imports. */
 function ofImport(actor: Actor, id: number | undefined): SQL | undefined {
@@ -75,7 +83,8 @@ export function payoutList(actor: Actor, query: QueryOf<'listPayouts'>, search?:
       ofImport(actor, query.import_id),
       requisiteEndsWith(query.requisite),
       query.late_receipt ? sql`p.has_late_receipt` : undefined,
-      forStaff(actor, query.overdue, isReviewOverdue)
+      forStaff(actor, query.overdue, isReviewOverdue),
+      assignedTo(actor, query.assignment, sql`p.status = 'manual_confirmation'`)
     ],
     // By the stored status, which has an index; the sweeper brings it up to date every minute.
     sort: {

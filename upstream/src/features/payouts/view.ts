@@ -2,6 +2,7 @@ import {isStaff} from '@paydesk/contracts/access'
 import {fromMinor} from '@paydesk/contracts/money'
 import type {components} from '@paydesk/contracts/wire'
 import type {Actor} from '../../access/actor.ts'
+import {assignmentView} from '../../assignments/assignments.ts'
 import type {ReceiptRow} from '../../payouts/receipts.ts'
 import {isLive, visibleDeadline} from '../../payouts/status.ts'
 import type {Services} from '../../services.ts'
@@ -32,6 +33,7 @@ export function payoutView(row: PayoutRow, receipts: ReceiptRow[], viewer: Viewe
     reversed_at: row.reversed_at?.toISOString() ?? null,
     fee_amount: row.fee_amount === null ? null : fromMinor(row.fee_amount, row.currency),
     due_at: isStaff(viewer.actor.role) ? (row.due_at?.toISOString() ?? null) : null,
+    ...assignmentView(row, viewer.actor),
     version: row.version,
     receipts: receipts.map(receipt => receiptView(receipt, viewer)),
     links: linksOf(row, viewer)

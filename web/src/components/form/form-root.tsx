@@ -57,7 +57,8 @@ export function FormRoot<In extends FieldValues, Out, Row>({
   useEffect(() => {
     if (isConfirmed) loadConfirmStep().catch(() => {})
   }, [isConfirmed])
-  const isConflict = failure?.code === 'CONFLICT'
+  // A conflict that the server explains by itself has changed nothing of the row.
+  const isConflict = failure?.code === 'CONFLICT' && !failure.fieldErrors
   const explained = failure && !resend && explain?.(failure)
   return (
     <form

@@ -19,5 +19,5 @@ export function useLastEditor(subject: AuditSubject, enabled: boolean): string |
 }
 
 function lastEditor(events: AuditEvent[] | undefined): string | undefined {
-  return events?.find(event => event.changes.length > 0)?.actor?.name
+  return events?.find(({action, changes}) => changes.length > 0 && action !== 'taken_over')?.actor?.name
 }

@@ -1,5 +1,6 @@
 import {shownCashoutStatus} from '@paydesk/contracts/state-machine'
 import {query as constants} from '@/lib/constants.ts'
+import {untilNext} from '@/lib/list-query.ts'
 import {polled} from '@/lib/live.ts'
 import {type TrpcUtils, trpc} from '@/lib/trpc.ts'
 import {withCode} from '../second-factor/with-code.ts'
@@ -15,7 +16,8 @@ export function useCashoutRequest(id: number) {
     {id},
     {
       refetchInterval: ({state: {data}}) =>
-        polled(data && shownCashoutStatus(data) === 'pending' ? constants.liveRefresh : false)
+        polled(data && shownCashoutStatus(data) === 'pending' ? constants.liveRefresh : false) ||
+        untilNext([data?.assignment?.expiresAt])
     }
   )
 }

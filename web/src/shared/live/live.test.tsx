@@ -9,6 +9,7 @@ import {storeToken} from '@/lib/session.ts'
 import {tokenOf} from '../../../../bff/test/world.ts'
 import {startDashboard} from '../../../test/dashboard.tsx'
 import {followChanges} from './follow.ts'
+import {readersOf} from './refresh.ts'
 
 const dashboard = startDashboard()
 const {data: example} = exampleOf('listCashoutRequests')
@@ -157,6 +158,16 @@ describe('an open list', () => {
     await expectIntervals()
     expect(dashboard.seen().filter(({path}) => path === '/api/events')).toHaveLength(1)
   })
+})
+
+it('an event of who works on a record reads lists and records again, and no sums or wallets', () => {
+  const event = {recordId: '9', version: 1, userId: 7, kind: 'assigned'} as const
+  expect(readersOf([{...event, area: 'payouts'}])).toEqual(['payouts.list', 'payouts.get', 'auditTrail'])
+  expect(readersOf([{...event, area: 'cashout_requests'}])).toEqual([
+    'cashoutRequests.list',
+    'cashoutRequests.get',
+    'auditTrail'
+  ])
 })
 
 it('the tabs of a browser share one stream, and another one goes on with it where the first is closed', async () => {

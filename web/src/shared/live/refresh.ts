@@ -21,8 +21,16 @@ export const everything: readonly Reader[] = [
   ...new Set(Object.values(asAfter).flatMap(path => invalidations[path]))
 ]
 
+/** Who works on a record: neither sums nor wallets change with it. */
+const ofAssignment: Partial<Record<LiveEvent['area'], readonly Reader[]>> = {
+  payouts: ['payouts.list', 'payouts.get', 'auditTrail'],
+  cashout_requests: ['cashoutRequests.list', 'cashoutRequests.get', 'auditTrail']
+}
+
 export const readersOf = (events: readonly LiveEvent[]): Reader[] =>
-  events.flatMap(({area}) => invalidations[asAfter[area]])
+  events.flatMap(({area, kind}) =>
+    kind === 'assigned' ? (ofAssignment[area] ?? []) : invalidations[asAfter[area]]
+  )
 
 export type Refresh = {add(readers: readonly Reader[]): void; stop(): void}
 

@@ -1,6 +1,16 @@
-import {admins, allStaff, byRole, byRow, everybody, never, vendorsOnly} from '../cells.ts'
+import {
+  admins,
+  allStaff,
+  byRole,
+  byRow,
+  everybody,
+  never,
+  ownAndSubVendors,
+  ownOnly,
+  vendorsOnly
+} from '../cells.ts'
 import {foreignRows, idOf, idsOnce, readableRow, scopedRows, type Variant} from '../variant.ts'
-import {formOf, makeCashout, newKey, ownerId} from '../world.ts'
+import {formOf, makeCashout, makeTakenCashout, newKey, ownerId} from '../world.ts'
 
 const requests = idsOnce(async (world, owner) => (await makeCashout(world, owner)).id)
 const transactions = idsOnce(async (world, owner) => (await makeCashout(world, owner)).transactionId)
@@ -35,6 +45,12 @@ export const moneyOperations = {
       status: 200,
       cells: allStaff,
       ask: () => ({path: '/api/cashout-requests?overdue=true'})
+    },
+    {
+      name: 'that nobody has taken',
+      status: 200,
+      cells: allStaff,
+      ask: () => ({path: '/api/cashout-requests?assignment=nobody'})
     }
   ],
   createCashoutRequest: [
@@ -89,10 +105,41 @@ export const moneyOperations = {
     {
       name: 'of a pending one',
       status: 200,
-      cells: cashoutStaff,
+      cells: byRow(['ok', 'ok', 'forbidden', 'ok'], ownAndSubVendors, ownOnly),
       ask: async (world, row) => ({
         path: `/api/cashout-requests/${await idOf(row, async owner => (await makeCashout(world, owner)).id)}/cancellation`,
         json: {reason: 'The wrong wallet', key: newKey()}
+      })
+    }
+  ],
+  createCashoutRequestAssignment: [
+    {
+      name: 'of a pending one',
+      status: 200,
+      cells: cashoutStaff,
+      ask: async (world, row) => ({
+        path: `/api/cashout-requests/${await idOf(row, async owner => (await makeCashout(world, owner)).id)}/assignment`,
+        json: {}
+      })
+    },
+    {
+      name: 'from another user',
+      status: 200,
+      cells: byRow(['ok', 'ok', 'forbidden', 'forbidden'], never, never),
+      ask: async (world, row) => ({
+        path: `/api/cashout-requests/${await idOf(row, async owner => (await makeTakenCashout(world, owner)).id)}/assignment`,
+        json: {take_over: true}
+      })
+    }
+  ],
+  deleteCashoutRequestAssignment: [
+    {
+      name: 'of any',
+      status: 204,
+      cells: cashoutStaff,
+      ask: async (world, row) => ({
+        path: `/api/cashout-requests/${await idOf(row, async owner => (await requests(world))[owner])}/assignment`,
+        method: 'DELETE'
       })
     }
   ],

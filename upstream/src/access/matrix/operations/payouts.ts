@@ -6,6 +6,8 @@ import {
   makeCompletedPayout,
   makeImport,
   makeOwnedPayout,
+  makeReview,
+  makeTakenPayout,
   missingId,
   newKey,
   type World
@@ -45,6 +47,12 @@ export const payoutOperations = {
       status: 200,
       cells: allStaff,
       ask: () => ({path: '/api/payouts?overdue=true'})
+    },
+    {
+      name: 'that the caller has taken',
+      status: 200,
+      cells: allStaff,
+      ask: () => ({path: '/api/payouts?assignment=mine'})
     }
   ],
   getPayoutSummary: [
@@ -80,6 +88,37 @@ export const payoutOperations = {
       ask: async (world, row) => ({
         path: `/api/payouts/${await idOf(row, async owner => (await makeCompletedPayout(world, owner)).id)}/reversal`,
         json: {reason: 'A forged receipt', key: newKey()}
+      })
+    }
+  ],
+  createPayoutAssignment: [
+    {
+      name: 'of one in review',
+      status: 200,
+      cells: byRow(['ok', 'ok', 'ok', 'ok'], never, never),
+      ask: async (world, row) => ({
+        path: `/api/payouts/${await idOf(row, async owner => (await makeReview(world, owner)).id)}/assignment`,
+        json: {}
+      })
+    },
+    {
+      name: 'from another user',
+      status: 200,
+      cells: byRow(['ok', 'ok', 'forbidden', 'forbidden'], never, never),
+      ask: async (world, row) => ({
+        path: `/api/payouts/${await idOf(row, async owner => (await makeTakenPayout(world, owner)).id)}/assignment`,
+        json: {take_over: true}
+      })
+    }
+  ],
+  deletePayoutAssignment: [
+    {
+      name: 'of any',
+      status: 204,
+      cells: byRow(['ok', 'ok', 'ok', 'ok'], never, never),
+      ask: async (world, row) => ({
+        path: `/api/payouts/${await idOf(row, async owner => (await payouts(world))[owner])}/assignment`,
+        method: 'DELETE'
       })
     }
   ],

@@ -5,6 +5,7 @@ import {useMemo} from 'react'
 import {useTranslation} from 'react-i18next'
 import type {DataColumns} from '@/components/data-table/columns.ts'
 import {Amount} from '@/shared/amount.tsx'
+import {AssigneeBadge} from '@/shared/assignment/assignee-badge.tsx'
 import {Person} from '@/shared/person.tsx'
 import {personExport} from '@/shared/person-export.ts'
 import {OverdueBadge, StatusBadge} from '@/shared/status-badge.tsx'
@@ -38,6 +39,7 @@ export function useCashoutRequestColumns(): DataColumns<CashoutRequest, ColumnOf
           <span className="flex items-center gap-1 max-md:flex-wrap max-md:justify-end">
             <StatusBadge kind="cashoutRequestStatus" status={shownCashoutStatus(row)} />
             <OverdueBadge dueAt={row.dueAt} label={t('cashout-requests:overdue')} />
+            <AssigneeBadge assignment={row.assignment} />
           </span>
         ),
         exported: [{kind: 'label', value: row => t(`words:cashoutRequestStatus.${shownCashoutStatus(row)}`)}],

@@ -6,6 +6,7 @@ import {CopyButton} from '@/components/copy-button.tsx'
 import {RecordCard} from '@/components/layout/record-card.tsx'
 import {useFormat} from '@/i18n/use-format.ts'
 import {Amount} from '@/shared/amount.tsx'
+import {AssigneeBadge} from '@/shared/assignment/assignee-badge.tsx'
 import {Person} from '@/shared/person.tsx'
 import {StatusBadge} from '@/shared/status-badge.tsx'
 import {Time} from '@/shared/time.tsx'
@@ -20,7 +21,12 @@ export function CashoutRequestFacts({request}: {request: CashoutRequest}) {
   return (
     <RecordCard
       what={<Amount amount={amount} currency={currency} />}
-      state={<StatusBadge kind="cashoutRequestStatus" status={shownCashoutStatus(request)} />}
+      state={
+        <>
+          <AssigneeBadge assignment={request.assignment} />
+          <StatusBadge kind="cashoutRequestStatus" status={shownCashoutStatus(request)} />
+        </>
+      }
       facts={[
         {
           label: t('create.fee', {rate: percent(feeRate)}),

@@ -185,6 +185,21 @@ describe('a cash-out request', () => {
     })
   })
 
+  it('is cancelled by its owner, unless staff have taken it', async () => {
+    answer(rub)
+    dashboard
+      .upstream()
+      .post(`/api/cashout-requests/${rub.id}/cancellation`)
+      .reply(409, exampleOf('createCashoutRequestCancellation', 409, 'owner'))
+    const {user} = await dashboard.open(path, 'vendor')
+    await user.click(await screen.findByRole('button', {name: 'Отменить заявку'}))
+    const dialog = within(await screen.findByRole('dialog', {name: `Отменить заявку ${rub.id}?`}))
+    expect(dialog.queryByText(/Причину увидит владелец/)).toBeNull()
+    await user.type(dialog.getByRole('textbox', {name: 'Причина'}), 'Передумал')
+    await user.click(dialog.getByRole('button', {name: 'Отменить заявку'}))
+    expect(await dialog.findByText('Запрос уже обрабатывает сотрудник')).toBeTruthy()
+  })
+
   it('says so in the dialog where somebody completes the request before it is cancelled', async () => {
     let current: object = rub
     answerWith(() => current)
@@ -211,7 +226,6 @@ describe('a cash-out request', () => {
 
   it.each<[Role, object]>([
     ['api_admin', rub],
-    ['vendor', rub],
     // A server without cancellations sends no such field.
     ['paymaster', {...rub, cancelled_at: undefined}]
   ])('offers no cancellation to %s', async (role, data) => {

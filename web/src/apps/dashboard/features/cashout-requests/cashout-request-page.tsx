@@ -7,6 +7,8 @@ import {DetailColumns} from '@/components/layout/detail-columns.tsx'
 import {Page} from '@/components/layout/page.tsx'
 import {Alert} from '@/components/ui/alert.tsx'
 import {Card, CardContent, CardHeader, CardTitle} from '@/components/ui/card.tsx'
+import {AssignmentNotice} from '@/shared/assignment/assignment-notice.tsx'
+import {useAssignment} from '@/shared/assignment/use-assignment.ts'
 import {AuditTrail} from '@/shared/audit-trail/audit-trail.tsx'
 import {useCashoutRequest} from '@/shared/complete-cashout/cashout-request.queries.ts'
 import {CompleteCashoutForm} from '@/shared/complete-cashout/complete-cashout-form.tsx'
@@ -32,7 +34,9 @@ export function CashoutRequestPage({id}: {id: number}) {
 function Content({request, page}: {request: CashoutRequest; page: RecordPage}) {
   const {t} = useTranslation('cashout-requests')
   const may = useMay()
-  const isToComplete = may('cashoutRequests', 'complete') && shownCashoutStatus(request) === 'pending'
+  const isWaiting = shownCashoutStatus(request) === 'pending'
+  const held = useAssignment({area: 'cashoutRequests', record: request, isWaiting})
+  const isToComplete = may('cashoutRequests', 'complete') && isWaiting
   return (
     <Page {...page} {...(isToComplete ? {title: t('detail.title', {id: request.id})} : {})}>
       <DetailColumns>
@@ -45,12 +49,16 @@ function Content({request, page}: {request: CashoutRequest; page: RecordPage}) {
           ) : null}
         </div>
         <div className="flex min-w-0 flex-col gap-4">
-          {may('cashoutRequests', 'complete') ? (
-            <Completion request={request} />
-          ) : (
-            <Waiting request={request} />
-          )}
-          <CancelCashout request={request} />
+          {held ? <AssignmentNotice held={held} /> : null}
+          {/* What was typed stays while another user works on the request. */}
+          <div hidden={held !== undefined} className="contents">
+            {may('cashoutRequests', 'complete') ? (
+              <Completion request={request} />
+            ) : (
+              <Waiting request={request} />
+            )}
+            <CancelCashout request={request} />
+          </div>
           {may('auditTrail', 'read') ? (
             <AuditTrail
               subject={{type: 'cashout_request', id: request.id}}

@@ -57,7 +57,7 @@ export function CashoutRequestsPage({search}: {search: CashoutRequestSearch}) {
         columns={useCashoutRequestColumns()}
         expected={columnsFor('cashoutRequests', role)}
         state={state}
-        filters={useCashoutRequestFilters()}
+        filters={useCashoutRequestFilters(query.data?.items)}
         quick={quick}
         summary={summary}
         detail={detail}

@@ -15,7 +15,7 @@ import {type CashoutRequestSearch, toCashoutRequestsInput} from './cashout-reque
 
 const options = listQuery<CashoutRequest>(
   request => shownCashoutStatus(request) === 'pending',
-  ({dueAt}) => dueAt
+  ({dueAt, assignment}) => [dueAt, assignment?.expiresAt]
 )
 
 /** Starts the list's call while its code is still on the way. */

@@ -1,5 +1,5 @@
 import type {cashoutRequestFilters} from '@paydesk/contracts/cashout-requests'
-import {cashoutRequestStatuses} from '@paydesk/contracts/enums'
+import {assignmentFilters, cashoutRequestStatuses} from '@paydesk/contracts/enums'
 import {listSearch, placeOf} from '@/components/data-table/list-search.ts'
 import {dayRange} from '@/lib/dates.ts'
 import {type FieldsOf, type SearchOf, searchField} from '@/lib/search-fields.ts'
@@ -12,6 +12,7 @@ export const cashoutRequestSearch = listSearch({
   statuses: searchField.someOf(cashoutRequestStatuses),
   cancelled: searchField.flag(),
   overdue: searchField.flag(),
+  assignment: searchField.oneOf(assignmentFilters),
   currencies: searchField.someOf(cashoutCurrencies),
   users: searchField.ids(),
   createdAtFrom: searchField.day(),
@@ -21,7 +22,17 @@ export type CashoutRequestSearch = SearchOf<typeof cashoutRequestSearch>
 
 /** The search as the list's call takes it. */
 export function toCashoutRequestsInput(search: CashoutRequestSearch) {
-  const {search: text, statuses, cancelled, overdue, currencies, users, createdAtFrom, createdAtTo} = search
+  const {
+    search: text,
+    statuses,
+    cancelled,
+    overdue,
+    assignment,
+    currencies,
+    users,
+    createdAtFrom,
+    createdAtTo
+  } = search
   const days = dayRange(createdAtFrom, createdAtTo)
   return {
     ...placeOf(search),
@@ -29,6 +40,7 @@ export function toCashoutRequestsInput(search: CashoutRequestSearch) {
     statuses,
     cancelled,
     overdue,
+    assignment,
     currencies,
     users,
     createdAtFrom: days.from,

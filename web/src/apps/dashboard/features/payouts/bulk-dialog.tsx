@@ -19,6 +19,7 @@ import {Label} from '@/components/ui/label.tsx'
 import {RadioGroup, RadioGroupItem} from '@/components/ui/radio-group.tsx'
 import {toAppError} from '@/lib/app-error.ts'
 import type {BulkChoice} from '@/shared/bulk-change.ts'
+import {useMe} from '@/shared/me.tsx'
 import {StatusBadge} from '@/shared/status-badge.tsx'
 import {type Users, useUsers} from '@/shared/users.queries.ts'
 import {useSaveOutcome} from './bulk-outcome-file.ts'
@@ -38,6 +39,7 @@ type BulkDialogProps = BulkChoice & {
 /** Chooses the status, shows what the change does to each payout, and names each result, which stays until it is closed. */
 export function BulkDialog({payouts, onBegun, isShown, setShown, onClose}: BulkDialogProps) {
   const {t} = useTranslation(['payout', 'payouts'])
+  const {id: me} = useMe()
   const [status, setStatus] = useState<PayoutStatus>()
   const bulk = useBulkChange()
   const {results, phase, run} = bulk
@@ -45,7 +47,7 @@ export function BulkDialog({payouts, onBegun, isShown, setShown, onClose}: BulkD
   const payees = useUsers(payouts.flatMap(({user}) => (user ? [user.id] : [])))
   // Completing a payout moves its payee's balance: the confirmed plan stays unchanged.
   const [confirmed, setConfirmed] = useState<PlannedChange[]>()
-  const plan = confirmed ?? (status ? planChange(payouts, status, payees.byId) : undefined)
+  const plan = confirmed ?? (status ? planChange(payouts, status, payees.byId, me) : undefined)
   const possible = possibleOf(plan)
   const isRunning = phase === 'running'
   const close = () => (isRunning ? setShown(false) : onClose())

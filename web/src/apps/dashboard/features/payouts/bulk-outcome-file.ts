@@ -10,8 +10,8 @@ import type {BulkResult} from './use-bulk-change.ts'
 export function useSaveOutcome() {
   const {t} = useTranslation(['payout', 'payouts', 'words'])
   const language = useLanguage()
-  const resultOf = ({obstacle}: PlannedChange, result: BulkResult | undefined) => {
-    if (obstacle) return t(`payout:bulk.obstacle.${obstacle}`)
+  const resultOf = ({payout, obstacle}: PlannedChange, result: BulkResult | undefined) => {
+    if (obstacle) return t(`payout:bulk.obstacle.${obstacle}`, {name: payout.assignment?.user.name})
     if (result?.state === 'done') return t('payout:bulk.done')
     return result?.state === 'failed' ? result.reason : t('payout:bulk.notTried')
   }

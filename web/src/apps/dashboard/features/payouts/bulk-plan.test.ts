@@ -5,6 +5,11 @@ import {bulkChoices, planChange} from './bulk-plan.ts'
 
 const payout = (id: number, status: Payout['status'], user: Payout['user'] = null) =>
   ({id, status, user, amount: '100.00', currency: 'RUB'}) as Payout
+const me = 2
+const taken = (id: number, by: number) => ({
+  ...payout(id, 'manual_confirmation'),
+  assignment: {user: {id: by, name: 'Игорь'}, expiresAt: '2026-11-12T09:42:00.000Z'}
+})
 const anna = {id: 7, name: 'Анна', feeRate: 1, balance: '0.00'} as User
 
 describe('a change of several payouts', () => {
@@ -28,13 +33,21 @@ describe('a change of several payouts', () => {
         payout(4, 'pending', {id: 8, name: 'Борис'})
       ],
       'completed',
-      new Map([[7, anna]])
+      new Map([[7, anna]]),
+      me
     )
     expect(plan.map(({obstacle}) => obstacle)).toEqual([undefined, 'noVendor', 'transition', 'rateUnknown'])
     expect(plan[0]?.credit).toMatchObject({fee: '1.00', net: '99.00'})
   })
 
+  it('leaves out those that another user works on, and not one’s own', () => {
+    const plan = planChange([taken(1, me), taken(2, 4)], 'blocked', new Map(), me)
+    expect(plan.map(({obstacle}) => obstacle)).toEqual([undefined, 'taken'])
+  })
+
   it('asks for no vendor where nobody is credited', () => {
-    expect(planChange([payout(1, 'pending')], 'blocked', new Map())).toEqual([{payout: payout(1, 'pending')}])
+    expect(planChange([payout(1, 'pending')], 'blocked', new Map(), me)).toEqual([
+      {payout: payout(1, 'pending')}
+    ])
   })
 })

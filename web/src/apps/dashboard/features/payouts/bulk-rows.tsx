@@ -160,7 +160,7 @@ function ResultText({change: {payout, obstacle}, result, isReading}: ResultTextP
     return (
       <span className="flex items-center gap-1.5 text-muted-foreground">
         <Ban aria-hidden className="size-3.5 shrink-0" />
-        {t(`payout:bulk.obstacle.${obstacle}`)}
+        {t(`payout:bulk.obstacle.${obstacle}`, {name: payout.assignment?.user.name})}
       </span>
     )
   }

@@ -9,6 +9,7 @@ import type {DataColumns} from '@/components/data-table/columns.ts'
 import {Badge} from '@/components/ui/badge.tsx'
 import {formatPhone} from '@/lib/phone.ts'
 import {Amount} from '@/shared/amount.tsx'
+import {AssigneeBadge} from '@/shared/assignment/assignee-badge.tsx'
 import {useMay} from '@/shared/me.tsx'
 import {Name, Person} from '@/shared/person.tsx'
 import {personExport} from '@/shared/person-export.ts'
@@ -55,6 +56,7 @@ export function usePayoutColumns(): DataColumns<Payout, ColumnOf<'payouts'>> {
           <span className="flex items-center gap-1 max-md:flex-wrap max-md:justify-end">
             <StatusBadge kind="payoutStatus" status={shownPayoutStatus(payout)} />
             <OverdueBadge dueAt={payout.dueAt} label={t('payouts:overdue')} inTable />
+            <AssigneeBadge assignment={payout.assignment} />
             {settles && payout.receipts.some(receipt => receipt.late) ? <LateReceipt /> : null}
           </span>
         ),

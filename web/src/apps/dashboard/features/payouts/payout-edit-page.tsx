@@ -5,6 +5,8 @@ import {useTranslation} from 'react-i18next'
 import {DetailColumns} from '@/components/layout/detail-columns.tsx'
 import {Page} from '@/components/layout/page.tsx'
 import {Card, CardContent, CardHeader, CardTitle} from '@/components/ui/card.tsx'
+import {AssignmentNotice} from '@/shared/assignment/assignment-notice.tsx'
+import {useAssignment} from '@/shared/assignment/use-assignment.ts'
 import {type RecordPage, RecordView} from '@/shared/record-view.tsx'
 import {usePayout} from './payout.queries.ts'
 import {PayoutFacts} from './payout-facts.tsx'
@@ -36,6 +38,11 @@ type EditViewProps = {payout: Payout; page: RecordPage; onReload: () => void}
 
 function EditView({payout, page, onReload}: EditViewProps) {
   const {t} = useTranslation('payout')
+  const held = useAssignment({
+    area: 'payouts',
+    record: payout,
+    isWaiting: payout.status === 'manual_confirmation'
+  })
   return (
     <Page {...page} {...(isFinalPayoutStatus(payout.status) && {title: t('detail.title', {id: payout.id})})}>
       <DetailColumns>
@@ -43,14 +50,18 @@ function EditView({payout, page, onReload}: EditViewProps) {
           <PayoutFacts payout={payout} />
           <Receipts payout={payout} />
         </div>
-        <Card>
-          <CardHeader>
-            <CardTitle>{t('detail.change')}</CardTitle>
-          </CardHeader>
-          <CardContent>
-            <PayoutStatusForm payout={payout} onReload={onReload} />
-          </CardContent>
-        </Card>
+        {held ? (
+          <AssignmentNotice held={held} />
+        ) : (
+          <Card>
+            <CardHeader>
+              <CardTitle>{t('detail.change')}</CardTitle>
+            </CardHeader>
+            <CardContent>
+              <PayoutStatusForm payout={payout} onReload={onReload} />
+            </CardContent>
+          </Card>
+        )}
       </DetailColumns>
     </Page>
   )

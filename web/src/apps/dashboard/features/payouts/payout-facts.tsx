@@ -4,6 +4,7 @@ import {useTranslation} from 'react-i18next'
 import {CopyButton} from '@/components/copy-button.tsx'
 import {RecordCard} from '@/components/layout/record-card.tsx'
 import {Amount} from '@/shared/amount.tsx'
+import {AssigneeBadge} from '@/shared/assignment/assignee-badge.tsx'
 import {Person} from '@/shared/person.tsx'
 import {OverdueBadge, StatusBadge} from '@/shared/status-badge.tsx'
 import {Time} from '@/shared/time.tsx'
@@ -21,6 +22,7 @@ export function PayoutFacts({payout, onEnd}: {payout: Payout; onEnd?: () => void
         <>
           {status === 'pending' && expiresAt ? <Countdown until={expiresAt} onEnd={onEnd} /> : null}
           <OverdueBadge dueAt={payout.dueAt} label={t('payouts:overdue')} />
+          <AssigneeBadge assignment={payout.assignment} />
           <StatusBadge kind="payoutStatus" status={shownPayoutStatus(payout)} />
         </>
       }

@@ -1,14 +1,17 @@
 import {payoutStatuses} from '@paydesk/contracts/enums'
-import type {payoutFilters} from '@paydesk/contracts/payouts'
+import type {Payout, payoutFilters} from '@paydesk/contracts/payouts'
 import {useMemo} from 'react'
 import {useTranslation} from 'react-i18next'
 import type {FilterField} from '@/components/data-table/filter-fields.ts'
+import {useAssignmentFilter} from '@/shared/assignment/assignment-filter.tsx'
 import {useMay} from '@/shared/me.tsx'
 import {useMerchantFilter} from '@/shared/merchant-filter.tsx'
 import {useUserFilter} from '@/shared/user-filter.tsx'
 
-/** The filters of the list of payouts. */
-export function usePayoutFilters(): readonly FilterField<keyof typeof payoutFilters>[] {
+/** The filters of the list of payouts; `rows` are those that it shows. */
+export function usePayoutFilters(
+  rows: readonly Payout[] | undefined
+): readonly FilterField<keyof typeof payoutFilters>[] {
   const {t} = useTranslation(['payouts', 'words'])
   const may = useMay()
   // Late receipts and deadlines are for those who settle them.
@@ -16,6 +19,7 @@ export function usePayoutFilters(): readonly FilterField<keyof typeof payoutFilt
   const merchant = useMerchantFilter()
   const users = useUserFilter(t('payouts:column.user'))
   const readsImports = may('payoutImports', 'read')
+  const assignment = useAssignmentFilter('payouts', rows)
   return useMemo(() => {
     const filters: FilterField<keyof typeof payoutFilters>[] = [
       {
@@ -43,10 +47,11 @@ export function usePayoutFilters(): readonly FilterField<keyof typeof payoutFilt
     if (merchant) filters.push(merchant)
     if (users) filters.push(users)
     if (readsImports) filters.push({kind: 'digits', name: 'importId', label: t('payouts:filter.importId')})
+    if (assignment) filters.push(assignment)
     if (settles) {
       filters.push({kind: 'flag', name: 'overdue', label: t('payouts:filter.overdue')})
       filters.push({kind: 'flag', name: 'lateReceipt', label: t('payouts:filter.lateReceipt')})
     }
     return filters
-  }, [t, settles, merchant, users, readsImports])
+  }, [t, settles, merchant, users, readsImports, assignment])
 }

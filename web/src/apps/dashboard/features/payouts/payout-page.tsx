@@ -8,6 +8,8 @@ import {DetailColumns} from '@/components/layout/detail-columns.tsx'
 import {Page, useIsWhole} from '@/components/layout/page.tsx'
 import {Alert} from '@/components/ui/alert.tsx'
 import {Button} from '@/components/ui/button.tsx'
+import {AssignmentNotice} from '@/shared/assignment/assignment-notice.tsx'
+import {useAssignment} from '@/shared/assignment/use-assignment.ts'
 import {AuditTrail} from '@/shared/audit-trail/audit-trail.tsx'
 import {useMay, useMe} from '@/shared/me.tsx'
 import {personText} from '@/shared/person.tsx'
@@ -42,7 +44,12 @@ function PayoutView({payout, page, refetch}: PayoutViewProps) {
   const {role} = useMe()
   const may = useMay()
   const isWhole = useIsWhole()
-  const isChangeable = isWhole && may('payouts', 'change') && payoutChoices(payout.status).length > 0
+  const held = useAssignment({
+    area: 'payouts',
+    record: payout,
+    isWaiting: payout.status === 'manual_confirmation'
+  })
+  const isChangeable = isWhole && !held && may('payouts', 'change') && payoutChoices(payout.status).length > 0
   return (
     <Page
       {...page}
@@ -57,6 +64,7 @@ function PayoutView({payout, page, refetch}: PayoutViewProps) {
         ) : null
       }
     >
+      {held ? <AssignmentNotice held={held} /> : null}
       {isStaff(role) ? <LateNotice payout={payout} /> : null}
       {isWhole ? null : <Receipts payout={payout} />}
       <DetailColumns className="@min-[47rem]:grid-rows-[auto_1fr]">
@@ -71,7 +79,7 @@ function PayoutView({payout, page, refetch}: PayoutViewProps) {
         </div>
         {may('auditTrail', 'read') ? <PayoutTrail payout={payout} /> : null}
       </DetailColumns>
-      {isWhole ? null : <PayoutDecision payout={payout} onReload={refetch} />}
+      {isWhole || held ? null : <PayoutDecision payout={payout} onReload={refetch} />}
     </Page>
   )
 }

@@ -1,6 +1,7 @@
 import type {Payout} from '@paydesk/contracts/payouts'
 import {type MutationMeta, useQueryClient} from '@tanstack/react-query'
 import {query as constants} from '@/lib/constants.ts'
+import {untilNext} from '@/lib/list-query.ts'
 import {polled} from '@/lib/live.ts'
 import {type TrpcUtils, trpc} from '@/lib/trpc.ts'
 import {invalidateAfter} from '@/shared/invalidations.ts'
@@ -16,7 +17,11 @@ export function prefetchPayout(utils: TrpcUtils, id: number): void {
 export function usePayout(id: number) {
   return trpc.payouts.get.useQuery(
     {id},
-    {refetchInterval: ({state: {data}}) => polled(data && isLivePayout(data) ? constants.liveRefresh : false)}
+    {
+      refetchInterval: ({state: {data}}) =>
+        polled(data && isLivePayout(data) ? constants.liveRefresh : false) ||
+        untilNext([data?.assignment?.expiresAt])
+    }
   )
 }
 

@@ -55,7 +55,7 @@ export function PayoutsPage({search}: {search: PayoutSearch}) {
         columns={usePayoutColumns()}
         expected={columnsFor('payouts', role)}
         state={state}
-        filters={usePayoutFilters()}
+        filters={usePayoutFilters(query.data?.items)}
         quick={quick}
         summary={summary}
         detail={detail}

@@ -9,10 +9,13 @@ import {type PayoutSearch, toPayoutsInput} from './payouts.search.ts'
 /** A payout that waits for a customer, the clock or a person changes without anybody here doing it. */
 export const isLivePayout = ({status}: Payout) => status === 'pending' || status === 'manual_confirmation'
 
-/** When the clock changes a payout: its lifetime, or the deadline of its review, is over. */
-const endOf = ({status, expiresAt, dueAt}: Payout) => (status === 'pending' ? expiresAt : dueAt)
+/** When the clock changes a payout: its lifetime, the deadline of its review, or the time of its assignee is over. */
+const endsOf = ({status, expiresAt, dueAt, assignment}: Payout) => [
+  status === 'pending' ? expiresAt : dueAt,
+  assignment?.expiresAt
+]
 
-const options = listQuery<Payout>(isLivePayout, endOf)
+const options = listQuery<Payout>(isLivePayout, endsOf)
 
 /** Starts the list's call while its code is still on the way. */
 export function prefetchPayouts(utils: TrpcUtils, search: PayoutSearch): void {

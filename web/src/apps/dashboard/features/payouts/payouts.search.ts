@@ -1,4 +1,4 @@
-import {payoutStatuses} from '@paydesk/contracts/enums'
+import {assignmentFilters, payoutStatuses} from '@paydesk/contracts/enums'
 import type {payoutFilters} from '@paydesk/contracts/payouts'
 import {listSearch, placeOf} from '@/components/data-table/list-search.ts'
 import {dayRange} from '@/lib/dates.ts'
@@ -21,6 +21,7 @@ export const payoutSearch = listSearch({
   completedAtTo: searchField.day(),
   lateReceipt: searchField.flag(),
   overdue: searchField.flag(),
+  assignment: searchField.oneOf(assignmentFilters),
   reversed: searchField.flag()
 } satisfies FieldsOf<typeof payoutFilters>)
 export type PayoutSearch = SearchOf<typeof payoutSearch>
@@ -43,6 +44,7 @@ export function toPayoutsInput(search: PayoutSearch) {
     completedAtTo,
     lateReceipt,
     overdue,
+    assignment,
     reversed
   } = search
   const days = dayRange(dateFrom, dateTo)
@@ -64,6 +66,7 @@ export function toPayoutsInput(search: PayoutSearch) {
     completedAtTo: completed.to,
     lateReceipt,
     overdue,
+    assignment,
     reversed
   }
 }

@@ -25,13 +25,14 @@ function useRefusalText(): (error: AppError) => string {
   const translate = useMessage()
   const textOf = useErrorText()
   return error => {
+    const [refused] = Object.values(error.fieldErrors ?? {}).flat()
+    if (refused) return translate(refused)
     const current = error.code === 'CONFLICT' ? (error.current as Partial<Payout> | undefined) : undefined
     if (current?.status) {
       const shown = shownPayoutStatus({status: current.status, reversedAt: current.reversedAt})
       return t('payout:bulk.changedMeanwhile', {status: t(`words:payoutStatus.${shown}`)})
     }
-    const [refused] = Object.values(error.fieldErrors ?? {}).flat()
-    return refused ? translate(refused) : textOf(error)
+    return textOf(error)
   }
 }
 
