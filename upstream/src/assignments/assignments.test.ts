@@ -222,3 +222,17 @@ describe('a vendor’s own cash-out request', () => {
     }
   })
 })
+
+it('a user takes and releases 120 times a minute together, so that no one fills the trail', async () => {
+  const own = await startTestApp({RATE_LIMIT_FACTOR: '1'})
+  const [{token}, other] = [await own.user('paymaster'), await own.user('paymaster')]
+  const {id} = await makePayout(own, {status: 'manual_confirmation'})
+  const path = `/api/payouts/${id}/assignment`
+  for (let n = 0; n < 60; n += 1) {
+    expect((await own.ask(path, {token, json: {}})).status).toBe(200)
+    expect((await own.ask(path, {token, method: 'DELETE'})).status).toBe(204)
+  }
+  expect((await own.ask(path, {token, json: {}})).status).toBe(429)
+  expect((await own.ask(path, {token: other.token, json: {}})).status).toBe(200)
+  await own.stop()
+})

@@ -8,9 +8,14 @@ import type {Command} from '../commands/command.ts'
 import type {Queryable, Tx} from '../db/pool.ts'
 import type {assignmentSubjects} from '../db/schema-work.ts'
 import {refuse} from '../lib/refusal.ts'
+import type {Services} from '../services.ts'
 
 export type AssignmentSubject = (typeof assignmentSubjects)[number]
 type Wire = components['schemas']
+
+/** Counts a taking or a release by its user: each is a row of the trail, which is kept for good. */
+export const countAssignment = ({limits, actor}: Pick<Services, 'limits'> & {actor: Actor}) =>
+  limits.take('assignment', String(actor.userId))
 
 /** The columns of `assignmentJoin`: null where nobody has taken the record. */
 export type AssignmentColumns = {

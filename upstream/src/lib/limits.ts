@@ -20,7 +20,8 @@ export const rules = {
   publicMiss: {points: 60, seconds: minute},
   receipt: {points: 10, seconds: hour},
   moneyWrite: {points: 30, seconds: minute},
-  ownWrite: {points: 60, seconds: minute}
+  ownWrite: {points: 60, seconds: minute},
+  assignment: {points: 120, seconds: minute}
 } as const
 type LimitName = keyof typeof rules
 

@@ -1,5 +1,5 @@
 import {type Actor, assertCan} from '../../access/actor.ts'
-import {releaseRecord, renewAssignment, takeRecord} from '../../assignments/assignments.ts'
+import {countAssignment, releaseRecord, renewAssignment, takeRecord} from '../../assignments/assignments.ts'
 import {command} from '../../commands/command.ts'
 import type {Call} from '../../http/route.ts'
 import {assertPending} from './pending.ts'
@@ -16,6 +16,7 @@ const area = 'cashoutRequests'
 export async function takeCashout(call: Call<'createCashoutRequestAssignment', Actor>) {
   const {actor, db, secrets, path, body} = call
   assertCan(actor, area, body.take_over ? 'takeOver' : 'change')
+  await countAssignment(call)
   const renewed = await renewAssignment(db, actor, subject, path.id)
   if (renewed) return renewed
   return command(call, async ctx => {
@@ -32,6 +33,7 @@ export async function takeCashout(call: Call<'createCashoutRequestAssignment', A
 export async function releaseCashout(call: Call<'deleteCashoutRequestAssignment', Actor>): Promise<void> {
   const {actor, path} = call
   assertCan(actor, area, 'change')
+  await countAssignment(call)
   await command(call, async ctx => {
     await findCashout(ctx.tx, actor, path.id)
     await releaseRecord(ctx, actor, subject, path.id)

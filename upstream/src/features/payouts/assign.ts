@@ -1,5 +1,5 @@
 import {type Actor, assertCan} from '../../access/actor.ts'
-import {releaseRecord, renewAssignment, takeRecord} from '../../assignments/assignments.ts'
+import {countAssignment, releaseRecord, renewAssignment, takeRecord} from '../../assignments/assignments.ts'
 import {command} from '../../commands/command.ts'
 import type {Call} from '../../http/route.ts'
 import {refuse} from '../../lib/refusal.ts'
@@ -16,6 +16,7 @@ const area = 'payouts'
 export async function takePayout(call: Call<'createPayoutAssignment', Actor>) {
   const {actor, db, path, body} = call
   assertCan(actor, area, body.take_over ? 'takeOver' : 'change')
+  await countAssignment(call)
   const renewed = await renewAssignment(db, actor, subject, path.id)
   if (renewed) return renewed
   return command(call, async ctx => {
@@ -32,6 +33,7 @@ export async function takePayout(call: Call<'createPayoutAssignment', Actor>) {
 export async function releasePayout(call: Call<'deletePayoutAssignment', Actor>): Promise<void> {
   const {actor, path} = call
   assertCan(actor, area, 'change')
+  await countAssignment(call)
   await command(call, async ctx => {
     await readPayout(ctx.tx, call, path.id)
     await releaseRecord(ctx, actor, subject, path.id)
