@@ -12,7 +12,7 @@ export function AssigneeBadge({assignment}: {assignment: Assignment | null | und
   const {user} = assignment
   const isMine = user.id === id
   return (
-    <Badge tone={isMine ? 'info' : 'warning'} title={t('assignment.by', {name: user.name})}>
+    <Badge tone={isMine ? 'info' : 'neutral'} title={t('assignment.by', {name: user.name})}>
       <UserRound role="img" aria-label={t('assignment.label')} />
       <span className="max-w-28 truncate">{isMine ? t('assignment.you') : user.name}</span>
     </Badge>

@@ -112,6 +112,16 @@ describe('an open payout in manual review', () => {
     expect(screen.queryByText('Этим занимается Игорь Соколов')).toBeNull()
   })
 
+  it('that an earlier visit has taken is released on leaving at once', async () => {
+    answer({...review, assignment: own()})
+    releases()
+    const {router} = await open()
+    expect(await screen.findByText('Вы')).toBeTruthy()
+    await act(() => router.navigate({to: '/admin/settings'}))
+    await waitFor(() => expect(asked('DELETE')).toHaveLength(1))
+    expect(asked('POST')).toEqual([])
+  })
+
   it('that somebody else was faster to take shows who it is', async () => {
     answer(review)
     dashboard
@@ -216,7 +226,7 @@ describe('the lists', () => {
   it('name the user in the row, and are filtered by mine and nobody’s', async () => {
     answerList(igor())
     const {user, address} = await dashboard.open('/admin/payouts', 'paymaster')
-    expect(await screen.findByText('Игорь Соколов')).toBeTruthy()
+    expect(await screen.findByTitle('Занимается: Игорь Соколов')).toBeTruthy()
     await user.click(screen.getByRole('button', {name: /Фильтры/}))
     await user.click(await screen.findByRole('combobox', {name: 'Кто занимается'}))
     await user.click(await screen.findByRole('option', {name: 'Никто'}))

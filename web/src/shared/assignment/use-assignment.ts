@@ -52,8 +52,8 @@ export function useAssignment({area, record, isWaiting}: Options): Held | undefi
   const isOthers = assignment != null && assignment.user.id !== me.id
   const isTakable = isWaiting && assignment !== undefined && may(area, 'change')
   const lastInput = useLastInput()
-  const stillWaits = useRef(isWaiting)
-  stillWaits.current = isWaiting
+  const latest = useRef({isWaiting, isMine: false})
+  latest.current = {isWaiting, isMine: assignment?.user.id === me.id}
 
   useEffect(() => {
     if (!isTakable || isOthers) return
@@ -72,10 +72,12 @@ export function useAssignment({area, record, isWaiting}: Options): Held | undefi
     const first = setTimeout(keep, constants.takeAfter)
     const renewal = setInterval(keep, constants.renewEvery)
     const leave = () => {
+      const {isWaiting, isMine} = latest.current
       // A decision ends the assignment by itself.
-      void taking
-        ?.then(isTaken => (isTaken && stillWaits.current ? release() : undefined))
-        .catch(() => undefined)
+      if (!isWaiting) return
+      // One that is taken over, or that an earlier visit left, has not been taken here yet.
+      const isTaken = isMine ? Promise.resolve(true) : taking
+      void isTaken?.then(isTaken => (isTaken ? release() : undefined)).catch(() => undefined)
     }
     window.addEventListener('pagehide', leave)
     return () => {

@@ -38,7 +38,11 @@ export function useCashoutRequestColumns(): DataColumns<CashoutRequest, ColumnOf
         cell: row => (
           <span className="flex items-center gap-1 max-md:flex-wrap max-md:justify-end">
             <StatusBadge kind="cashoutRequestStatus" status={shownCashoutStatus(row)} />
-            <OverdueBadge dueAt={row.dueAt} label={t('cashout-requests:overdue')} />
+            <OverdueBadge
+              dueAt={row.dueAt}
+              label={t('cashout-requests:overdue')}
+              inTable={row.assignment != null}
+            />
             <AssigneeBadge assignment={row.assignment} />
           </span>
         ),

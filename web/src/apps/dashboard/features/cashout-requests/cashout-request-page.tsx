@@ -36,7 +36,7 @@ function Content({request, page}: {request: CashoutRequest; page: RecordPage}) {
   const may = useMay()
   const isWaiting = shownCashoutStatus(request) === 'pending'
   const held = useAssignment({area: 'cashoutRequests', record: request, isWaiting})
-  const isToComplete = may('cashoutRequests', 'complete') && isWaiting
+  const isToComplete = may('cashoutRequests', 'complete') && isWaiting && !held
   return (
     <Page {...page} {...(isToComplete ? {title: t('detail.title', {id: request.id})} : {})}>
       <DetailColumns>

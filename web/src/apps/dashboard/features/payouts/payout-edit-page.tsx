@@ -43,8 +43,9 @@ function EditView({payout, page, onReload}: EditViewProps) {
     record: payout,
     isWaiting: payout.status === 'manual_confirmation'
   })
+  const isReadOnly = held !== undefined || isFinalPayoutStatus(payout.status)
   return (
-    <Page {...page} {...(isFinalPayoutStatus(payout.status) && {title: t('detail.title', {id: payout.id})})}>
+    <Page {...page} {...(isReadOnly && {title: t('detail.title', {id: payout.id})})}>
       <DetailColumns>
         <div className="flex min-w-0 flex-col gap-4">
           <PayoutFacts payout={payout} />
