@@ -106,6 +106,33 @@ describe('a change of several payouts at once', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
+  it('skips payouts that other users work on, and names the user for each, also for one taken meanwhile', async () => {
+    const pavel = {user: {id: 4, name: 'Павел Морозов'}, expires_at: '2026-11-12T09:42:00.000Z'}
+    const chosen = [row(1), row(2), row(3, {assignment: pavel})]
+    dashboard
+      .upstream()
+      .get('/api/payouts')
+      .query(true)
+      .times(20)
+      .optionally()
+      .reply(200, {data: {...page, data: chosen, total: chosen.length}})
+    dashboard
+      .upstream()
+      .patch('/api/payouts/1')
+      .reply(200, {data: row(1, {status: 'blocked'})})
+    const taken = {...exampleOf('updatePayout', 409, 'taken'), current: row(2)}
+    dashboard.upstream().patch('/api/payouts/2').reply(409, taken)
+    const {user} = await dashboard.open('/admin/payouts', 'paymaster')
+    await user.click(await screen.findByRole('checkbox', {name: 'Выбрать все строки'}))
+    await user.click(await screen.findByRole('button', {name: 'Изменить статус'}))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('radio', {name: 'Заблокировано'}))
+    expect(dialog.getByText('Занимается Павел Морозов')).toBeTruthy()
+    await user.click(dialog.getByRole('button', {name: 'Изменить 2 выплаты'}))
+    expect(await dialog.findByText('Этим занимается Игорь Соколов')).toBeTruthy()
+    expect(changes().map(({path}) => path)).toEqual(['/api/payouts/1', '/api/payouts/2'])
+  })
+
   it('sends nobody’s money when the rate of the payee cannot be read', async () => {
     answerList()
     dashboard.upstream().get(`/api/users/${anna.id}`).reply(403, {message: 'no'})
