@@ -57,7 +57,7 @@ async function main(): Promise<number> {
       name
     )
     const sent = Date.now()
-    await call(token, 'POST', 'merchants.rename', {id, name})
+    await call(token, 'POST', 'merchants.update', {id, name})
     times.push((await shown) - sent)
     await new Promise(pause => setTimeout(pause, 1000 + Math.random() * 500))
   }

@@ -253,6 +253,13 @@ const accounts: Short[] = [
     201
   ],
   [
+    'merchants.update',
+    'updateMerchant',
+    'PATCH /api/merchants/3',
+    ['admin'],
+    () => ({id: 3, name: 'Южный ветер', disabled: true, version: 2})
+  ],
+  [
     'vendors.update',
     'updateUser',
     'PATCH /api/users/7',

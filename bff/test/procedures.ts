@@ -201,8 +201,9 @@ const shorts: Short[] = [
     204
   ],
   ['merchants.list', 'listMerchants', 'GET /api/merchants', staff],
+  ['merchants.create', 'createMerchant', 'POST /api/merchants', admins, () => ({name: 'Южный ветер'}), 201],
   [
-    'merchants.rename',
+    'merchants.update',
     'updateMerchant',
     'PATCH /api/merchants/3',
     admins,

@@ -193,6 +193,16 @@ const writes: Partial<Record<OperationId, (write: Write) => Answer>> = {
     const chosen = state.preferences[bearer].preferences.find(one => one.kind === kind)
     return chosen ? answered(200, Object.assign(chosen, fields)) : said('updateNotificationPreference', 404)
   },
+  createMerchant({state, fields}) {
+    const {name} = fields as {name: string}
+    if (state.rows.merchants?.some(merchant => merchant.name === name)) return refusedField('name')
+    const example = exampleOf('createMerchant', 201).data
+    return added(state, 'merchants', {...example, id: state.nextId(), name, created_at: now()})
+  },
+  updateMerchant({row, fields: {disabled, ...fields}, ...write}) {
+    const disabledAt = disabled === undefined ? undefined : {disabled_at: disabled ? now() : null}
+    return changed({...write, row, fields: {...fields, ...disabledAt}}, 'updateMerchant')
+  },
   createSecondFactor: () => refusedField('password'),
   updateSecondFactor: () => refusedField('code'),
   confirmSecondFactor: () => refusedField('code'),

@@ -1,6 +1,6 @@
 import {getApplicationConfig, updateApplicationConfig} from '@paydesk/bff/gateway/application-config'
 import {getMe} from '@paydesk/bff/gateway/me'
-import {listMerchants, updateMerchant} from '@paydesk/bff/gateway/merchants'
+import {createMerchant, listMerchants, updateMerchant} from '@paydesk/bff/gateway/merchants'
 import {createPassword} from '@paydesk/bff/gateway/passwords'
 import {createRegistration} from '@paydesk/bff/gateway/registrations'
 import {createUser, deleteUser, getUser, listUsers, updateUser} from '@paydesk/bff/gateway/users'
@@ -39,6 +39,7 @@ export async function checkWrites(run: Run, staff: Identity, vendor: Identity | 
   await checkLanguage(run, staff)
   await checkNotificationWrites(run, staff)
   await checkMerchants(run, staff, name)
+  await checkNewMerchant(run, staff, name)
   await checkSecondFactor(run, staff)
   await checkCodes(run)
   const made = await checkUsers(run, staff, name)
@@ -76,6 +77,20 @@ async function checkSettings(run: Run, by: Identity): Promise<void> {
   )
 }
 
+/** Makes a merchant of this run, which is disabled at the end: nothing deletes one. */
+async function checkNewMerchant(run: Run, by: Identity, name: string): Promise<void> {
+  await run.check(by, 'createMerchant', 'makes one, which can be disabled', async () => {
+    const refused = await run.plainly(by, 'POST', '/api/merchants', {json: {name: ''}})
+    assertSupported('createMerchant', refused.status)
+    const made = await run.through(by, upstream => createMerchant(upstream, {name: `${name} merchant`}))
+    assertThat(!made.disabledAt, 'a merchant that takes imports', `disabled_at ${made.disabledAt}`)
+    const after = await run.through(by, upstream =>
+      updateMerchant(upstream, {id: made.id, disabled: true, version: made.version})
+    )
+    assertThat(Boolean(after.disabledAt), 'disabled_at', 'null')
+  })
+}
+
 /** Gives a merchant a name of this run, and its old name back. */
 async function checkMerchants(run: Run, by: Identity, name: string): Promise<void> {
   const change = async (json: object) => {
@@ -85,6 +100,13 @@ async function checkMerchants(run: Run, by: Identity, name: string): Promise<voi
     assertSupported('updateMerchant', exchange.status)
     return exchange
   }
+  await run.check(by, 'createMerchant', 'refuses a name that another merchant has', async () => {
+    const [merchant] = await run.through(by, listMerchants)
+    if (!merchant) throw skipped('there is no merchant')
+    const exchange = await run.plainly(by, 'POST', '/api/merchants', {json: {name: merchant.name}})
+    assertSupported('createMerchant', exchange.status)
+    assertError(exchange, [422], ['name'])
+  })
   await run.check(by, 'updateMerchant', 'refuses an empty name by its field', async () =>
     assertError(await change({name: ''}), [422], ['name'])
   )

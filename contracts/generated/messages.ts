@@ -48,6 +48,7 @@ export const messages = {
   "referralCodeUnknown": "The referral code is not known",
   "keyReused": "This form was already sent with other values. Open it again",
   "merchantUnknown": "Choose a merchant",
+  "merchantDisabled": "This merchant is disabled and takes no imports",
   "merchantNameTaken": "Another merchant has this name",
   "userUnknown": "Choose a user",
   "vendorRequired": "Vendor is required",

@@ -459,7 +459,11 @@ export interface paths {
          */
         get: operations["listMerchants"];
         put?: never;
-        post?: never;
+        /**
+         * Create a merchant
+         * @description Each name belongs to one merchant.
+         */
+        post: operations["createMerchant"];
         delete?: never;
         options?: never;
         head?: never;
@@ -480,8 +484,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Rename a merchant
-         * @description Each name belongs to one merchant. The same name again raises no version.
+         * Rename a merchant, or disable and enable it
+         * @description Each name belongs to one merchant. A disabled merchant takes no new import; those that were accepted, and its payouts, go on. What is so already raises no version.
          */
         patch: operations["updateMerchant"];
         trace?: never;
@@ -1323,6 +1327,8 @@ export interface components {
             name: string;
             created_at?: components["schemas"]["Instant"];
             version?: components["schemas"]["Version"];
+            /** @description Since when it takes no import; everything that it has goes on. Null where it takes them. */
+            disabled_at?: components["schemas"]["Instant"] | null;
         };
         MerchantList: {
             data: components["schemas"]["Merchant"][];
@@ -3563,6 +3569,50 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    createMerchant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: components["schemas"]["Name"];
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Merchant"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            /** @description The name is refused. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     updateMerchant: {
         parameters: {
             query?: never;
@@ -3575,7 +3625,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    name: components["schemas"]["Name"];
+                    name?: components["schemas"]["Name"];
+                    disabled?: boolean;
                     version?: components["schemas"]["Version"];
                 };
             };

@@ -102,7 +102,7 @@ export const accessMatrix: Record<Area, Row> = {
     own('read', 'change')
   ),
   secondFactor: row(own('read', 'change'), own('read', 'change'), own('read', 'change'), none, none),
-  merchants: row(all('read', 'change'), all('read'), all('read'), none, none),
+  merchants: row(all('read', 'create', 'change'), all('read'), all('read'), none, none),
   statements: row(all('read'), all('read'), all('read'), own('read'), own('read')),
   overview: row(all('read'), all('read'), all('read'), own('read'), own('read')),
   auditTrail: row(all('read'), all('read'), all('read'), none, none),

@@ -48,6 +48,7 @@ export const screens: readonly Screen[] = [
   {name: 'vendor-sub-vendor', path: '/admin/sub-vendors/{subVendor}', as: 'vendor'},
   {name: 'statement', path: '/admin/statements/{vendor}/RUB', as: 'admin'},
   {name: 'merchants', path: '/admin/merchants', as: 'admin'},
+  {name: 'merchant', path: '/admin/merchants/1', as: 'admin'},
   {name: 'settings', path: '/admin/settings', as: 'admin'},
   {name: 'audit-log', path: '/admin/audit-log', as: 'admin'},
   {name: 'profile', path: '/admin/profile', as: 'admin'},

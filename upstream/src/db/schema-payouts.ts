@@ -21,7 +21,9 @@ export const merchants = pgTable('merchants', {
   id: identity(),
   name: text('name').notNull().unique(),
   createdAt: at('created_at').notNull().defaultNow(),
-  version: integer('version').notNull().default(1)
+  version: integer('version').notNull().default(1),
+  /** Since when it takes no import. */
+  disabledAt: at('disabled_at')
 })
 
 /** A stored file. `storageKey` is a name of our own; `name` is what a person sees when downloading. */

@@ -1,11 +1,15 @@
-import {renameMerchantInput} from '@paydesk/contracts/merchants'
-import {listMerchants, updateMerchant} from '../../gateway/merchants.ts'
+import {createMerchantInput, updateMerchantInput} from '@paydesk/contracts/merchants'
+import {createMerchant, listMerchants, updateMerchant} from '../../gateway/merchants.ts'
 import {allowed, router} from '../../trpc.ts'
 
 export const merchantsRouter = router({
   list: allowed('merchants', 'read').query(({ctx}) => listMerchants(ctx.upstream)),
 
-  rename: allowed('merchants', 'change')
-    .input(renameMerchantInput)
+  create: allowed('merchants', 'create')
+    .input(createMerchantInput)
+    .mutation(({ctx, input}) => createMerchant(ctx.upstream, input)),
+
+  update: allowed('merchants', 'change')
+    .input(updateMerchantInput)
     .mutation(({ctx, input}) => updateMerchant(ctx.upstream, input))
 })

@@ -22,7 +22,8 @@ describe('merchants.list', () => {
       id: 3,
       name: 'Северный ветер',
       createdAt: '2026-03-02T08:15:00.000Z',
-      version: 2
+      version: 2,
+      disabledAt: null
     })
   })
 

@@ -27,7 +27,8 @@ test('a merchant says when it was created, and which version of it this is', asy
     id: expect.any(Number),
     name: 'А',
     created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*\.\d{3}Z$/),
-    version: 1
+    version: 1,
+    disabled_at: null
   })
 })
 
@@ -51,9 +52,20 @@ describe('renaming', () => {
     const id = await made('Север')
     const answer = await rename(id, {name: ' Юг ', version: 1})
     expect(answer.status).toBe(200)
-    expect(answer.body.data).toEqual({id, name: 'Юг', created_at: expect.any(String), version: 2})
+    expect(answer.body.data).toEqual({
+      id,
+      name: 'Юг',
+      created_at: expect.any(String),
+      version: 2,
+      disabled_at: null
+    })
     expect(await trailOf(id)).toEqual([
-      {action: 'updated', before: {name: 'Север'}, after: {name: 'Юг'}, actor_id: BigInt(users.admin.id)}
+      {
+        action: 'updated',
+        before: {name: 'Север', disabled: false},
+        after: {name: 'Юг', disabled: false},
+        actor_id: BigInt(users.admin.id)
+      }
     ])
   })
 
@@ -92,5 +104,87 @@ describe('renaming', () => {
     const id = await made('Видимое')
     const answer = await rename(id, {name: 'Неви\u200bдимое'})
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['name']])
+  })
+})
+
+describe('creating', () => {
+  const create = (name: string, role: Role = 'admin') =>
+    app.ask('/api/merchants', {token: users[role].token, json: {name}})
+
+  test('answers with the merchant and leaves an audit row; a name is taken once', async () => {
+    const {status, body} = await create(' Новый ')
+    expect([status, body.data]).toEqual([
+      201,
+      {id: expect.any(Number), name: 'Новый', created_at: expect.any(String), version: 1, disabled_at: null}
+    ])
+    const rows = await app.database.db.query(
+      `select action, after, actor_id from audit_events where subject_type = 'merchant' and subject_id = $1`,
+      [String(body.data.id)]
+    )
+    expect(rows).toEqual([{action: 'created', after: {name: 'Новый'}, actor_id: BigInt(users.admin.id)}])
+    const again = await create('Новый')
+    expect([again.status, again.body.errors]).toEqual([422, {name: ['Another merchant has this name']}])
+    expect((await create(' ')).body.errors).toHaveProperty('name')
+  })
+})
+
+describe('disabling', () => {
+  const change = (id: number, json: object) =>
+    app.ask(`/api/merchants/${id}`, {method: 'PATCH', token: users.admin.token, json})
+  const importFor = (id: number, dryRun = false) => {
+    const form = new FormData()
+    form.set('merchant_id', String(id))
+    if (dryRun) form.set('dry_run', '1')
+    const csv = `order_id,amount,type,bank,phone_number\n${id}-${Math.random()},100,bank_transfer,Сбербанк,+79123456789\n`
+    form.set('file', new File([csv], 'rows.csv', {type: 'text/csv'}))
+    return app.ask('/api/payout-imports', {token: users.admin.token, form})
+  }
+
+  test('a disabled merchant takes no import, keeps its name and its older import, and takes them again once enabled', async () => {
+    const {id} = (await app.ask('/api/merchants', {token: users.admin.token, json: {name: 'На время'}})).body
+      .data
+    const accepted = await importFor(id)
+    expect(accepted.status).toBe(201)
+    const disabled = await change(id, {disabled: true, version: 1})
+    expect(disabled.body.data).toMatchObject({
+      name: 'На время',
+      version: 2,
+      disabled_at: expect.stringMatching(/Z$/)
+    })
+    for (const dryRun of [true, false]) {
+      const refused = await importFor(id, dryRun)
+      expect([refused.status, refused.body.errors]).toEqual([
+        422,
+        {merchant_id: ['This merchant is disabled and takes no imports']}
+      ])
+    }
+    const {status} = (
+      await app.ask(`/api/payout-imports/${accepted.body.data.id}`, {token: users.admin.token})
+    ).body.data
+    expect(status).not.toBe('completed')
+    const same = await change(id, {disabled: true})
+    expect(same.body.data).toEqual(disabled.body.data)
+    const renamed = await change(id, {name: 'На время 2'})
+    expect(renamed.body.data.disabled_at).toBe(disabled.body.data.disabled_at)
+    expect((await change(id, {disabled: false})).body.data).toMatchObject({disabled_at: null, version: 4})
+    expect((await importFor(id)).status).toBe(201)
+    const trail = await app.database.db.query(
+      `select before -> 'disabled' as was, after -> 'disabled' as is from audit_events
+       where subject_type = 'merchant' and subject_id = $1 and action = 'updated' order by id`,
+      [String(id)]
+    )
+    expect(trail).toEqual([
+      {was: false, is: true},
+      {was: true, is: true},
+      {was: true, is: false}
+    ])
+  })
+
+  test('disabling by an old version is refused, and changes nothing', async () => {
+    const {id} = (await app.ask('/api/merchants', {token: users.admin.token, json: {name: 'Вместе'}})).body
+      .data
+    await change(id, {name: 'Вместе 2', version: 1})
+    const stale = await change(id, {disabled: true, version: 1})
+    expect([stale.status, stale.body.current.disabled_at]).toEqual([409, null])
   })
 })

@@ -1,6 +1,6 @@
 import {assertCan} from '../../access/actor.ts'
 import {defineFeature, route} from '../../http/route.ts'
-import {renameMerchant} from './commands.ts'
+import {createMerchant, updateMerchant} from './commands.ts'
 import {selectMerchants} from './sql.ts'
 import {merchantView} from './view.ts'
 
@@ -9,9 +9,17 @@ const listMerchants = route('listMerchants', async ({actor, db}) => {
   return {status: 200, body: {data: (await selectMerchants(db)).map(merchantView)}}
 })
 
-const updateMerchant = route('updateMerchant', async call => {
-  assertCan(call.actor, 'merchants', 'change')
-  return {status: 200, body: {data: merchantView(await renameMerchant(call, call.path.id, call.body))}}
+const postMerchant = route('createMerchant', async call => {
+  assertCan(call.actor, 'merchants', 'create')
+  return {status: 201, body: {data: merchantView(await createMerchant(call, call.body))}}
 })
 
-export const merchants = defineFeature({name: 'merchants', routes: [listMerchants, updateMerchant]})
+const patchMerchant = route('updateMerchant', async call => {
+  assertCan(call.actor, 'merchants', 'change')
+  return {status: 200, body: {data: merchantView(await updateMerchant(call, call.path.id, call.body))}}
+})
+
+export const merchants = defineFeature({
+  name: 'merchants',
+  routes: [listMerchants, postMerchant, patchMerchant]
+})

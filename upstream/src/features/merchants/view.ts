@@ -6,6 +6,7 @@ export function merchantView(row: MerchantRow): components['schemas']['Merchant'
     id: Number(row.id),
     name: row.name,
     created_at: row.created_at.toISOString(),
-    version: row.version
+    version: row.version,
+    disabled_at: row.disabled_at?.toISOString() ?? null
   }
 }

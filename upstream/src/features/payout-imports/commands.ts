@@ -14,7 +14,7 @@ import {FileRefusal, type Inspection, type InspectOptions, inspectFile} from './
 import {contentTypeOf} from './formats.ts'
 import {importPayouts} from './jobs.ts'
 import {encodingChoice, previewOf} from './preview.ts'
-import {insertImport, lockImport, merchantExists} from './sql.ts'
+import {assertTakesImports, insertImport, lockImport, lockTakesImports} from './sql.ts'
 
 type By = Pick<Services, 'db' | 'storage' | 'queue'> & {actor: Actor; requestId: string}
 type Body = BodyOf<'createPayoutImport'>
@@ -26,6 +26,7 @@ export async function queueImport(by: By, body: Body, upload: Upload | undefined
   const stored = await by.storage.save(createReadStream(source.path))
   try {
     return await command(by, async ({tx, audit}) => {
+      await lockTakesImports(tx, body.merchant_id)
       const sourceFileId = await recordFile(tx, {
         ...stored,
         kind: 'import_source',
@@ -93,7 +94,7 @@ export async function previewImport(
 
 async function usable(by: By, body: Body, upload: Upload | undefined): Promise<Upload> {
   if (!upload) throw refuse.field('file', 'fileRequired')
-  if (!(await merchantExists(by.db, body.merchant_id))) throw refuse.field('merchant_id', 'merchantUnknown')
+  await assertTakesImports(by.db, body.merchant_id)
   return upload
 }
 

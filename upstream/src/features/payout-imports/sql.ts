@@ -4,6 +4,7 @@ import {anyOf, between} from '../../db/filters.ts'
 import type {ListSource} from '../../db/page.ts'
 import type {Queryable, Tx} from '../../db/pool.ts'
 import type {QueryOf} from '../../http/route.ts'
+import {refuse} from '../../lib/refusal.ts'
 
 export type PayoutImportRow = {
   id: bigint
@@ -63,9 +64,20 @@ export async function lockImport(
   return row ?? null
 }
 
-export async function merchantExists(q: Queryable, id: number): Promise<boolean> {
-  const rows = await q.query('select 1 as found from merchants where id = $1', [id])
-  return rows.length > 0
+/** 422 on `merchant_id` unless there is such a merchant, and it takes imports. */
+export async function assertTakesImports(q: Queryable, id: number): Promise<void> {
+  const [row] = await q.query<{disabled: boolean}>(
+    'select disabled_at is not null as disabled from merchants where id = $1',
+    [id]
+  )
+  if (!row) throw refuse.field('merchant_id', 'merchantUnknown')
+  if (row.disabled) throw refuse.field('merchant_id', 'merchantDisabled')
+}
+
+/** The same, and keeps the merchant from being disabled until the transaction ends. */
+export async function lockTakesImports(tx: Tx, id: number): Promise<void> {
+  await tx.query('select from merchants where id = $1 for share', [id])
+  await assertTakesImports(tx, id)
 }
 
 export type NewImport = {

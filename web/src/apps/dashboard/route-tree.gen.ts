@@ -23,6 +23,7 @@ import { Route as AdminDashboardAuditLogIndexRouteImport } from './routes/admin/
 import { Route as AdminDashboardCashoutRequestsIndexRouteImport } from './routes/admin/_dashboard/cashout-requests/index.tsx'
 import { Route as AdminDashboardHistoryIndexRouteImport } from './routes/admin/_dashboard/history/index.tsx'
 import { Route as AdminDashboardMerchantsIndexRouteImport } from './routes/admin/_dashboard/merchants/index.tsx'
+import { Route as AdminDashboardMerchantsMerchantIdRouteImport } from './routes/admin/_dashboard/merchants/$merchantId.tsx'
 import { Route as AdminDashboardOverviewIndexRouteImport } from './routes/admin/_dashboard/overview/index.tsx'
 import { Route as AdminDashboardPayoutImportsIndexRouteImport } from './routes/admin/_dashboard/payout-imports/index.tsx'
 import { Route as AdminDashboardPayoutImportsPayoutImportIdRouteImport } from './routes/admin/_dashboard/payout-imports/$payoutImportId.tsx'
@@ -119,6 +120,12 @@ const AdminDashboardMerchantsIndexRoute =
   AdminDashboardMerchantsIndexRouteImport.update({
     id: '/merchants/',
     path: '/merchants/',
+    getParentRoute: () => AdminDashboardRoute,
+  } as any)
+const AdminDashboardMerchantsMerchantIdRoute =
+  AdminDashboardMerchantsMerchantIdRouteImport.update({
+    id: '/merchants/$merchantId',
+    path: '/merchants/$merchantId',
     getParentRoute: () => AdminDashboardRoute,
   } as any)
 const AdminDashboardOverviewIndexRoute =
@@ -264,6 +271,7 @@ export interface FileRoutesByFullPath {
   '/admin/password-reset': typeof AdminGuestPasswordResetRoute
   '/admin/sign-in': typeof AdminGuestSignInRoute
   '/admin/sign-up': typeof AdminGuestSignUpRoute
+  '/admin/merchants/$merchantId': typeof AdminDashboardMerchantsMerchantIdRoute
   '/admin/payout-imports/$payoutImportId': typeof AdminDashboardPayoutImportsPayoutImportIdRoute
   '/admin/payout-imports/create': typeof AdminDashboardPayoutImportsCreateRoute
   '/admin/sub-vendors/create': typeof AdminDashboardSubVendorsCreateRoute
@@ -300,6 +308,7 @@ export interface FileRoutesByTo {
   '/admin/password-reset': typeof AdminGuestPasswordResetRoute
   '/admin/sign-in': typeof AdminGuestSignInRoute
   '/admin/sign-up': typeof AdminGuestSignUpRoute
+  '/admin/merchants/$merchantId': typeof AdminDashboardMerchantsMerchantIdRoute
   '/admin/payout-imports/$payoutImportId': typeof AdminDashboardPayoutImportsPayoutImportIdRoute
   '/admin/payout-imports/create': typeof AdminDashboardPayoutImportsCreateRoute
   '/admin/sub-vendors/create': typeof AdminDashboardSubVendorsCreateRoute
@@ -339,6 +348,7 @@ export interface FileRoutesById {
   '/admin/_guest/password-reset': typeof AdminGuestPasswordResetRoute
   '/admin/_guest/sign-in': typeof AdminGuestSignInRoute
   '/admin/_guest/sign-up': typeof AdminGuestSignUpRoute
+  '/admin/_dashboard/merchants/$merchantId': typeof AdminDashboardMerchantsMerchantIdRoute
   '/admin/_dashboard/payout-imports/$payoutImportId': typeof AdminDashboardPayoutImportsPayoutImportIdRoute
   '/admin/_dashboard/payout-imports/create': typeof AdminDashboardPayoutImportsCreateRoute
   '/admin/_dashboard/sub-vendors/create': typeof AdminDashboardSubVendorsCreateRoute
@@ -378,6 +388,7 @@ export interface FileRouteTypes {
     | '/admin/password-reset'
     | '/admin/sign-in'
     | '/admin/sign-up'
+    | '/admin/merchants/$merchantId'
     | '/admin/payout-imports/$payoutImportId'
     | '/admin/payout-imports/create'
     | '/admin/sub-vendors/create'
@@ -414,6 +425,7 @@ export interface FileRouteTypes {
     | '/admin/password-reset'
     | '/admin/sign-in'
     | '/admin/sign-up'
+    | '/admin/merchants/$merchantId'
     | '/admin/payout-imports/$payoutImportId'
     | '/admin/payout-imports/create'
     | '/admin/sub-vendors/create'
@@ -452,6 +464,7 @@ export interface FileRouteTypes {
     | '/admin/_guest/password-reset'
     | '/admin/_guest/sign-in'
     | '/admin/_guest/sign-up'
+    | '/admin/_dashboard/merchants/$merchantId'
     | '/admin/_dashboard/payout-imports/$payoutImportId'
     | '/admin/_dashboard/payout-imports/create'
     | '/admin/_dashboard/sub-vendors/create'
@@ -586,6 +599,13 @@ declare module '@tanstack/react-router' {
       path: '/merchants'
       fullPath: '/admin/merchants/'
       preLoaderRoute: typeof AdminDashboardMerchantsIndexRouteImport
+      parentRoute: typeof AdminDashboardRoute
+    }
+    '/admin/_dashboard/merchants/$merchantId': {
+      id: '/admin/_dashboard/merchants/$merchantId'
+      path: '/merchants/$merchantId'
+      fullPath: '/admin/merchants/$merchantId'
+      preLoaderRoute: typeof AdminDashboardMerchantsMerchantIdRouteImport
       parentRoute: typeof AdminDashboardRoute
     }
     '/admin/_dashboard/overview/': {
@@ -746,6 +766,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface AdminDashboardRouteChildren {
+  AdminDashboardMerchantsMerchantIdRoute: typeof AdminDashboardMerchantsMerchantIdRoute
   AdminDashboardPayoutImportsPayoutImportIdRoute: typeof AdminDashboardPayoutImportsPayoutImportIdRoute
   AdminDashboardPayoutImportsCreateRoute: typeof AdminDashboardPayoutImportsCreateRoute
   AdminDashboardSubVendorsCreateRoute: typeof AdminDashboardSubVendorsCreateRoute
@@ -775,6 +796,8 @@ interface AdminDashboardRouteChildren {
 }
 
 const AdminDashboardRouteChildren: AdminDashboardRouteChildren = {
+  AdminDashboardMerchantsMerchantIdRoute:
+    AdminDashboardMerchantsMerchantIdRoute,
   AdminDashboardPayoutImportsPayoutImportIdRoute:
     AdminDashboardPayoutImportsPayoutImportIdRoute,
   AdminDashboardPayoutImportsCreateRoute:

@@ -11,7 +11,7 @@ const asAfter: Record<LiveEvent['area'], MutationPath> = {
   transactions: 'transactions.createManual',
   vendors: 'vendors.update',
   sub_vendors: 'subVendors.update',
-  merchants: 'merchants.rename',
+  merchants: 'merchants.update',
   application_config: 'settings.update',
   profile: 'me.updateProfile',
   notifications: 'notifications.markAllRead'

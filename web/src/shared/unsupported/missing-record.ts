@@ -4,8 +4,8 @@ import {useIsThere} from '@/lib/capabilities.ts'
 import {trpc} from '@/lib/trpc.ts'
 
 type Listed = 'payouts' | 'payoutImports' | 'cashoutRequests' | 'transactions' | 'vendors' | 'subVendors'
-/** An area whose screens are of one record; of the settings there is one, which nothing can be missing of. */
-export type RecordArea = Extract<Area, Listed | 'settings'>
+/** An area whose screens are of one record; of the settings there is one, and all merchants are one answer: neither is missing alone. */
+export type RecordArea = Extract<Area, Listed | 'settings' | 'merchants'>
 
 const input = {perPage: 1}
 
@@ -15,7 +15,7 @@ const input = {perPage: 1}
  */
 export function useAreaOfMissing(area: RecordArea): {isThere: boolean | undefined; askAgain: () => void} {
   const {client} = trpc.useUtils()
-  const listed = area === 'settings' ? undefined : area
+  const listed = area === 'settings' || area === 'merchants' ? undefined : area
   const query = useQuery({
     queryKey: [[area, 'list'], {input, type: 'query'}],
     queryFn: async (): Promise<unknown> => listed && client[listed].list.query(input),

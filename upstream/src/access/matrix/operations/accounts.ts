@@ -241,6 +241,14 @@ export const accountOperations = {
     {name: 'of the last days', status: 200, cells: everybody, ask: () => ({path: '/api/overview'})}
   ],
   listMerchants: [{name: 'all', status: 200, cells: allStaff, ask: () => ({path: '/api/merchants'})}],
+  createMerchant: [
+    {
+      name: 'a new one',
+      status: 201,
+      cells: admins,
+      ask: () => ({path: '/api/merchants', json: {name: `Merchant ${newKey()}`}})
+    }
+  ],
   updateMerchant: [
     {
       name: 'its name',

@@ -35,6 +35,8 @@ function pageOf({subjectType, subjectId: id, subjectRole: role}: AuditLogEntry):
       return {to: '/admin/cashout-requests/$cashoutRequestId/edit', params: {cashoutRequestId: id}}
     case 'transaction':
       return {to: '/admin/transactions/$transactionId', params: {transactionId: id}}
+    case 'merchant':
+      return {to: '/admin/merchants/$merchantId', params: {merchantId: id}}
     case 'application_config':
       return {to: '/admin/settings'}
     case 'user':

@@ -27,7 +27,7 @@ const isSame = (upload: ImportUpload, fields: Partial<ImportUploadFields>) =>
 /** A merchant's file: checked first, and started only from what the check has shown. */
 export function ImportFileForm() {
   const {t} = useTranslation('payout-imports')
-  const {options, isLoading} = useMerchantOptions()
+  const {options, isLoading} = useMerchantOptions({takingImports: true})
   const [checked, setChecked] = useState<Checked>()
   // The samples outlive the check that brought them: one may choose again after having seen the result.
   const [choice, setChoice] = useState<{file: File; samples: Preview['samples']}>()

@@ -40,7 +40,7 @@ function useSubmit(): (payout: SinglePayout) => Promise<PayoutImport> {
 /** One payout entered by hand. */
 export function SinglePayoutForm() {
   const {t} = useTranslation(['payout-imports', 'words'])
-  const {options, isLoading} = useMerchantOptions()
+  const {options, isLoading} = useMerchantOptions({takingImports: true})
   const [made, setMade] = useState<{importId: number; payout: SinglePayout}>()
   const form = useAppForm<SinglePayoutFields, SinglePayout, PayoutImport>({
     schema: singlePayoutSchema,
