@@ -15,6 +15,7 @@ import {payoutsRouter} from './features/payouts/payouts.procedures.ts'
 import {secondFactorRouter} from './features/second-factor/second-factor.procedures.ts'
 import {sessionsRouter} from './features/sessions/sessions.procedures.ts'
 import {settingsRouter} from './features/settings/settings.procedures.ts'
+import {staffAccountsRouter} from './features/staff-accounts/staff-accounts.procedures.ts'
 import {statementsRouter} from './features/statements/statements.procedures.ts'
 import {transactionsRouter} from './features/transactions/transactions.procedures.ts'
 import {subVendorsRouter, vendorsRouter} from './features/users/users.procedures.ts'
@@ -43,6 +44,7 @@ export const appRouter = router({
   notifications: notificationsRouter,
   auditTrail: auditTrailRouter,
   auditLog: auditLogRouter,
+  staffAccounts: staffAccountsRouter,
   live: liveRouter
 })
 

@@ -260,6 +260,13 @@ const accounts: Short[] = [
     () => ({id: 3, name: 'Южный ветер', disabled: true, version: 2})
   ],
   [
+    'staffAccounts.update',
+    'updateStaffAccount',
+    'PATCH /api/staff-accounts/4',
+    ['superadmin'],
+    () => ({id: 4, role: 'api_admin', disabled: true, version: 2})
+  ],
+  [
     'vendors.update',
     'updateUser',
     'PATCH /api/users/7',

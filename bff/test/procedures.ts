@@ -433,7 +433,31 @@ const shorts: Short[] = [
     staff,
     () => ({subjectType: 'payout', subjectId: '1042'})
   ],
-  ['auditLog.list', 'listAuditLog', 'GET /api/audit-log', admins, () => ({})]
+  ['auditLog.list', 'listAuditLog', 'GET /api/audit-log', admins, () => ({})],
+  ['staffAccounts.list', 'listStaffAccounts', 'GET /api/staff-accounts', ['superadmin']],
+  [
+    'staffAccounts.create',
+    'createStaffAccount',
+    'POST /api/staff-accounts',
+    ['superadmin'],
+    () => ({role: 'paymaster', name: 'Марина Белова', email: 'marina@paydesk.example'}),
+    201
+  ],
+  [
+    'staffAccounts.update',
+    'updateStaffAccount',
+    'PATCH /api/staff-accounts/4',
+    ['superadmin'],
+    () => ({id: 4, role: 'api_admin', version: 2})
+  ],
+  [
+    'staffAccounts.endSessions',
+    'deleteStaffAccountSessions',
+    'DELETE /api/staff-accounts/4/sessions',
+    ['superadmin'],
+    () => ({id: 4}),
+    204
+  ]
 ]
 
 /** Status 200 and the document's own example where nothing else is said. */

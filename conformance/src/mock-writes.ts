@@ -203,6 +203,8 @@ const writes: Partial<Record<OperationId, (write: Write) => Answer>> = {
     const disabledAt = disabled === undefined ? undefined : {disabled_at: disabled ? now() : null}
     return changed({...write, row, fields: {...fields, ...disabledAt}}, 'updateMerchant')
   },
+  createStaffAccount: () => said('createStaffAccount', 201),
+  deleteStaffAccountSessions: () => ({status: 204}),
   createSecondFactor: () => refusedField('password'),
   updateSecondFactor: () => refusedField('code'),
   confirmSecondFactor: () => refusedField('code'),

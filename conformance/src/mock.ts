@@ -1,6 +1,6 @@
 import {createServer, type IncomingMessage} from 'node:http'
 import type {AddressInfo} from 'node:net'
-import {type Area, isStaff, scopeOf} from '@paydesk/contracts/access'
+import {type Area, isStaff, may, scopeOf} from '@paydesk/contracts/access'
 import {areaOfEvents} from '@paydesk/contracts/events'
 import {exampleOf} from '@paydesk/contracts/examples'
 import {type OperationId, operationEntry} from '@paydesk/contracts/openapi'
@@ -102,6 +102,8 @@ function answerToUser(state: State, asked: Asked, bearer: Bearer): Answer | unde
   if (operationId === 'getMe') return {status: 200, body: me[bearer]()}
   if (operationId === 'getApplicationConfig') return {status: 200, body: {data: state.settings}}
   if (staffOnly.includes(operationId) && !isStaff(role)) return said(operationId, 403)
+  if (operationId === 'listStaffAccounts' && !may(role, 'staffAccounts', 'read'))
+    return said(operationId, 403)
   if (operationId === 'listMerchants') return {status: 200, body: {data: state.rows.merchants}}
   if (operationId === 'listSessions') {
     const rows = visibleRows(state, 'sessions', bearer).map(({user, ...row}) => row)

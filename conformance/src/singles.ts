@@ -20,6 +20,7 @@ import {assertError} from './errors.ts'
 import {assertSupported} from './extensions.ts'
 import {checkNotifications} from './notifications.ts'
 import {assertThat, type Identity, nobody, off, type Run, skipped} from './run.ts'
+import {checkStaffAccounts} from './staff-accounts.ts'
 import {checkStatement} from './statements.ts'
 
 /** The token's user, whose role the other checks use; undefined where the call fails. */
@@ -74,6 +75,7 @@ export async function checkSingles(
   )
   await checkOverview(run, by, isStaff(role))
   await checkStatement(run, by)
+  await checkStaffAccounts(run, by, role)
   await checkEvents(run, by, role)
   await checkNotifications(run, by, role)
   await checkSecondFactor(run, by, isStaff(role))

@@ -99,6 +99,7 @@ describe('an upstream without an extension', () => {
     ['ids of quotes', without(['id'], 'createExchangeRates'), 'rates have no id'],
     ['the audit trail', missing('listAuditEvents'), 'the audit trail is not shown'],
     ['the audit log', missing('listAuditLog'), 'there is no audit log'],
+    ['staff accounts', missing('listStaffAccounts'), 'staff accounts are managed elsewhere'],
     ['events', missing('listEvents'), 'ask for changes at intervals'],
     ['notifications', missing('listNotifications'), 'there is no bell'],
     ['preferences', missing('getNotificationPreferences'), 'nobody chooses what they are notified of'],

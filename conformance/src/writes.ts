@@ -13,6 +13,7 @@ import {assertSupported} from './extensions.ts'
 import {checkKeys} from './keys.ts'
 import {checkNotificationWrites} from './notifications.ts'
 import {assertThat, derivedRun, type Identity, nobody, off, type Run, skipped} from './run.ts'
+import {checkStaffAccountWrites} from './staff-accounts.ts'
 import {checkImport} from './writes-import.ts'
 import {
   checkCancellation,
@@ -40,6 +41,7 @@ export async function checkWrites(run: Run, staff: Identity, vendor: Identity | 
   await checkNotificationWrites(run, staff)
   await checkMerchants(run, staff, name)
   await checkNewMerchant(run, staff, name)
+  await checkStaffAccountWrites(run, staff, role)
   await checkSecondFactor(run, staff)
   await checkCodes(run)
   const made = await checkUsers(run, staff, name)

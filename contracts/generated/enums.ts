@@ -18,6 +18,7 @@ export const PayoutImportStatus = ["queued","processing","completed"] as const
 export const PayoutStatus = ["pending","expired","completed","blocked","manual_confirmation"] as const
 export const Role = ["superadmin","admin","api_admin","paymaster","vendor","sub_vendor"] as const
 export const SettingKey = ["cashout_fee_rates","transfer_fee_rate","payout_ttl","minimum_cashout_rub","maximum_cashout_rub","minimum_transfer_rub","maximum_transfer_rub","minimum_cashout_usdt","maximum_cashout_usdt","minimum_transfer_usdt","maximum_transfer_usdt","payout_review_deadline","cashout_deadline"] as const
+export const StaffRole = ["superadmin","admin","api_admin","paymaster"] as const
 export const TransactionStatus = ["pending","failed","completed"] as const
 export const TransactionType = ["cashout","manual","payout","payout_fee","transfer"] as const
 export const VerificationPurpose = ["verify_register","reset_password","verify_phone"] as const

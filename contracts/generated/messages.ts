@@ -50,6 +50,7 @@ export const messages = {
   "merchantUnknown": "Choose a merchant",
   "merchantDisabled": "This merchant is disabled and takes no imports",
   "merchantNameTaken": "Another merchant has this name",
+  "ownStaffAccount": "Another superadmin has to change your own account",
   "userUnknown": "Choose a user",
   "vendorRequired": "Vendor is required",
   "walletAddressRequired": "Wallet address is required",

@@ -788,6 +788,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/staff-accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Staff accounts
+         * @description All of them that are not deleted, by name, without pages. For superadmins.
+         */
+        get: operations["listStaffAccounts"];
+        put?: never;
+        /**
+         * Create a staff account
+         * @description The email gets a link that sets the first password.
+         */
+        post: operations["createStaffAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff-accounts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change the role of a staff account, or disable and enable it
+         * @description Not one's own. Every session of the account ends; nobody signs in to a disabled one. What is so already raises no version and ends nothing.
+         */
+        patch: operations["updateStaffAccount"];
+        trace?: never;
+    };
+    "/api/staff-accounts/{id}/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Sign a staff account out everywhere
+         * @description One's own present session stays.
+         */
+        delete: operations["deleteStaffAccountSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/audit-events": {
         parameters: {
             query?: never;
@@ -1870,6 +1934,31 @@ export interface components {
         SignedAmount: string;
         SignedAmountInput: string;
         SignedRubAmount: string;
+        StaffAccount: {
+            id: components["schemas"]["Id"];
+            name: string;
+            email: string | null;
+            role: components["schemas"]["StaffRole"];
+            created_at: components["schemas"]["Instant"];
+            version: components["schemas"]["Version"];
+            /** @description Since when nobody signs in to it. Null where somebody can. */
+            disabled_at: components["schemas"]["Instant"] | null;
+            /** @description Whether the first password is set. */
+            joined: boolean;
+            /** @description Whether it is on. */
+            second_factor: boolean;
+            /** @description How many are open. */
+            sessions: number;
+        };
+        StaffAccountAnswer: {
+            data: components["schemas"]["StaffAccount"];
+        };
+        StaffAccountConflict: components["schemas"]["Error"] & {
+            current?: components["schemas"]["StaffAccount"];
+        };
+        StaffAccountList: {
+            data: components["schemas"]["StaffAccount"][];
+        };
         /** @description Staff ask for a user. */
         StaffCashoutInput: {
             user_id: components["schemas"]["Id"];
@@ -1895,6 +1984,8 @@ export interface components {
             /** @description The five vendors and sub-vendors whom most payouts were credited to in the period. */
             top_vendors: components["schemas"]["VendorVolume"][];
         };
+        /** @enum {string} */
+        StaffRole: "superadmin" | "admin" | "api_admin" | "paymaster";
         StatusCount: {
             status: components["schemas"]["PayoutStatus"];
             count: components["schemas"]["Count"];
@@ -4505,6 +4596,161 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listStaffAccounts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The accounts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffAccountList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnknownParameter"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createStaffAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    role: components["schemas"]["StaffRole"];
+                    name: components["schemas"]["Name"];
+                    email: components["schemas"]["Email"];
+                };
+            };
+        };
+        responses: {
+            /** @description Created, and the email is on its way. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffAccountAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenOrCodeNeeded"];
+            413: components["responses"]["PayloadTooLarge"];
+            /** @description A field is refused. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateStaffAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    role?: components["schemas"]["StaffRole"];
+                    disabled?: boolean;
+                    version?: components["schemas"]["Version"];
+                };
+            };
+        };
+        responses: {
+            /** @description The account. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffAccountAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenOrCodeNeeded"];
+            404: components["responses"]["NotFound"];
+            /** @description The version is old; current shows the account as it is. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffAccountConflict"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            /** @description The account is one's own. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteStaffAccountSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sessions have ended. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["InvalidId"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

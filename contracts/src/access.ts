@@ -17,7 +17,8 @@ export const areas = [
   'overview',
   'statements',
   'auditTrail',
-  'auditLog'
+  'auditLog',
+  'staffAccounts'
 ] as const
 export type Area = (typeof areas)[number]
 
@@ -106,7 +107,8 @@ export const accessMatrix: Record<Area, Row> = {
   statements: row(all('read'), all('read'), all('read'), own('read'), own('read')),
   overview: row(all('read'), all('read'), all('read'), own('read'), own('read')),
   auditTrail: row(all('read'), all('read'), all('read'), none, none),
-  auditLog: row(all('read'), none, none, none, none)
+  auditLog: row(all('read'), none, none, none, none),
+  staffAccounts: {...row(none, none, none, none, none), superadmin: all('read', 'create', 'change')}
 }
 
 /** Whether `role` may do `action` in `area`. */

@@ -3,6 +3,7 @@ import * as wire from '../generated/enums.ts'
 /** Closed sets of words that keep one spelling in the database, on the wire, in the BFF and on the screen: the document's. */
 export const currencies = wire.Currency
 export const roles = wire.Role
+export const staffRoles = wire.StaffRole
 export const payoutStatuses = wire.PayoutStatus
 export const payoutTypes = wire.PaymentType
 export const payoutImportStatuses = wire.PayoutImportStatus
@@ -38,6 +39,7 @@ export const auditActions = [
   'session_confirmed',
   'session_ended',
   'other_sessions_ended',
+  'sessions_ended',
   'password_changed',
   'password_reset',
   'email_confirmed',
@@ -60,6 +62,7 @@ export const assignmentFilters = wire.AssignmentFilter
 export const restrictedCountries = ['RU', 'CN'] as const
 
 export type Currency = (typeof currencies)[number]
+export type StaffRole = (typeof staffRoles)[number]
 export type Role = (typeof roles)[number]
 export type AssignmentFilter = (typeof assignmentFilters)[number]
 export type PayoutStatus = (typeof payoutStatuses)[number]

@@ -28,6 +28,7 @@ import type {Calls as Payouts, payoutSchema} from './payouts.ts'
 import type {Calls as SecondFactor} from './second-factor.ts'
 import type {Calls as Sessions} from './sessions.ts'
 import type {Calls as Settings} from './settings.ts'
+import type {Calls as StaffAccounts} from './staff-accounts.ts'
 import type {Calls as Statements} from './statements.ts'
 import type {Calls as Transactions, transactionSchema} from './transactions.ts'
 import type {Calls as Users, userSchema} from './users.ts'
@@ -48,6 +49,7 @@ type Calls = Assignments &
   PayoutIntents &
   Payouts &
   SecondFactor &
+  StaffAccounts &
   Sessions &
   Settings &
   Statements &

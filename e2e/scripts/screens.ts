@@ -49,6 +49,8 @@ export const screens: readonly Screen[] = [
   {name: 'statement', path: '/admin/statements/{vendor}/RUB', as: 'admin'},
   {name: 'merchants', path: '/admin/merchants', as: 'admin'},
   {name: 'merchant', path: '/admin/merchants/1', as: 'admin'},
+  {name: 'staff-accounts', path: '/admin/staff-accounts', as: 'superadmin'},
+  {name: 'staff-account', path: '/admin/staff-accounts/2', as: 'superadmin'},
   {name: 'settings', path: '/admin/settings', as: 'admin'},
   {name: 'audit-log', path: '/admin/audit-log', as: 'admin'},
   {name: 'profile', path: '/admin/profile', as: 'admin'},

@@ -33,6 +33,7 @@ export interface Texts {
   'second-factor': typeof import('@/shared/second-factor/locales/ru.json')
   'session-end': typeof import('@/shared/session-end/locales/ru.json')
   settings: typeof import('@/apps/dashboard/features/settings/locales/ru.json')
+  'staff-accounts': typeof import('@/apps/dashboard/features/staff-accounts/locales/ru.json')
   statements: typeof import('@/apps/dashboard/features/statements/locales/ru.json')
   'sub-vendors': typeof import('@/apps/dashboard/features/sub-vendors/locales/ru.json')
   'transaction-filters': typeof import('@/shared/transaction-filters/locales/ru.json')

@@ -62,6 +62,7 @@ export function byRow(staff: [Cell, Cell, Cell, Cell], vendor: ByOwner, subVendo
 export const everybody = byRole('ok', 'ok', 'ok', 'ok', 'ok', 'ok')
 export const allStaff = byRole('ok', 'ok', 'ok', 'ok', 'forbidden', 'forbidden')
 export const admins = byRole('ok', 'ok', 'forbidden', 'forbidden', 'forbidden', 'forbidden')
+export const superadmins = byRole('ok', 'forbidden', 'forbidden', 'forbidden', 'forbidden', 'forbidden')
 export const vendorsOnly = byRole('forbidden', 'forbidden', 'forbidden', 'forbidden', 'ok', 'ok')
 /** Public: whether somebody is signed in makes no difference. */
 export const open: Cells = {...everybody, anonymous: 'ok'}

@@ -31,6 +31,8 @@ import { Route as AdminDashboardPayoutImportsCreateRouteImport } from './routes/
 import { Route as AdminDashboardPayoutsIndexRouteImport } from './routes/admin/_dashboard/payouts/index.tsx'
 import { Route as AdminDashboardProfileIndexRouteImport } from './routes/admin/_dashboard/profile/index.tsx'
 import { Route as AdminDashboardSettingsIndexRouteImport } from './routes/admin/_dashboard/settings/index.tsx'
+import { Route as AdminDashboardStaffAccountsIndexRouteImport } from './routes/admin/_dashboard/staff-accounts/index.tsx'
+import { Route as AdminDashboardStaffAccountsAccountIdRouteImport } from './routes/admin/_dashboard/staff-accounts/$accountId.tsx'
 import { Route as AdminDashboardSubVendorsIndexRouteImport } from './routes/admin/_dashboard/sub-vendors/index.tsx'
 import { Route as AdminDashboardSubVendorsCreateRouteImport } from './routes/admin/_dashboard/sub-vendors/create.tsx'
 import { Route as AdminDashboardTransactionsIndexRouteImport } from './routes/admin/_dashboard/transactions/index.tsx'
@@ -170,6 +172,18 @@ const AdminDashboardSettingsIndexRoute =
     path: '/settings/',
     getParentRoute: () => AdminDashboardRoute,
   } as any)
+const AdminDashboardStaffAccountsIndexRoute =
+  AdminDashboardStaffAccountsIndexRouteImport.update({
+    id: '/staff-accounts/',
+    path: '/staff-accounts/',
+    getParentRoute: () => AdminDashboardRoute,
+  } as any)
+const AdminDashboardStaffAccountsAccountIdRoute =
+  AdminDashboardStaffAccountsAccountIdRouteImport.update({
+    id: '/staff-accounts/$accountId',
+    path: '/staff-accounts/$accountId',
+    getParentRoute: () => AdminDashboardRoute,
+  } as any)
 const AdminDashboardSubVendorsIndexRoute =
   AdminDashboardSubVendorsIndexRouteImport.update({
     id: '/sub-vendors/',
@@ -274,6 +288,7 @@ export interface FileRoutesByFullPath {
   '/admin/merchants/$merchantId': typeof AdminDashboardMerchantsMerchantIdRoute
   '/admin/payout-imports/$payoutImportId': typeof AdminDashboardPayoutImportsPayoutImportIdRoute
   '/admin/payout-imports/create': typeof AdminDashboardPayoutImportsCreateRoute
+  '/admin/staff-accounts/$accountId': typeof AdminDashboardStaffAccountsAccountIdRoute
   '/admin/sub-vendors/create': typeof AdminDashboardSubVendorsCreateRoute
   '/admin/transactions/$transactionId': typeof AdminDashboardTransactionsTransactionIdRoute
   '/admin/transactions/create': typeof AdminDashboardTransactionsCreateRoute
@@ -287,6 +302,7 @@ export interface FileRoutesByFullPath {
   '/admin/payouts/': typeof AdminDashboardPayoutsIndexRoute
   '/admin/profile/': typeof AdminDashboardProfileIndexRoute
   '/admin/settings/': typeof AdminDashboardSettingsIndexRoute
+  '/admin/staff-accounts/': typeof AdminDashboardStaffAccountsIndexRoute
   '/admin/sub-vendors/': typeof AdminDashboardSubVendorsIndexRoute
   '/admin/transactions/': typeof AdminDashboardTransactionsIndexRoute
   '/admin/vendors/': typeof AdminDashboardVendorsIndexRoute
@@ -311,6 +327,7 @@ export interface FileRoutesByTo {
   '/admin/merchants/$merchantId': typeof AdminDashboardMerchantsMerchantIdRoute
   '/admin/payout-imports/$payoutImportId': typeof AdminDashboardPayoutImportsPayoutImportIdRoute
   '/admin/payout-imports/create': typeof AdminDashboardPayoutImportsCreateRoute
+  '/admin/staff-accounts/$accountId': typeof AdminDashboardStaffAccountsAccountIdRoute
   '/admin/sub-vendors/create': typeof AdminDashboardSubVendorsCreateRoute
   '/admin/transactions/$transactionId': typeof AdminDashboardTransactionsTransactionIdRoute
   '/admin/transactions/create': typeof AdminDashboardTransactionsCreateRoute
@@ -324,6 +341,7 @@ export interface FileRoutesByTo {
   '/admin/payouts': typeof AdminDashboardPayoutsIndexRoute
   '/admin/profile': typeof AdminDashboardProfileIndexRoute
   '/admin/settings': typeof AdminDashboardSettingsIndexRoute
+  '/admin/staff-accounts': typeof AdminDashboardStaffAccountsIndexRoute
   '/admin/sub-vendors': typeof AdminDashboardSubVendorsIndexRoute
   '/admin/transactions': typeof AdminDashboardTransactionsIndexRoute
   '/admin/vendors': typeof AdminDashboardVendorsIndexRoute
@@ -351,6 +369,7 @@ export interface FileRoutesById {
   '/admin/_dashboard/merchants/$merchantId': typeof AdminDashboardMerchantsMerchantIdRoute
   '/admin/_dashboard/payout-imports/$payoutImportId': typeof AdminDashboardPayoutImportsPayoutImportIdRoute
   '/admin/_dashboard/payout-imports/create': typeof AdminDashboardPayoutImportsCreateRoute
+  '/admin/_dashboard/staff-accounts/$accountId': typeof AdminDashboardStaffAccountsAccountIdRoute
   '/admin/_dashboard/sub-vendors/create': typeof AdminDashboardSubVendorsCreateRoute
   '/admin/_dashboard/transactions/$transactionId': typeof AdminDashboardTransactionsTransactionIdRoute
   '/admin/_dashboard/transactions/create': typeof AdminDashboardTransactionsCreateRoute
@@ -364,6 +383,7 @@ export interface FileRoutesById {
   '/admin/_dashboard/payouts/': typeof AdminDashboardPayoutsIndexRoute
   '/admin/_dashboard/profile/': typeof AdminDashboardProfileIndexRoute
   '/admin/_dashboard/settings/': typeof AdminDashboardSettingsIndexRoute
+  '/admin/_dashboard/staff-accounts/': typeof AdminDashboardStaffAccountsIndexRoute
   '/admin/_dashboard/sub-vendors/': typeof AdminDashboardSubVendorsIndexRoute
   '/admin/_dashboard/transactions/': typeof AdminDashboardTransactionsIndexRoute
   '/admin/_dashboard/vendors/': typeof AdminDashboardVendorsIndexRoute
@@ -391,6 +411,7 @@ export interface FileRouteTypes {
     | '/admin/merchants/$merchantId'
     | '/admin/payout-imports/$payoutImportId'
     | '/admin/payout-imports/create'
+    | '/admin/staff-accounts/$accountId'
     | '/admin/sub-vendors/create'
     | '/admin/transactions/$transactionId'
     | '/admin/transactions/create'
@@ -404,6 +425,7 @@ export interface FileRouteTypes {
     | '/admin/payouts/'
     | '/admin/profile/'
     | '/admin/settings/'
+    | '/admin/staff-accounts/'
     | '/admin/sub-vendors/'
     | '/admin/transactions/'
     | '/admin/vendors/'
@@ -428,6 +450,7 @@ export interface FileRouteTypes {
     | '/admin/merchants/$merchantId'
     | '/admin/payout-imports/$payoutImportId'
     | '/admin/payout-imports/create'
+    | '/admin/staff-accounts/$accountId'
     | '/admin/sub-vendors/create'
     | '/admin/transactions/$transactionId'
     | '/admin/transactions/create'
@@ -441,6 +464,7 @@ export interface FileRouteTypes {
     | '/admin/payouts'
     | '/admin/profile'
     | '/admin/settings'
+    | '/admin/staff-accounts'
     | '/admin/sub-vendors'
     | '/admin/transactions'
     | '/admin/vendors'
@@ -467,6 +491,7 @@ export interface FileRouteTypes {
     | '/admin/_dashboard/merchants/$merchantId'
     | '/admin/_dashboard/payout-imports/$payoutImportId'
     | '/admin/_dashboard/payout-imports/create'
+    | '/admin/_dashboard/staff-accounts/$accountId'
     | '/admin/_dashboard/sub-vendors/create'
     | '/admin/_dashboard/transactions/$transactionId'
     | '/admin/_dashboard/transactions/create'
@@ -480,6 +505,7 @@ export interface FileRouteTypes {
     | '/admin/_dashboard/payouts/'
     | '/admin/_dashboard/profile/'
     | '/admin/_dashboard/settings/'
+    | '/admin/_dashboard/staff-accounts/'
     | '/admin/_dashboard/sub-vendors/'
     | '/admin/_dashboard/transactions/'
     | '/admin/_dashboard/vendors/'
@@ -657,6 +683,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminDashboardSettingsIndexRouteImport
       parentRoute: typeof AdminDashboardRoute
     }
+    '/admin/_dashboard/staff-accounts/': {
+      id: '/admin/_dashboard/staff-accounts/'
+      path: '/staff-accounts'
+      fullPath: '/admin/staff-accounts/'
+      preLoaderRoute: typeof AdminDashboardStaffAccountsIndexRouteImport
+      parentRoute: typeof AdminDashboardRoute
+    }
+    '/admin/_dashboard/staff-accounts/$accountId': {
+      id: '/admin/_dashboard/staff-accounts/$accountId'
+      path: '/staff-accounts/$accountId'
+      fullPath: '/admin/staff-accounts/$accountId'
+      preLoaderRoute: typeof AdminDashboardStaffAccountsAccountIdRouteImport
+      parentRoute: typeof AdminDashboardRoute
+    }
     '/admin/_dashboard/sub-vendors/': {
       id: '/admin/_dashboard/sub-vendors/'
       path: '/sub-vendors'
@@ -769,6 +809,7 @@ interface AdminDashboardRouteChildren {
   AdminDashboardMerchantsMerchantIdRoute: typeof AdminDashboardMerchantsMerchantIdRoute
   AdminDashboardPayoutImportsPayoutImportIdRoute: typeof AdminDashboardPayoutImportsPayoutImportIdRoute
   AdminDashboardPayoutImportsCreateRoute: typeof AdminDashboardPayoutImportsCreateRoute
+  AdminDashboardStaffAccountsAccountIdRoute: typeof AdminDashboardStaffAccountsAccountIdRoute
   AdminDashboardSubVendorsCreateRoute: typeof AdminDashboardSubVendorsCreateRoute
   AdminDashboardTransactionsTransactionIdRoute: typeof AdminDashboardTransactionsTransactionIdRoute
   AdminDashboardTransactionsCreateRoute: typeof AdminDashboardTransactionsCreateRoute
@@ -782,6 +823,7 @@ interface AdminDashboardRouteChildren {
   AdminDashboardPayoutsIndexRoute: typeof AdminDashboardPayoutsIndexRoute
   AdminDashboardProfileIndexRoute: typeof AdminDashboardProfileIndexRoute
   AdminDashboardSettingsIndexRoute: typeof AdminDashboardSettingsIndexRoute
+  AdminDashboardStaffAccountsIndexRoute: typeof AdminDashboardStaffAccountsIndexRoute
   AdminDashboardSubVendorsIndexRoute: typeof AdminDashboardSubVendorsIndexRoute
   AdminDashboardTransactionsIndexRoute: typeof AdminDashboardTransactionsIndexRoute
   AdminDashboardVendorsIndexRoute: typeof AdminDashboardVendorsIndexRoute
@@ -802,6 +844,8 @@ const AdminDashboardRouteChildren: AdminDashboardRouteChildren = {
     AdminDashboardPayoutImportsPayoutImportIdRoute,
   AdminDashboardPayoutImportsCreateRoute:
     AdminDashboardPayoutImportsCreateRoute,
+  AdminDashboardStaffAccountsAccountIdRoute:
+    AdminDashboardStaffAccountsAccountIdRoute,
   AdminDashboardSubVendorsCreateRoute: AdminDashboardSubVendorsCreateRoute,
   AdminDashboardTransactionsTransactionIdRoute:
     AdminDashboardTransactionsTransactionIdRoute,
@@ -817,6 +861,7 @@ const AdminDashboardRouteChildren: AdminDashboardRouteChildren = {
   AdminDashboardPayoutsIndexRoute: AdminDashboardPayoutsIndexRoute,
   AdminDashboardProfileIndexRoute: AdminDashboardProfileIndexRoute,
   AdminDashboardSettingsIndexRoute: AdminDashboardSettingsIndexRoute,
+  AdminDashboardStaffAccountsIndexRoute: AdminDashboardStaffAccountsIndexRoute,
   AdminDashboardSubVendorsIndexRoute: AdminDashboardSubVendorsIndexRoute,
   AdminDashboardTransactionsIndexRoute: AdminDashboardTransactionsIndexRoute,
   AdminDashboardVendorsIndexRoute: AdminDashboardVendorsIndexRoute,

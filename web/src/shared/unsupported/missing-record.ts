@@ -4,10 +4,14 @@ import {useIsThere} from '@/lib/capabilities.ts'
 import {trpc} from '@/lib/trpc.ts'
 
 type Listed = 'payouts' | 'payoutImports' | 'cashoutRequests' | 'transactions' | 'vendors' | 'subVendors'
-/** An area whose screens are of one record; of the settings there is one, and all merchants are one answer: neither is missing alone. */
-export type RecordArea = Extract<Area, Listed | 'settings' | 'merchants'>
+/** Areas that one call answers whole. */
+type Whole = 'merchants' | 'staffAccounts'
+/** An area whose screens are of one record; of the settings there is one, and of a whole area nothing is missing alone. */
+export type RecordArea = Extract<Area, Listed | 'settings' | Whole>
 
 const input = {perPage: 1}
+const isListed = (area: RecordArea): area is Listed =>
+  area !== 'settings' && area !== 'merchants' && area !== 'staffAccounts'
 
 /**
  * Whether the server has the area of a record that was not found, as its list tells: undefined until it has answered. A
@@ -15,7 +19,7 @@ const input = {perPage: 1}
  */
 export function useAreaOfMissing(area: RecordArea): {isThere: boolean | undefined; askAgain: () => void} {
   const {client} = trpc.useUtils()
-  const listed = area === 'settings' || area === 'merchants' ? undefined : area
+  const listed = isListed(area) ? area : undefined
   const query = useQuery({
     queryKey: [[area, 'list'], {input, type: 'query'}],
     queryFn: async (): Promise<unknown> => listed && client[listed].list.query(input),

@@ -2,7 +2,7 @@ import {Secret, TOTP} from 'otpauth'
 import {issueLink} from '../../../identity/codes.ts'
 import {newAppSecret} from '../../../identity/second-factor.ts'
 import {openSession} from '../../../identity/sessions.ts'
-import {admins, allStaff, byRole, type Caller, everybody, open} from '../cells.ts'
+import {admins, allStaff, byRole, type Caller, everybody, open, superadmins} from '../cells.ts'
 import type {Variant} from '../variant.ts'
 import {newKey, type World} from '../world.ts'
 
@@ -278,6 +278,53 @@ export const accountOperations = {
     }
   ],
   listAuditLog: [{name: 'all', status: 200, cells: admins, ask: () => ({path: '/api/audit-log'})}],
+  listStaffAccounts: [
+    {name: 'all', status: 200, cells: superadmins, ask: () => ({path: '/api/staff-accounts'})}
+  ],
+  createStaffAccount: [
+    {
+      name: 'a paymaster',
+      status: 201,
+      cells: superadmins,
+      ask: () => ({
+        path: '/api/staff-accounts',
+        json: {role: 'paymaster', name: 'Новый', email: `${newKey()}@test.example`}
+      })
+    }
+  ],
+  updateStaffAccount: [
+    {
+      name: 'the role of somebody',
+      status: 200,
+      cells: superadmins,
+      ask: async ({app}) => ({
+        path: `/api/staff-accounts/${(await app.user('admin')).id}`,
+        method: 'PATCH',
+        json: {role: 'paymaster'}
+      })
+    },
+    {
+      name: 'a vendor',
+      status: 404,
+      cells: {...superadmins, superadmin: 'notFound'},
+      ask: ({users: {vendor}}) => ({
+        path: `/api/staff-accounts/${vendor.id}`,
+        method: 'PATCH',
+        json: {role: 'paymaster'}
+      })
+    }
+  ],
+  deleteStaffAccountSessions: [
+    {
+      name: 'of somebody',
+      status: 204,
+      cells: superadmins,
+      ask: async ({app}) => ({
+        path: `/api/staff-accounts/${(await app.user('admin')).id}/sessions`,
+        method: 'DELETE'
+      })
+    }
+  ],
   getFile: [
     {name: 'by a signed address', status: 200, cells: open, ask: ({qrPath}) => ({path: qrPath})},
     {

@@ -6,6 +6,7 @@ import {
   ClipboardList,
   FileUp,
   History,
+  IdCard,
   LayoutDashboard,
   type LucideIcon,
   Settings,
@@ -41,7 +42,8 @@ export const navigation: readonly ScreenGroup[] = [
     entries: [
       {area: 'vendors', to: '/admin/vendors', icon: Store, letter: 'v'},
       {area: 'subVendors', to: '/admin/sub-vendors', icon: Users, letter: 's'},
-      {area: 'merchants', to: '/admin/merchants', icon: Building2, letter: 'b'}
+      {area: 'merchants', to: '/admin/merchants', icon: Building2, letter: 'b'},
+      {area: 'staffAccounts', to: '/admin/staff-accounts', icon: IdCard, letter: 'f'}
     ]
   },
   {

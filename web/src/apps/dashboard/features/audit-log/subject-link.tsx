@@ -2,6 +2,7 @@ import type {AuditLogEntry} from '@paydesk/contracts/audit-trail'
 import {Link, type LinkProps} from '@tanstack/react-router'
 import {useTranslation} from 'react-i18next'
 import {useAuditTexts} from '@/shared/audit-trail/use-audit-texts.tsx'
+import {useMay} from '@/shared/me.tsx'
 import {linkLook} from '@/shared/transaction-kind.tsx'
 
 /** What people call the record of an event: its name, a setting's words, or its number. */
@@ -25,7 +26,10 @@ export function useSubjectKind(): (event: AuditLogEntry) => string {
 }
 
 /** Where the record of an event is shown; undefined where it has no page. */
-function pageOf({subjectType, subjectId: id, subjectRole: role}: AuditLogEntry): LinkProps | undefined {
+function pageOf(
+  {subjectType, subjectId: id, subjectRole: role}: AuditLogEntry,
+  seesStaff: boolean
+): LinkProps | undefined {
   switch (subjectType) {
     case 'payout':
       return {to: '/admin/payouts/$payoutId', params: {payoutId: id}}
@@ -42,6 +46,7 @@ function pageOf({subjectType, subjectId: id, subjectRole: role}: AuditLogEntry):
     case 'user':
       if (role === 'vendor') return {to: '/admin/vendors/$userId', params: {userId: id}}
       if (role === 'sub_vendor') return {to: '/admin/sub-vendors/$userId', params: {userId: id}}
+      return seesStaff ? {to: '/admin/staff-accounts/$accountId', params: {accountId: id}} : undefined
   }
   return undefined
 }
@@ -50,7 +55,7 @@ function pageOf({subjectType, subjectId: id, subjectRole: role}: AuditLogEntry):
 export function SubjectLink({event}: {event: AuditLogEntry}) {
   const kind = useSubjectKind()(event)
   const text = useSubjectText()(event)
-  const page = pageOf(event)
+  const page = pageOf(event, useMay()('staffAccounts', 'read'))
   return (
     <span className="flex max-w-72 flex-wrap items-baseline gap-x-1.5">
       <span className="text-muted-foreground">{kind}</span>

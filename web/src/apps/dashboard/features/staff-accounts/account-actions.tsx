@@ -1,0 +1,61 @@
+import type {StaffAccount} from '@paydesk/contracts/staff-accounts'
+import {useState} from 'react'
+import {useTranslation} from 'react-i18next'
+import {ConfirmDialog} from '@/components/form/confirm-dialog.tsx'
+import {Button} from '@/components/ui/button.tsx'
+import {toast} from '@/lib/toast.ts'
+import {useMe} from '@/shared/me.tsx'
+import {ChangeRole} from './change-role.tsx'
+import {useEndStaffSessions, useUpdateStaffAccount} from './staff-accounts.queries.ts'
+
+/** What a superadmin does to an account; of the own one, another superadmin changes the role and the access. */
+export function AccountActions({account}: {account: StaffAccount}) {
+  const {id, name, version, disabledAt} = account
+  const isOwn = useMe().id === id
+  const update = useUpdateStaffAccount()
+  const endSessions = useEndStaffSessions()
+  return (
+    <>
+      <Question kind="endSessions" name={name} onConfirm={() => endSessions({id})} />
+      {isOwn ? null : (
+        <>
+          <Question
+            kind={disabledAt ? 'enable' : 'disable'}
+            name={name}
+            onConfirm={() => update({id, disabled: !disabledAt, version})}
+          />
+          <ChangeRole account={account} />
+        </>
+      )}
+    </>
+  )
+}
+
+type QuestionProps = {
+  kind: 'endSessions' | 'disable' | 'enable'
+  name: string
+  onConfirm: () => Promise<unknown>
+}
+
+function Question({kind, name, onConfirm}: QuestionProps) {
+  const {t} = useTranslation('staff-accounts')
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        {t(`${kind}.open`)}
+      </Button>
+      <ConfirmDialog
+        open={open}
+        onOpenChange={setOpen}
+        title={t(`${kind}.title`)}
+        text={t(`${kind}.text`, {name})}
+        action={t(`${kind}.open`)}
+        onConfirm={async () => {
+          await onConfirm()
+          toast.success(t(`${kind}.done`, {name}))
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import {staffRoles} from '@paydesk/contracts/enums'
+import {type StaffAccount, staffRoleInput} from '@paydesk/contracts/staff-accounts'
+import {useState} from 'react'
+import {useTranslation} from 'react-i18next'
+import {SelectField} from '@/components/form/choice-field.tsx'
+import {FormDialog} from '@/components/form/form-dialog.tsx'
+import {FormRoot, SubmitButton} from '@/components/form/form-root.tsx'
+import {useAppForm} from '@/components/form/use-app-form.ts'
+import {Button} from '@/components/ui/button.tsx'
+import {DialogFooter} from '@/components/ui/dialog.tsx'
+import {toast} from '@/lib/toast.ts'
+import {useLastEditor} from '@/shared/audit-trail/audit-trail.queries.ts'
+import {useUpdateStaffAccount} from './staff-accounts.queries.ts'
+
+/** The button that gives an account another role, with its dialog. */
+export function ChangeRole({account}: {account: StaffAccount}) {
+  const {t} = useTranslation('staff-accounts')
+  const [open, setOpen] = useState(false)
+  const [edition, setEdition] = useState(0)
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        {t('changeRole.open')}
+      </Button>
+      <FormDialog
+        open={open}
+        onOpenChange={setOpen}
+        title={t('changeRole.title')}
+        text={t('changeRole.text')}
+      >
+        <RoleForm
+          key={edition}
+          account={account}
+          onDone={() => setOpen(false)}
+          onReload={() => setEdition(edition + 1)}
+        />
+      </FormDialog>
+    </>
+  )
+}
+
+type RoleFormProps = {account: StaffAccount; onDone: () => void; onReload: () => void}
+
+function RoleForm({account, onDone, onReload}: RoleFormProps) {
+  const {t} = useTranslation(['staff-accounts', 'words'])
+  // The list reloads after a conflict; the form keeps the account that it was opened with.
+  const [original] = useState(account)
+  const {id, role, version} = original
+  const form = useAppForm({
+    schema: staffRoleInput,
+    defaultValues: {id, role, version},
+    submit: useUpdateStaffAccount(),
+    onDone: ({name, role}) => {
+      toast.success(t('staff-accounts:changeRole.done', {name, role: t(`words:role.${role}`)}))
+      onDone()
+    }
+  })
+  const editor = useLastEditor({type: 'user', id}, form.failure?.code === 'CONFLICT')
+  const label = t('staff-accounts:role')
+  return (
+    <FormRoot
+      form={form}
+      label={t('staff-accounts:changeRole.title')}
+      about={id}
+      conflict={{
+        original,
+        fields: [{label, show: ({role}) => t(`words:role.${role}`), same: (a, b) => a.role === b.role}],
+        changedBy: () => editor,
+        onReload
+      }}
+    >
+      <SelectField
+        form={form}
+        name="role"
+        label={label}
+        choices={staffRoles.map(value => ({value, label: t(`words:role.${value}`)}))}
+      />
+      <DialogFooter>
+        <SubmitButton form={form}>{t('staff-accounts:changeRole.submit')}</SubmitButton>
+      </DialogFooter>
+    </FormRoot>
+  )
+}

@@ -1,0 +1,76 @@
+import {staffRoles} from '@paydesk/contracts/enums'
+import {createStaffAccountInput} from '@paydesk/contracts/staff-accounts'
+import {useNavigate} from '@tanstack/react-router'
+import {Plus} from 'lucide-react'
+import {useState} from 'react'
+import {useTranslation} from 'react-i18next'
+import {SelectField} from '@/components/form/choice-field.tsx'
+import {FormDialog} from '@/components/form/form-dialog.tsx'
+import {FormRoot, SubmitButton} from '@/components/form/form-root.tsx'
+import {TextField} from '@/components/form/text-field.tsx'
+import {useAppForm} from '@/components/form/use-app-form.ts'
+import {Button} from '@/components/ui/button.tsx'
+import {DialogFooter} from '@/components/ui/dialog.tsx'
+import {toast} from '@/lib/toast.ts'
+import {useCreateStaffAccount} from './staff-accounts.queries.ts'
+
+/** Creates a staff account, and leads to its page. */
+export function NewStaffAccount() {
+  const {t} = useTranslation('staff-accounts')
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <Plus aria-hidden />
+        {t('create.open')}
+      </Button>
+      <FormDialog open={open} onOpenChange={setOpen} title={t('create.title')} text={t('create.text')}>
+        <CreateForm onDone={() => setOpen(false)} />
+      </FormDialog>
+    </>
+  )
+}
+
+function CreateForm({onDone}: {onDone: () => void}) {
+  const {t} = useTranslation(['staff-accounts', 'words'])
+  const navigate = useNavigate()
+  const form = useAppForm({
+    schema: createStaffAccountInput,
+    defaultValues: {name: '', email: '', role: 'paymaster'},
+    submit: useCreateStaffAccount(),
+    onDone: ({id, email}) => {
+      toast.success(t('staff-accounts:create.done', {email}))
+      onDone()
+      void navigate({to: '/admin/staff-accounts/$accountId', params: {accountId: String(id)}})
+    }
+  })
+  return (
+    <FormRoot form={form} label={t('staff-accounts:create.title')}>
+      <TextField
+        form={form}
+        name="name"
+        label={t('staff-accounts:name')}
+        maxLength={255}
+        autoComplete="off"
+        autoFocus
+      />
+      <TextField
+        form={form}
+        name="email"
+        type="email"
+        label={t('staff-accounts:email')}
+        maxLength={255}
+        autoComplete="off"
+      />
+      <SelectField
+        form={form}
+        name="role"
+        label={t('staff-accounts:role')}
+        choices={staffRoles.map(value => ({value, label: t(`words:role.${value}`)}))}
+      />
+      <DialogFooter>
+        <SubmitButton form={form}>{t('staff-accounts:create.submit')}</SubmitButton>
+      </DialogFooter>
+    </FormRoot>
+  )
+}
