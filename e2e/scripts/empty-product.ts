@@ -9,7 +9,7 @@ import {signIn} from './camera.ts'
 
 const cli = join(dirname(dirname(dirname(fileURLToPath(import.meta.url)))), 'upstream/src/admin-cli.ts')
 
-/** Starts a product without data, except an administrator and a vendor, who sign in as the demo's do. */
+/** Starts a product without data, except a superadmin, an administrator and a vendor, who sign in as the demo's do. */
 export async function startEmptyProduct(): Promise<{url: string; stop: () => Promise<void>}> {
   const dataDir = mkdtempSync(join(tmpdir(), 'paydesk-empty-'))
   const product = await startProduct(dataDir, {environment: {DEMO: '0'}})
@@ -32,7 +32,14 @@ export async function startEmptyProduct(): Promise<{url: string; stop: () => Pro
     if (!answer.ok) throw new Error(`${procedure} answered ${answer.status}: ${await answer.text()}`)
   }
   try {
-    administer('create-superadmin', '--email', 'first@demo.test', '--name', 'First', '--password-stdin')
+    administer(
+      'create-superadmin',
+      '--email',
+      account.superadmin,
+      '--name',
+      'Анна Кузнецова',
+      '--password-stdin'
+    )
     const staff = ['--role', 'admin', '--email', account.admin, '--name', 'Игорь Соколов']
     administer('create-staff', ...staff, '--password-stdin')
     const vendor = {name: '王伟', email: account.vendor, feeRate: 1.5, key: crypto.randomUUID()}

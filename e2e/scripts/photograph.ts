@@ -68,9 +68,9 @@ async function failAt(page: Page, path: string): Promise<void> {
   }, path)
 }
 
-/** Signs the two in whose screens are shown. */
+/** Signs in the users whose screens are shown. */
 async function enter(url: string): Promise<Map<string, string>> {
-  const people = ['admin', 'vendor'] as const
+  const people = ['superadmin', 'admin', 'vendor'] as const
   return new Map(await Promise.all(people.map(async who => [who, await signIn(url, account[who])] as const)))
 }
 
