@@ -20,6 +20,8 @@ type Stream = {
   from: string | null
   listeners: Set<Listener>
   recent: LiveMessage[]
+  /** Whether `recent` has every message since the stream was opened. */
+  isWhole: boolean
   lag: number
   stop: AbortController
 }
@@ -56,7 +58,7 @@ export function createLive(transport: Transport): Live {
 
   function open(key: string, caller: Caller, after: string | null): Stream {
     const stop = new AbortController()
-    const stream: Stream = {from: after, listeners: new Set(), recent: [], lag: 0, stop}
+    const stream: Stream = {from: after, listeners: new Set(), recent: [], isWhole: true, lag: 0, stop}
     streams.set(key, stream)
     // Several subscriptions share it, so one of them that goes away must not end it.
     void run(key, stream, {...caller, signal: stop.signal})
@@ -98,19 +100,25 @@ export function createLive(transport: Transport): Live {
 
 function pass(stream: Stream, message: LiveMessage): void {
   if (message.type === 'pulse') stream.lag = message.lag
-  if (message.type === 'resync') stream.recent = []
-  else if (message.type !== 'end') stream.recent.push(message)
-  if (stream.recent.length > maxRecent) stream.recent.shift()
+  if (message.type === 'resync') {
+    stream.recent = []
+    stream.isWhole = false
+  } else if (message.type !== 'end') stream.recent.push(message)
+  if (stream.recent.length > maxRecent) {
+    stream.recent.shift()
+    stream.isWhole = false
+  }
   for (const listener of stream.listeners) listener.put(message)
 }
 
 const idOf = (message: LiveMessage | undefined) => (message && 'id' in message ? message.id : undefined)
 
 /** What a subscription that joins a stream has missed since its cursor; a resync where nobody knows. */
-function missedOf({from, recent, lag}: Stream, after: string | null): LiveMessage[] {
+function missedOf({from, recent, isWhole, lag}: Stream, after: string | null): LiveMessage[] {
   const last = idOf(recent.at(-1))
   const now: LiveMessage[] = last === undefined ? [] : [{type: 'pulse', id: last, lag}]
-  if (after === null || (after === from && recent.length === 0)) return now
+  if (after === null) return now
+  if (after === from && isWhole) return [...recent, ...now]
   const at = recent.findLastIndex(message => idOf(message) === after)
   return at < 0 ? [{type: 'resync'}, ...now] : [...recent.slice(at + 1), ...now]
 }

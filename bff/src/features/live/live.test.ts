@@ -112,6 +112,20 @@ describe('live.changes', () => {
     for (const browser of [first, second, stranger]) browser.close()
   })
 
+  it('gives a subscription that comes back with the cursor of an open stream all that has come since', async () => {
+    const upstream = upstreamStream('e.1.0')
+    upstream.write(change('e.2.5', 1) + ready.replace('e.1.0', 'e.2.9'))
+    const first = await subscribe('token-of-one', 'e.1.0')
+    await first.until(['change', 'pulse'])
+    const second = await subscribe('token-of-one', 'e.1.0')
+    await second.until(['change', 'pulse', 'pulse'])
+    upstream.write('event: resync\ndata: {}\n\n')
+    await second.until(['change', 'pulse', 'pulse', 'resync'])
+    const third = await subscribe('token-of-one', 'e.1.0')
+    await third.until(['resync'])
+    for (const browser of [first, second, third]) browser.close()
+  })
+
   it('ends the upstream’s stream with the last subscription', async () => {
     const upstream = upstreamStream()
     upstream.write(ready)
