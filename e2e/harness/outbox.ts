@@ -5,8 +5,8 @@ import {keepSecret} from './secrets.ts'
 type Message = {channel: 'email' | 'sms'; address: string; subject: string | null; body: string}
 
 /** The newest message to an address that `pattern` matches: waits for it, and answers with what it captured. */
-export async function fromOutbox(address: string, pattern: RegExp): Promise<string> {
-  const captured = await vi.waitUntil(
+export function inOutbox(address: string, pattern: RegExp): Promise<string> {
+  return vi.waitUntil(
     async () => {
       const query = new URLSearchParams({address})
       const answer = await fetch(`${runningProduct().upstreamUrl}/demo/outbox?${query}`, {
@@ -17,6 +17,11 @@ export async function fromOutbox(address: string, pattern: RegExp): Promise<stri
     },
     {timeout: 30_000, interval: 100}
   )
+}
+
+/** The same, where what is captured is a secret. */
+export async function fromOutbox(address: string, pattern: RegExp): Promise<string> {
+  const captured = await inOutbox(address, pattern)
   keepSecret(/^\d{6}$/.test(captured) ? 'code' : 'link', captured)
   return captured
 }
