@@ -7,26 +7,22 @@
  *
  * Exit code 1 where a goal is missed.
  */
-import {spawn} from 'node:child_process'
-import {randomBytes, randomUUID} from 'node:crypto'
+import {randomBytes} from 'node:crypto'
 import {mkdtemp, rm} from 'node:fs/promises'
-import {Agent, request} from 'node:http'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import pg from 'pg'
-import {type Db, inTransaction, openDb} from '../upstream/src/db/pool.ts'
+import {type Db, openDb} from '../upstream/src/db/pool.ts'
 import {startEmbeddedPostgres} from '../upstream/src/embedded/index.ts'
 import {loadEnv} from '../upstream/src/env.ts'
-import {insertUser} from '../upstream/src/identity/accounts.ts'
-import {openSession} from '../upstream/src/identity/sessions.ts'
-import {manual, transferPosting} from '../upstream/src/ledger/operations.ts'
+import {transferPosting} from '../upstream/src/ledger/operations.ts'
 import {type Posting, post} from '../upstream/src/ledger/post.ts'
 import {migrate} from '../upstream/src/migrate.ts'
+import {makeVendors, pick, startPostings} from './http-postings.ts'
 
 const seconds = Number(process.argv[2] ?? 5)
 const turnMs = 500
 const clients = 8
-const port = 4260
 const folder = await mkdtemp(join(tmpdir(), 'pdb-'))
 const server = await startEmbeddedPostgres({dataDir: join(folder, 'pg')})
 const db = openDb({url: server.url, max: clients})
@@ -41,7 +37,7 @@ try {
 
 async function main(): Promise<number> {
   await migrate(server.url)
-  const vendors = await makeVendors(500)
+  const vendors = await makeVendors(db, 500)
   const [hot = 0] = vendors
   const combine = combiner(256)
   const loads = [
@@ -50,7 +46,7 @@ async function main(): Promise<number> {
     {parallel: clients, work: () => post(db, [exchange(pick(vendors), hot)])},
     {parallel: clients, work: () => post(db, [exchange(hot)])},
     {parallel: 256, work: () => combine(exchange(hot))},
-    await openHttp(vendors)
+    await startPostings({db, env, url: server.url, vendors})
   ] satisfies Load[]
   const [tpcb = 0, spread = 0, oneAuthor = 0, single = 0, combined = 0, http = 0] = await inTurns(
     loads
@@ -66,10 +62,6 @@ async function main(): Promise<number> {
     rows.map(row => ({...row, perSecond: Math.round(row.perSecond), ratio: row.ratio.toFixed(2)}))
   )
   return rows.every(row => row.ratio >= row.goal) ? 0 : 1
-}
-
-function pick<T>(list: readonly T[]): T {
-  return list[Math.floor(Math.random() * list.length)] as T
 }
 
 /** The work of `parallel` concurrent clients; each repeats it. */
@@ -100,18 +92,6 @@ async function turnOf({parallel, work}: Load): Promise<{done: number; ms: number
   }
   await Promise.all(Array.from({length: parallel}, (_, client) => loop(client)))
   return {done, ms: performance.now() - started}
-}
-
-async function makeVendors(count: number): Promise<number[]> {
-  return inTransaction(db, async tx => {
-    const ids: number[] = []
-    for (let i = 0; i < count; i += 1) {
-      const userId = await insertUser(tx, {role: 'vendor', name: `Vendor ${i}`})
-      await manual(tx, {userId, authorId: userId, currency: 'RUB', amount: 10_000_000_000_000n})
-      ids.push(userId)
-    }
-    return ids
-  })
 }
 
 function exchange(userId: number, authorId = userId): Posting {
@@ -194,66 +174,4 @@ async function prepareTpcB({query}: Db): Promise<void> {
     'vacuum analyze'
   ])
     await query(statement)
-}
-
-/** Manual transactions over HTTP, with their keys and audit rows, by 32 clients in a separate process. */
-async function openHttp(vendors: number[]): Promise<Load> {
-  const token = await inTransaction(db, async tx =>
-    openSession(tx, env, await insertUser(tx, {role: 'admin', name: 'Staff'}), 'bench')
-  )
-  const child = spawn(process.execPath, [new URL('../upstream/src/main.ts', import.meta.url).pathname], {
-    env: {
-      PATH: process.env.PATH,
-      DATABASE_URL: server.url,
-      DATA_DIR: folder,
-      APP_SECRET: env.APP_SECRET,
-      UPSTREAM_PORT: String(port),
-      RATE_LIMIT_FACTOR: '1000000',
-      LOG_LEVEL: 'error'
-    },
-    stdio: ['ignore', 'ignore', 'inherit']
-  })
-  const agent = new Agent({keepAlive: true, maxSockets: 32})
-  await untilReady()
-  const headers = {authorization: `Bearer ${token}`, 'content-type': 'application/json'}
-  return {
-    parallel: 32,
-    work() {
-      const order = {
-        type: 'manual',
-        user_id: pick(vendors),
-        currency: 'RUB',
-        amount: '1.00',
-        key: randomUUID()
-      }
-      return send(agent, headers, JSON.stringify(order))
-    },
-    async close() {
-      agent.destroy()
-      child.kill('SIGTERM')
-    }
-  }
-}
-
-function send(agent: Agent, headers: Record<string, string>, body: string): Promise<void> {
-  return new Promise((done, failed) => {
-    const length = {'content-length': String(Buffer.byteLength(body))}
-    const options = {agent, port, host: '127.0.0.1', method: 'POST', path: '/api/transactions'}
-    const asked = request({...options, headers: {...headers, ...length}}, answer => {
-      answer
-        .resume()
-        .on('end', () =>
-          answer.statusCode === 201 ? done() : failed(new Error(`answered with ${answer.statusCode}`))
-        )
-    })
-    asked.on('error', failed).end(body)
-  })
-}
-
-async function untilReady(): Promise<void> {
-  for (;;) {
-    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null)
-    if (answer?.ok) return
-    await new Promise(wait => setTimeout(wait, 50))
-  }
 }
