@@ -203,3 +203,29 @@ test('a vendor’s figures leave a reversed payout out', async () => {
   await reverse(id)
   expect(await credited()).toEqual([])
 })
+
+test('the same key has one effect and one answer, and is refused with another reason', async () => {
+  const {id, vendor} = await completed()
+  const key = randomUUID()
+  const first = await reverse(id, {key})
+  const again = await reverse(id, {key})
+  expect([again.status, again.text]).toEqual([200, first.text])
+  expect(await balanceOf(vendor)).toBe(0n)
+  const before = await moneyState(app)
+  expect((await reverse(id, {key, reason: 'Another reason'})).status).toBe(422)
+  expect(await moneyState(app)).toBe(before)
+})
+
+test('is made from the version it was decided by, and refused from an older one with the payout as it is', async () => {
+  const {id, vendor} = await completed()
+  const old = await reverse(id, {version: 1})
+  expect([old.status, old.body.current?.version]).toEqual([409, 2])
+  expect(await balanceOf(vendor)).toBe(97_510n)
+  expect((await reverse(id, {version: 2})).status).toBe(200)
+})
+
+test('of a payout that does not exist is 404, and for a vendor 403', async () => {
+  const {id, vendor} = await completed()
+  expect((await reverse(999_999_999)).status).toBe(404)
+  expect((await reverse(id, {}, vendor)).status).toBe(403)
+})
