@@ -325,6 +325,27 @@ describe('a change of several payouts at once', () => {
     expect(screen.queryByText('Обработано 3 из 3')).toBeNull()
   })
 
+  it('that ended out of sight shows its result first, then the rows chosen next', async () => {
+    answerList()
+    for (const id of [1, 2, 3]) {
+      dashboard
+        .upstream()
+        .patch(`/api/payouts/${id}`)
+        .reply(200, {data: row(id, {status: 'blocked'})})
+    }
+    const dialog = within(await openBlocking())
+    await user().click(dialog.getByRole('button', {name: 'Продолжить в фоне'}))
+    expect(await screen.findByText('Обработано 3 из 3')).toBeTruthy()
+    await user().click(await screen.findByRole('checkbox', {name: 'Выбрать строку 2'}))
+    await user().click(await screen.findByRole('button', {name: 'Изменить статус'}))
+    const result = within(await screen.findByRole('dialog'))
+    expect(result.getByText(/Изменено 3 из 4/)).toBeTruthy()
+    await user().keyboard('{Escape}')
+    await user().click(await screen.findByRole('radio', {name: 'Заблокировано'}))
+    expect(await screen.findByRole('button', {name: 'Изменить 1 выплату'})).toBeTruthy()
+    expect(screen.queryByText(/Изменено 3 из 4/)).toBeNull()
+  })
+
   it('is not offered to a vendor', async () => {
     answerList()
     await dashboard.open('/admin/payouts', 'vendor')
