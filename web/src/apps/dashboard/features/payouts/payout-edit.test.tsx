@@ -156,6 +156,32 @@ describe('changing the status of a payout', () => {
     expect(changes()).toHaveLength(0)
   })
 
+  it('completes a payout that got its vendor while the form was open', async () => {
+    let current: object = {...payout, user: null}
+    dashboard
+      .upstream()
+      .get('/api/payouts/1042')
+      .times(20)
+      .optionally()
+      .reply(200, () => ({data: current}))
+    answerPayee()
+    answerTrail()
+    answerChange(200, {data: {...payout, status: 'completed', version: 4}})
+    const {user, queryClient} = await dashboard.open(edit, 'paymaster')
+    await screen.findByRole('radio', {name: 'Выполнено'})
+    current = {...payout, version: 3}
+    await queryClient.invalidateQueries()
+    await screen.findAllByText(vendor.name, {exact: false})
+    await user.click(screen.getByRole('radio', {name: 'Выполнено'}))
+    await screen.findByText(/Ставка комиссии: 1,5/)
+    await user.click(screen.getByRole('button', {name: 'Продолжить'}))
+    await user.click(await screen.findByRole('button', {name: 'Завершить и зачислить'}))
+    await waitFor(() => expect(changes()).toHaveLength(1))
+    expect(changes().map(({body}) => JSON.parse(body.toString()))).toEqual([
+      {status: 'completed', user_id: vendor.id, version: 3}
+    ])
+  })
+
   it('shows in a stale form what changed and who changed it, and goes on from there', async () => {
     answerPayout()
     answerTrail()

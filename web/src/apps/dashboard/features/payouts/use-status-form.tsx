@@ -2,7 +2,7 @@ import {coded} from '@paydesk/contracts/field-error'
 import {type Payout, updatePayoutInput} from '@paydesk/contracts/payouts'
 import {shownPayoutStatus} from '@paydesk/contracts/state-machine'
 import type {User} from '@paydesk/contracts/users'
-import {useMemo, useState} from 'react'
+import {useEffect, useMemo, useState} from 'react'
 import {useTranslation} from 'react-i18next'
 import type {z} from 'zod'
 import type {ConflictOptions} from '@/components/form/conflict-view.tsx'
@@ -68,6 +68,11 @@ export function useStatusForm({payout, onReload, onDone}: StatusFormOptions) {
   // Until something is chosen, a newer row replaces the row that the form opened with.
   const isUntouched = !form.formState.isDirty && form.step === 'editing' && !form.failure
   if (isUntouched && payout.version !== original.version) setOriginal(payout)
+  useEffect(() => {
+    const {id, version, user} = original
+    if (form.getValues('userId') !== user?.id) form.reset({id, version, status: undefined, userId: user?.id})
+    // The user's own choice of a payee does not change `original`.
+  }, [original, form.getValues, form.reset])
 
   const userId = form.watch('userId')
   if (userId !== payeeId) setPayeeId(userId)
