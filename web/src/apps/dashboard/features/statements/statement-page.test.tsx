@@ -35,7 +35,7 @@ describe('the statement of a wallet', () => {
     const [line] = example.data.data
     answer(to => {
       if (to === from(2026, 11, 1)) return [{...line, balance_after: '12.50'}]
-      return to === from(2026, 12, 1) ? [{...line, balance_after: '134200.00'}] : []
+      return []
     })
     await dashboard.open(
       `/admin/statements/${me.id}/RUB?createdAtFrom=2026-11-01&createdAtTo=2026-11-30`,
@@ -43,6 +43,8 @@ describe('the statement of a wallet', () => {
     )
     expect(await balanceOf('Входящий остаток')).toBe('12,50 ₽')
     expect(await balanceOf('Исходящий остаток')).toBe('134 200,00 ₽')
+    // The page of lines and the opening balance.
+    expect(dashboard.asked('/api/wallet-entries')).toHaveLength(2)
     const rows = (await screen.findAllByRole('row')).slice(1)
     expect(
       rows.map(row =>
@@ -79,6 +81,58 @@ describe('the statement of a wallet', () => {
       'Номер;Проведена (UTC);Операция;ID транзакции;Номер заказа;Примечание;Сумма;Сумма: валюта;Остаток;Остаток: валюта'
     )
     expect(text).toContain('-50000,00;RUB;134200,00;RUB')
+  })
+
+  it('asks for the closing balance where its lines are not the newest of the period', async () => {
+    const [line] = example.data.data
+    answer(to => (to === from(2026, 12, 1) ? [{...line, balance_after: '99.00'}] : []))
+    await dashboard.open(
+      `/admin/statements/${me.id}/RUB?createdAtTo=2026-11-30&orderName=id&orderDirection=asc`,
+      'vendor'
+    )
+    expect(await balanceOf('Исходящий остаток')).toBe('99,00 ₽')
+  })
+
+  it('closes a period without lines with the balance that it began with', async () => {
+    const [line] = example.data.data
+    dashboard
+      .upstream()
+      .get('/api/wallet-entries')
+      .query(true)
+      .times(2)
+      .reply(200, ({url}: Request) => {
+        const isEnd = new URL(url).searchParams.get('per_page') === '1'
+        return {data: {...example.data, data: isEnd ? [{...line, balance_after: '12.50'}] : [], total: 0}}
+      })
+    await dashboard.open(
+      `/admin/statements/${me.id}/RUB?createdAtFrom=2026-11-01&createdAtTo=2026-11-30`,
+      'vendor'
+    )
+    expect(await balanceOf('Исходящий остаток')).toBe('12,50 ₽')
+  })
+
+  it.each(['paymaster', 'vendor', 'sub_vendor'] as const)(
+    'is not found for an unknown user (%s)',
+    async role => {
+      dashboard
+        .upstream()
+        .get('/api/wallet-entries')
+        .query(true)
+        .times(9)
+        .optionally()
+        .reply(200, {data: {...example.data, data: [], total: 0}})
+      dashboard.upstream().get('/api/users/99999').times(9).optionally().reply(404, exampleOf('getUser', 404))
+      await dashboard.open('/admin/statements/99999/RUB', role)
+      expect(await screen.findByText('Страница не найдена')).toBeTruthy()
+      expect(screen.queryByText('Исходящий остаток')).toBeNull()
+    }
+  )
+
+  it('is shown for a deleted user, whose wallet keeps its lines', async () => {
+    answer(() => [])
+    dashboard.upstream().get('/api/users/99999').times(9).optionally().reply(404, exampleOf('getUser', 404))
+    await dashboard.open('/admin/statements/99999/RUB', 'paymaster')
+    expect(await balanceOf('Исходящий остаток')).toBe('134 200,00 ₽')
   })
 
   it('is not found for a wallet of no currency', async () => {

@@ -1,17 +1,20 @@
 import {columnsFor} from '@paydesk/contracts/access'
-import {currencies} from '@paydesk/contracts/enums'
+import {type Currency, currencies} from '@paydesk/contracts/enums'
 import {Link} from '@tanstack/react-router'
 import {useMemo} from 'react'
 import {useTranslation} from 'react-i18next'
 import {DataTable} from '@/components/data-table/data-table.tsx'
 import type {FilterField} from '@/components/data-table/filter-fields.ts'
 import {useListState} from '@/components/data-table/use-list-state.ts'
+import {PageNotFound} from '@/components/layout/not-found.tsx'
 import {Button} from '@/components/ui/button.tsx'
 import {Skeleton} from '@/components/ui/skeleton.tsx'
+import {toAppError} from '@/lib/app-error.ts'
 import {Amount} from '@/shared/amount.tsx'
 import {UserNames} from '@/shared/filter-parts.tsx'
 import {useMe} from '@/shared/me.tsx'
 import {AreaPage} from '@/shared/unsupported/area-page.tsx'
+import {useUsers} from '@/shared/users.queries.ts'
 import {useStatementColumns} from './statement-columns.tsx'
 import {useBalances, useStatement} from './statements.queries.ts'
 import type {StatementSearch, WalletId} from './statements.search.ts'
@@ -28,6 +31,11 @@ export function StatementPage({wallet, search}: StatementPageProps) {
     () => [{kind: 'days', from: 'createdAtFrom', to: 'createdAtTo', label: t('period')}],
     [t]
   )
+  const balances = useBalances(wallet, search, query)
+  const columns = useStatementColumns()
+  const isUnknown = useIsUnknown(wallet.userId)
+  // The wallet of a deleted user keeps its lines.
+  if (isUnknown && query.data?.total === 0) return <PageNotFound />
   return (
     <AreaPage
       area="statements"
@@ -37,13 +45,13 @@ export function StatementPage({wallet, search}: StatementPageProps) {
       width="list"
       actions={<Currencies wallet={wallet} search={search} />}
     >
-      <Balances wallet={wallet} search={search} />
+      <Balances {...balances} currency={wallet.currency} />
       <DataTable
         list="statements"
         owner={owner}
         label={t('title', {currency: wallet.currency})}
         query={query}
-        columns={useStatementColumns()}
+        columns={columns}
         expected={columnsFor('statements', role)}
         state={state}
         filters={filters}
@@ -76,9 +84,16 @@ function Currencies({wallet, search}: StatementPageProps) {
   )
 }
 
-function Balances({wallet, search}: StatementPageProps) {
+/** Whether there is no such user, or none that this person may see. */
+function useIsUnknown(userId: number): boolean {
+  const {error} = useUsers([userId])
+  return error !== undefined && ['NOT_FOUND', 'FORBIDDEN'].includes(toAppError(error).code)
+}
+
+type BalancesProps = ReturnType<typeof useBalances> & {currency: Currency}
+
+function Balances({opening, closing, currency}: BalancesProps) {
   const {t} = useTranslation('statements')
-  const {opening, closing} = useBalances(wallet, search)
   const ends = [
     {label: t('opening'), amount: opening},
     {label: t('closing'), amount: closing}
@@ -92,7 +107,7 @@ function Balances({wallet, search}: StatementPageProps) {
             {amount === undefined ? (
               <Skeleton className="h-6 w-32" />
             ) : (
-              <Amount amount={amount} currency={wallet.currency} />
+              <Amount amount={amount} currency={currency} />
             )}
           </dd>
         </div>

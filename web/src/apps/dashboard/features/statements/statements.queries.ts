@@ -22,12 +22,22 @@ export function useStatement(wallet: WalletId, search: StatementSearch) {
   return {query, fetchPage}
 }
 
-/** The balances at both ends of the period; undefined until they are known. Before its first line a wallet holds nothing. */
-export function useBalances(wallet: WalletId, search: StatementSearch) {
+type Lines = ReturnType<typeof useStatement>['query']
+
+/**
+ * The balances at both ends of the period; undefined until they are known. Before its first line a wallet holds nothing.
+ * The first page of lines begins with the closing balance; other pages need a call.
+ */
+export function useBalances(wallet: WalletId, search: StatementSearch, lines: Lines) {
   const {from, to} = dayRange(search.createdAtFrom, search.createdAtTo)
+  const {page, orderDirection} = toStatementInput(wallet, search)
+  const isFirst = page === 1 && orderDirection !== 'asc'
   const newest = {...wallet, page: 1, perPage: 1}
-  const opening = trpc.statements.list.useQuery({...newest, createdAtTo: from}, {enabled: from !== undefined})
-  const closing = trpc.statements.list.useQuery({...newest, createdAtTo: to})
-  const balance = (data: typeof closing.data) => data && (data.items[0]?.balanceAfter ?? '0')
-  return {opening: from === undefined ? '0' : balance(opening.data), closing: balance(closing.data)}
+  const before = trpc.statements.list.useQuery({...newest, createdAtTo: from}, {enabled: from !== undefined})
+  const last = trpc.statements.list.useQuery({...newest, createdAtTo: to}, {enabled: !isFirst})
+  const balance = (data: typeof last.data) => data && (data.items[0]?.balanceAfter ?? '0')
+  const opening = from === undefined ? '0' : balance(before.data)
+  if (!isFirst) return {opening, closing: balance(last.data)}
+  const shown = lines.isPlaceholderData ? undefined : lines.data
+  return {opening, closing: shown && (shown.items[0]?.balanceAfter ?? opening)}
 }
