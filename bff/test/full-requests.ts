@@ -133,7 +133,7 @@ const lists: Short[] = [
     'listUsers',
     'GET /api/users',
     ['admin'],
-    () => ({...paged, ...sorted, search: '+7 912', name: 'Анна'})
+    () => ({...paged, ...sorted, search: '+7 912', name: 'Анна', parentId: 7})
   ],
   ['notifications.list', 'listNotifications', 'GET /api/notifications', ['admin'], () => paged],
   [

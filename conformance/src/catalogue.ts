@@ -271,6 +271,12 @@ export const subVendorChecks = listChecks<User>({
   get: {operationId: 'getUser', get: getUser},
   filters: [
     {name: 'role', values: () => ({}), obeys: ({role}) => role === 'sub_vendor'},
+    {
+      name: 'parent_id',
+      values: ({parent}) => (parent ? {parentId: parent.id} : undefined),
+      obeys: (row, sample) => row.parent?.id === sample.parent?.id,
+      feature: 'the page of a vendor does not list its sub-vendors'
+    },
     byName,
     searchUsers
   ],

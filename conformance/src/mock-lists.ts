@@ -71,6 +71,7 @@ const filters: Record<string, Keeps> = {
   name: (row, [value]) => includes(row.name, value),
   user_name: (row, [value]) => includes(row.user?.name, value),
   order_id: (row, [value]) => row.order_id === value,
+  parent_id: (row, [value]) => String(row.parent?.id) === value,
   merchant_id: (row, [value]) => String(row.merchant?.id) === value,
   requisite: ({details}, [value = '']) =>
     endsIn({cardLast4: details?.card_last4, phoneNumber: details?.phone_number}, value),

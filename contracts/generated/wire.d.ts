@@ -2999,6 +2999,8 @@ export interface operations {
                 role?: components["schemas"]["Role"];
                 /** @description A part of the name, in any case. */
                 name?: string;
+                /** @description The vendor above a sub-vendor. */
+                parent_id?: components["schemas"]["Id"];
                 /** @description Anything that the caller's rows show: an id, a part of an order id, of a hash or a wallet address in any case, a part of a name or an email, four digits or more of a phone in any notation, the last four digits of a card. Below three characters (two Chinese ones) only an id. "# 506" and "Request 506" name one record. A server may find texts by their beginning only. */
                 search?: components["parameters"]["Search"];
                 page?: components["parameters"]["Page"];

@@ -37,7 +37,8 @@ export type User = z.output<typeof userSchema>
 
 export const userPageSchema = pageSchema(userSchema, userColumns)
 
-export const userFilters = {search: searchSchema, name: searchTextSchema}
+/** `parentId` is the vendor above a sub-vendor. */
+export const userFilters = {search: searchSchema, name: searchTextSchema, parentId: idSchema.optional()}
 export const listUsersInput = z.strictObject({...pageInput, ...sortInput, ...userFilters})
 
 /** A balance to begin with is money: the key keeps a repeated call from making and crediting a second user. */

@@ -31,6 +31,23 @@ export function UsersInput({id, value, onChange}: InputProps) {
   )
 }
 
+/** One vendor, found by its name. */
+export function VendorInput({id, value, onChange}: InputProps) {
+  const [typed, setTyped] = useState('')
+  const {users, isLoading} = useUserSearch(typed)
+  const chosen = useUsers(value === undefined ? [] : [Number(value)]).byId.get(Number(value))
+  return (
+    <Combobox
+      {...{id, isLoading}}
+      options={users.filter(({role}) => role === 'vendor').map(optionOf)}
+      onSearch={setTyped}
+      selected={chosen && optionOf(chosen)}
+      value={value === undefined ? undefined : String(value)}
+      onChange={next => onChange(next === undefined ? undefined : Number(next))}
+    />
+  )
+}
+
 export function UserNames({ids}: {ids: readonly number[]}) {
   const {byId} = useUsers(ids)
   const {list} = useFormat()

@@ -47,6 +47,18 @@ describe('reading', () => {
     expect((await get(admin, (await app.user('paymaster')).id)).status).toBe(404)
   })
 
+  test('the list takes a vendor whose sub-vendors alone it has, and shows a vendor no foreign ones by it', async () => {
+    const below = ({id}: TestUser) => `?parent_id=${id}`
+    expect(idsIn(await list(admin, below(foreignVendor)))).toEqual([foreignSub.id])
+    expect(idsIn(await list(admin, `${below(vendor)}&role=sub_vendor`))).toEqual([sub.id])
+    expect(idsIn(await list(admin, `${below(vendor)}&role=vendor`))).toEqual([])
+    expect(idsIn(await list(admin, below(sub)))).toEqual([])
+    expect(idsIn(await list(vendor, below(vendor)))).toEqual([sub.id])
+    expect(idsIn(await list(vendor, below(foreignVendor)))).toEqual([])
+    expect((await list(sub, below(vendor))).status).toBe(403)
+    expect((await list(admin, '?parent_id=x')).status).toBe(422)
+  })
+
   test('lists are sorted by the balance, with their rows complete over the pages', async () => {
     const rich = await app.user('vendor')
     await app.fund(rich.id, 'RUB', 9_900_000n)

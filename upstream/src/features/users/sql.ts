@@ -27,7 +27,8 @@ export async function pageOfUsers(
         sql`u.deleted_at is null`,
         withinReach(actor, roles),
         found(search, bySearch),
-        contains(sql`u.name`, query.name)
+        contains(sql`u.name`, query.name),
+        query.parent_id === undefined ? undefined : sql`u.parent_id = ${query.parent_id}`
       ],
       sort: {id: sql`u.id`, created_at: sql`u.created_at`, amount: sql`w.balance`}
     },

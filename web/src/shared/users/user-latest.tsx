@@ -4,18 +4,50 @@ import {useTranslation} from 'react-i18next'
 import {trpc} from '@/lib/trpc.ts'
 import {Amount} from '../amount.tsx'
 import {LatestCard} from '../latest-card.tsx'
+import {Name} from '../person.tsx'
 import {StatusBadge} from '../status-badge.tsx'
 import {linkLook, useKindText} from '../transaction-kind.tsx'
+import {userPaths} from './user-kind.ts'
 
 const rowsShown = 5
-const latestOf = (userId: number) => ({
-  users: [userId],
+const latest = {
   perPage: rowsShown,
   orderName: 'created_at' as const,
   orderDirection: 'desc' as const
-})
+}
+const latestOf = (userId: number) => ({...latest, users: [userId]})
 
 type LatestProps = {userId: number}
+/** A vendor's latest sub-vendors, with the way to all of them; nothing on a server that does not list them by vendor. */
+export function LatestSubVendors({userId}: LatestProps) {
+  const query = trpc.subVendors.list.useQuery({...latest, parentId: userId})
+  const {t} = useTranslation('users')
+  const rows = query.data?.items
+  if (rows?.some(({parent}) => parent?.id !== userId)) return null
+  return (
+    <LatestCard
+      title={t('subVendors.title')}
+      none={t('page.none')}
+      rows={rows}
+      query={query}
+      all={
+        <Link to={userPaths.subVendors.list} search={{parentId: userId}} className={linkLook}>
+          {t('page.all')}
+        </Link>
+      }
+    >
+      {({id, name, balance}) => ({
+        link: (
+          <Link to={userPaths.subVendors.view} params={{userId: String(id)}} className={linkLook}>
+            <Name text={name} />
+          </Link>
+        ),
+        amount: <Amount amount={balance} currency="RUB" className="font-medium" />
+      })}
+    </LatestCard>
+  )
+}
+
 /** A user's latest payouts, with the way to all of them. */
 export function LatestPayouts({userId}: LatestProps) {
   const query = trpc.payouts.list.useQuery(latestOf(userId))

@@ -20,7 +20,7 @@ import {linkLook} from '../transaction-kind.tsx'
 import {knownWallet} from '../wallets.ts'
 import {useUser} from './user-area.queries.ts'
 import {type UserKind, userPaths} from './user-kind.ts'
-import {LatestCashouts, LatestPayouts, LatestTransactions} from './user-latest.tsx'
+import {LatestCashouts, LatestPayouts, LatestSubVendors, LatestTransactions} from './user-latest.tsx'
 
 /** A vendor or sub-vendor: wallets, terms, and the latest rows of each kind. Changing it is a screen of its own. */
 export function UserPage({kind, id}: {kind: UserKind; id: number}) {
@@ -56,6 +56,7 @@ function Content({kind, user, page}: ContentProps) {
       <DetailColumns>
         <div className="flex min-w-0 flex-col gap-4">
           <Wallets user={user} />
+          {kind === 'vendors' && may('subVendors', 'read') ? <LatestSubVendors userId={user.id} /> : null}
           {may('payouts', 'read') ? <LatestPayouts userId={user.id} /> : null}
           {may('cashoutRequests', 'read') ? <LatestCashouts userId={user.id} /> : null}
           {may('transactions', 'read') ? <LatestTransactions userId={user.id} /> : null}

@@ -5,7 +5,8 @@ import {type FieldsOf, type SearchOf, searchField} from '@/lib/search-fields.ts'
 /** The search of a list of users. */
 export const userSearch = listSearch({
   search: searchField.text(),
-  name: searchField.text()
+  name: searchField.text(),
+  parentId: searchField.id()
 } satisfies FieldsOf<typeof userFilters>)
 export type UserSearch = SearchOf<typeof userSearch>
 
@@ -13,5 +14,6 @@ export type UserSearch = SearchOf<typeof userSearch>
 export const toUsersInput = (search: UserSearch) => ({
   ...placeOf(search),
   search: search.search,
-  name: search.name
+  name: search.name,
+  parentId: search.parentId
 })

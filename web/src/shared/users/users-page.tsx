@@ -11,6 +11,7 @@ import type {RowLink} from '@/components/data-table/row-link.ts'
 import {useListState} from '@/components/data-table/use-list-state.ts'
 import {Button} from '@/components/ui/button.tsx'
 import {AreaPage} from '@/shared/unsupported/area-page.tsx'
+import {UserNames, VendorInput} from '../filter-parts.tsx'
 import {useMay, useMe} from '../me.tsx'
 import {useListSearch} from '../use-list-search.ts'
 import {DeleteUserDialog} from './delete-user-dialog.tsx'
@@ -46,8 +47,21 @@ export function UsersPage({kind, search, actions}: UsersPageProps) {
     [query.data, isActing]
   )
   const filters = useMemo<FilterField<keyof typeof userFilters>[]>(
-    () => [{kind: 'text', name: 'name', label: t('column.name')}],
-    [t]
+    () => [
+      {kind: 'text', name: 'name', label: t('column.name')},
+      ...(kind === 'subVendors' && may('vendors', 'read')
+        ? [
+            {
+              kind: 'custom' as const,
+              name: 'parentId' as const,
+              label: t('page.vendor'),
+              input: field => <VendorInput {...field} />,
+              chip: value => <UserNames ids={[Number(value)]} />
+            } satisfies FilterField<'parentId'>
+          ]
+        : [])
+    ],
+    [t, kind, may]
   )
   const add = may(kind, 'create') ? <AddButton kind={kind} /> : null
   return (

@@ -15,6 +15,13 @@ export const userOperations = {
       list: {ids, sees: {...staffSee(owners), vendor: ['subVendor']}}
     },
     {
+      name: 'the sub-vendors of the vendor',
+      status: 200,
+      cells: byRole('ok', 'ok', 'ok', 'ok', 'ok', 'forbidden'),
+      ask: ({users: {vendor}}) => ({path: `/api/users?parent_id=${vendor.id}&per_page=200`}),
+      list: {ids, sees: {...staffSee(['subVendor']), vendor: ['subVendor']}}
+    },
+    {
       name: 'vendors alone',
       status: 200,
       cells: allStaff,

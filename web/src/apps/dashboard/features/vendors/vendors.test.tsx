@@ -348,8 +348,19 @@ describe('the page of a vendor', () => {
       .optionally()
       .reply(200, {data: {...data, data: data.data.slice(0, 1), total: 1}})
   }
-  const open = async (role: Role) => {
+  const {data: subVendors} = exampleOf('listUsers', 200, 'subVendors')
+  const answerSubVendors = (parentOfFirst: number) => {
+    const data = subVendors.data.slice(0, 1).map(row => ({...row, parent: {id: parentOfFirst, name: 'Анна'}}))
+    dashboard
+      .upstream()
+      .get('/api/users')
+      .query(query => query.parent_id === String(vendor.id) && query.role === 'sub_vendor')
+      .optionally()
+      .reply(200, {data: {...subVendors, data, total: 1}})
+  }
+  const open = async (role: Role, parentOfFirst = vendor.id) => {
     answerVendor()
+    answerSubVendors(parentOfFirst)
     answerTrail()
     latest('/api/payouts', 'listPayouts')
     latest('/api/cashout-requests', 'listCashoutRequests')
@@ -358,7 +369,8 @@ describe('the page of a vendor', () => {
     await screen.findByRole('heading', {level: 1, name: 'Вендор: Анна Кузнецова'})
   }
   const cardOf = async (title: string) => {
-    const card = (await screen.findByText(title)).closest<HTMLElement>('[data-slot=card]')
+    const heading = await screen.findByText(title, {selector: '[data-slot=card-title]'})
+    const card = heading.closest<HTMLElement>('[data-slot=card]')
     if (!card) throw new Error(`${title} has no card`)
     return within(card)
   }
@@ -379,6 +391,26 @@ describe('the page of a vendor', () => {
       `/admin/payouts?users=${vendor.id}`
     )
     expect(screen.queryByRole('link', {name: 'Изменить'})).toBeNull()
+  })
+
+  it('lists its sub-vendors, each a link, and leads to all of them', async () => {
+    await open('paymaster')
+    const card = await cardOf('Субвендоры')
+    const [first] = subVendors.data
+    expect((await card.findByRole('link', {name: first?.name})).getAttribute('href')).toBe(
+      `/admin/sub-vendors/${first?.id}`
+    )
+    expect(card.getByRole('link', {name: 'Показать все'}).getAttribute('href')).toBe(
+      `/admin/sub-vendors?parentId=${vendor.id}`
+    )
+  })
+
+  it('has no list of sub-vendors on a server that does not filter them by vendor', async () => {
+    await open('paymaster', vendor.id + 1)
+    await cardOf('Последние выплаты')
+    await waitFor(() =>
+      expect(screen.queryByText('Субвендоры', {selector: '[data-slot=card-title]'})).toBeNull()
+    )
   })
 
   it('leads those who may change a vendor to the form', async () => {
