@@ -6,6 +6,7 @@ import {historyRouter} from './features/history/history.procedures.ts'
 import {liveRouter} from './features/live/live.procedures.ts'
 import {meRouter} from './features/me/me.procedures.ts'
 import {merchantsRouter} from './features/merchants/merchants.procedures.ts'
+import {notesRouter} from './features/notes/notes.procedures.ts'
 import {notificationsRouter} from './features/notifications/notifications.procedures.ts'
 import {overviewRouter} from './features/overview/overview.procedures.ts'
 import {paymentCredentialsRouter} from './features/payment-credentials/payment-credentials.procedures.ts'
@@ -41,6 +42,7 @@ export const appRouter = router({
   subVendors: subVendorsRouter,
   statements: statementsRouter,
   overview: overviewRouter,
+  notes: notesRouter,
   notifications: notificationsRouter,
   auditTrail: auditTrailRouter,
   auditLog: auditLogRouter,

@@ -200,6 +200,23 @@ const shorts: Short[] = [
     () => ({id: 501}),
     204
   ],
+  ['notes.list', 'listNotes', 'GET /api/notes', staff, () => ({subjectType: 'payout', subjectId: 1042})],
+  [
+    'notes.create',
+    'createNote',
+    'POST /api/notes',
+    staff,
+    () => ({subjectType: 'payout', subjectId: 1042, text: 'Банк подтвердил перевод', key}),
+    201
+  ],
+  [
+    'notes.create',
+    'createNote',
+    'POST /api/notes',
+    admins,
+    () => ({subjectType: 'merchant', subjectId: 3, text: 'Новый договор', key}),
+    201
+  ],
   ['merchants.list', 'listMerchants', 'GET /api/merchants', staff],
   ['merchants.create', 'createMerchant', 'POST /api/merchants', admins, () => ({name: 'Южный ветер'}), 201],
   [

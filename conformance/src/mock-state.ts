@@ -70,6 +70,7 @@ export function newState(): State {
       notifications: bearers.flatMap(notificationsOf),
       users,
       'wallet-entries': statementsOf(users),
+      notes: [],
       merchants: exampleOf('listMerchants').data as Row[],
       payouts: exampleOf('listPayouts').data.data,
       'audit-log': exampleOf('listAuditLog').data.data as Row[],

@@ -193,6 +193,18 @@ const writes: Partial<Record<OperationId, (write: Write) => Answer>> = {
     const chosen = state.preferences[bearer].preferences.find(one => one.kind === kind)
     return chosen ? answered(200, Object.assign(chosen, fields)) : said('updateNotificationPreference', 404)
   },
+  createNote({state, bearer, fields}) {
+    const {subject_type, subject_id, text} = fields as {
+      subject_type: string
+      subject_id: number
+      text: string
+    }
+    if (text.trim() === '') return refusedField('text')
+    const author = named(me[bearer]().data)
+    const row = {id: state.nextId(), author, text, created_at: now()}
+    state.rows.notes?.unshift({...row, subject_type, subject_id: String(subject_id)} as Row)
+    return answered(201, row)
+  },
   createMerchant({state, fields}) {
     const {name} = fields as {name: string}
     if (state.rows.merchants?.some(merchant => merchant.name === name)) return refusedField('name')

@@ -33,7 +33,7 @@ const areas: Record<string, Area> = {
   transactions: 'transactions',
   'audit-log': 'auditLog'
 }
-const staffOnly: OperationId[] = ['listMerchants', 'listAuditEvents', 'getSecondFactor']
+const staffOnly: OperationId[] = ['listMerchants', 'listAuditEvents', 'listNotes', 'getSecondFactor']
 
 /** A list, or one row of it. */
 function read(state: State, {operationId, query, path}: Asked, bearer: Bearer): Answer | undefined {
@@ -134,6 +134,12 @@ function answerToUser(state: State, asked: Asked, bearer: Bearer): Answer | unde
     return {status: 200, body: exampleOf(operationId, 200, isStaff(role) ? 'default' : 'vendor')}
   if (operationId === 'confirmVerificationCode' && me[bearer]().data.phone_asks_password)
     return refusedField('current_password' in (asked.body as object) ? 'code' : 'current_password')
+  if (operationId === 'listNotes') {
+    const subject = `${asked.query.get('subject_type')} ${asked.query.get('subject_id')}`
+    const own = state.rows.notes?.filter(row => `${row.subject_type} ${row.subject_id}` === subject) ?? []
+    const rows = own.map(({subject_type, subject_id, ...row}) => row)
+    return {status: 200, body: {data: pageOf(rows, asked.query)}}
+  }
   return read(state, asked, bearer) ?? written(state, asked, bearer)
 }
 

@@ -98,6 +98,7 @@ describe('an upstream without an extension', () => {
     ['versions', without(['version']), 'rows have no version'],
     ['ids of quotes', without(['id'], 'createExchangeRates'), 'rates have no id'],
     ['the audit trail', missing('listAuditEvents'), 'the audit trail is not shown'],
+    ['notes', missing('listNotes', 'createNote'), 'the audit trail has no notes'],
     ['the audit log', missing('listAuditLog'), 'there is no audit log'],
     ['staff accounts', missing('listStaffAccounts'), 'staff accounts are managed elsewhere'],
     ['events', missing('listEvents'), 'ask for changes at intervals'],

@@ -3,6 +3,7 @@ import type {OperationId} from '@paydesk/contracts/openapi'
 import * as catalogue from './catalogue.ts'
 import {checkStrangers} from './errors.ts'
 import {checkForeignRows, checkForeignWrites} from './foreign.ts'
+import {checkNoNotes, checkNotes} from './notes.ts'
 import {createRun, derivedRun, type Identity, type Run} from './run.ts'
 import {type Access, checkSignIn, checkSignOut} from './sessions.ts'
 import {
@@ -97,8 +98,12 @@ async function checkReads(run: Run, by: Identity): Promise<void> {
   const transactions = await catalogue.transactionChecks(run, by)
   await catalogue.historyChecks(run, by)
   await catalogue.auditLogChecks(run, by)
-  if (!isStaff(role)) return checkNoAuditTrail(run, by)
+  if (!isStaff(role)) {
+    await checkNoAuditTrail(run, by)
+    return checkNoNotes(run, by)
+  }
   await checkAuditTrail(run, by, payouts[0])
+  await checkNotes(run, by, payouts[0])
   await checkCustomer(run, payouts)
   await checkFiles(run, [
     ...payouts.flatMap(({receipts}) => receipts.map(({url}) => url)),

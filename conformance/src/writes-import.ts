@@ -11,6 +11,7 @@ import {assertError} from './errors.ts'
 import {assertSupported} from './extensions.ts'
 import {merchantFile, picture} from './files.ts'
 import {assertSame} from './keys.ts'
+import {checkNewNote} from './notes.ts'
 import {assertThat, failed, type Identity, nobody, type Run, skipped} from './run.ts'
 import {linksOf, otherKey} from './singles.ts'
 
@@ -60,6 +61,7 @@ export async function checkImport(
   if (!payout) return
   await checkPaying(run, payout)
   await checkAssignment(run, by, payoutAssignment(payout.id))
+  await checkNewNote(run, by, payout.id)
   await checkStatus(run, by, payout.id)
   if (userId !== undefined) await checkReversal(run, by, {id: payout.id, userId})
 }

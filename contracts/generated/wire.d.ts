@@ -490,6 +490,30 @@ export interface paths {
         patch: operations["updateMerchant"];
         trace?: never;
     };
+    "/api/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the notes of a row
+         * @description Newest first. For staff who may read the row.
+         */
+        get: operations["listNotes"];
+        put?: never;
+        /**
+         * Add a note to a row
+         * @description For staff who may change the row. A note is never changed or deleted. The audit trail records that a note was added, without its text.
+         */
+        post: operations["createNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/payment-credentials/{id}": {
         parameters: {
             query?: never;
@@ -1244,10 +1268,10 @@ export interface components {
         /** @description A place in the log. One that cannot be read is answered with a resync. */
         EventCursor: string;
         /**
-         * @description assigned where only the user who works on the record is another one.
+         * @description assigned where only the user who works on the record is another one; noted where only a note was added.
          * @enum {string}
          */
-        EventKind: "created" | "changed" | "assigned" | "deleted";
+        EventKind: "created" | "changed" | "assigned" | "noted" | "deleted";
         EventPage: {
             data: {
                 events: components["schemas"]["Event"][];
@@ -1422,6 +1446,24 @@ export interface components {
             name: string;
         };
         Note: string;
+        NoteAnswer: {
+            data: components["schemas"]["RecordNote"];
+        };
+        NoteInput: {
+            subject_type: components["schemas"]["NoteSubject"];
+            subject_id: components["schemas"]["Id"];
+            text: components["schemas"]["NoteText"];
+            key: components["schemas"]["Key"];
+        };
+        NotePage: {
+            data: components["schemas"]["PageInfo"] & {
+                data: components["schemas"]["RecordNote"][];
+            };
+        };
+        /** @enum {string} */
+        NoteSubject: "payout" | "cashout_request" | "user" | "merchant";
+        /** @description Several lines of text. */
+        NoteText: string;
         Notification: {
             id: components["schemas"]["Id"];
             kind: components["schemas"]["NotificationKind"];
@@ -1796,6 +1838,12 @@ export interface components {
             late: boolean;
             /** @description True where the same bytes serve another payout. */
             used_before: boolean;
+        };
+        RecordNote: {
+            id: components["schemas"]["Id"];
+            author: components["schemas"]["NamedRef"];
+            text: components["schemas"]["NoteText"];
+            created_at: components["schemas"]["Instant"];
         };
         RecoveryCodes: {
             /** @description Shown this once. Each takes the place of the app's code one time. */
@@ -3753,6 +3801,83 @@ export interface operations {
             };
             413: components["responses"]["PayloadTooLarge"];
             /** @description The name is refused. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listNotes: {
+        parameters: {
+            query: {
+                subject_type: components["schemas"]["NoteSubject"];
+                subject_id: components["schemas"]["Id"];
+                page?: components["parameters"]["Page"];
+                per_page?: components["parameters"]["PerPage"];
+                /** @description A next_cursor or prev_cursor of an earlier answer; takes the place of page. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of notes. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotePage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["InvalidFilter"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NoteInput"];
+            };
+        };
+        responses: {
+            /** @description Added. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoteAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["KeyInUse"];
+            413: components["responses"]["PayloadTooLarge"];
+            /** @description The text is refused. */
             422: {
                 headers: {
                     [name: string]: unknown;

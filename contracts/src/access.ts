@@ -16,6 +16,7 @@ export const areas = [
   'merchants',
   'overview',
   'statements',
+  'notes',
   'auditTrail',
   'auditLog',
   'staffAccounts'
@@ -106,6 +107,8 @@ export const accessMatrix: Record<Area, Row> = {
   merchants: row(all('read', 'create', 'change'), all('read'), all('read'), none, none),
   statements: row(all('read'), all('read'), all('read'), own('read'), own('read')),
   overview: row(all('read'), all('read'), all('read'), own('read'), own('read')),
+  // Of a record that the role may read; adding one needs the right to change the record as well.
+  notes: row(all('read', 'create'), all('read', 'create'), all('read', 'create'), none, none),
   auditTrail: row(all('read'), all('read'), all('read'), none, none),
   auditLog: row(all('read'), none, none, none, none),
   staffAccounts: {...row(none, none, none, none, none), superadmin: all('read', 'create', 'change')}

@@ -51,13 +51,15 @@ export const auditActions = [
   'second_factor_disabled',
   'second_factor_reset',
   'second_factor_refused',
-  'bot_linked'
+  'bot_linked',
+  'noted'
 ] as const
 export const eventAreas = wire.EventArea
 export const eventKinds = wire.EventKind
 export const notificationKinds = wire.NotificationKind
 export const notificationChannels = wire.NotificationChannel
 export const notificationAreas = wire.NotificationArea
+export const noteSubjects = wire.NoteSubject
 export const assignmentFilters = wire.AssignmentFilter
 export const restrictedCountries = ['RU', 'CN'] as const
 

@@ -19,6 +19,7 @@ import type {Calls as ExchangeRates} from './exchange-rates.ts'
 import type {operationSchema} from './history.ts'
 import type {Calls as Me} from './me.ts'
 import type {Calls as Merchants} from './merchants.ts'
+import type {Calls as Notes} from './notes.ts'
 import type {Calls as Notifications} from './notifications.ts'
 import type {Calls as Overview} from './overview.ts'
 import type {Calls as PaymentCredentials} from './payment-credentials.ts'
@@ -42,6 +43,7 @@ type Calls = Assignments &
   ExchangeRates &
   Me &
   Merchants &
+  Notes &
   Notifications &
   Overview &
   PaymentCredentials &

@@ -292,6 +292,9 @@ async function pay(admin: Client, customer: Client): Promise<void> {
   const {id, version} = await admin.payouts.get.query({id: payout?.id ?? 0})
   await admin.payouts.update.mutate({id, status: 'blocked', version: version ?? 1})
   await admin.auditTrail.list.query({subjectType: 'payout', subjectId: String(id)})
+  const noted = {subjectType: 'payout', subjectId: id} as const
+  await admin.notes.create.mutate({...noted, text: 'Checked', key: crypto.randomUUID()})
+  await admin.notes.list.query(noted)
   await admin.auditLog.list.query({})
 }
 

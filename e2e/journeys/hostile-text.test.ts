@@ -13,18 +13,18 @@ const hostile = (where: string) => `<img src=x onerror=alert('${where}-${randomI
 describe('markup in what people write', () => {
   it('is text, wherever it is shown', async () => {
     const [admin, vendor] = [await apiAs(account.admin), await apiAs(account.vendor)]
-    const [order, bank, name, note] = ['order', 'bank', 'name', 'note'].map(hostile) as [
-      string,
-      string,
-      string,
-      string
-    ]
+    const [order, bank, name, note, staffNote] = ['order', 'bank', 'name', 'note', 'staff-note'].map(
+      hostile
+    ) as [string, string, string, string, string]
     const row = {orderId: order, amount: '10.00', bank, phone: '+79123456789'}
     const [payout] = await importPayouts(admin, [row])
     await vendor.mutate('subVendors.create', {name})
     const {id: userId} = await vendor.query<{id: number}>('me.get')
     const debit = {userId, amount: '1', currency: 'RUB', note, key: crypto.randomUUID()}
     const {id: transactionId} = await admin.mutate<{id: number}>('transactions.createManual', debit)
+
+    const noted = {subjectType: 'payout', subjectId: Number(payout?.id), text: staffNote}
+    await admin.mutate('notes.create', {...noted, key: crypto.randomUUID()})
 
     const opened: string[] = []
     const staff = await journey.signedIn(account.admin)
@@ -38,6 +38,7 @@ describe('markup in what people write', () => {
     const shown: [string, string][] = [
       [`/admin/payouts?orderId=${encodeURIComponent(order)}`, order],
       [`/admin/payouts/${payout?.id}`, bank],
+      [`/admin/payouts/${payout?.id}`, staffNote],
       [`/admin/sub-vendors?name=${encodeURIComponent(name)}`, name],
       [`/admin/transactions/${transactionId}`, note]
     ]

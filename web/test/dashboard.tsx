@@ -62,14 +62,15 @@ export function startDashboard() {
     upstream: () => world.upstream(),
     /**
      * The requests that reached the upstream, without those that screens make by themselves: for the role, for the bell,
-     * and for the assignment of an open record.
+     * and for the assignment and the notes of an open record.
      */
     seen: () =>
       world
         .seen()
         .filter(
           ({method, path}) =>
-            !path.endsWith('/assignment') && (method !== 'GET' || path !== '/api/notifications')
+            !path.endsWith('/assignment') &&
+            (method !== 'GET' || !['/api/notifications', '/api/notes'].includes(path))
         ),
     /** Those that asked for one path. */
     asked: (path: string) => world.seen().filter(request => request.path === path),

@@ -7,15 +7,15 @@ let database: TestDatabase
 beforeAll(async () => {
   // One connection: the next test finds what a test leaves on it.
   database = await createTestDatabase({max: 1})
-  await database.db.query('create table notes (id int primary key, note text)')
+  await database.db.query('create table lines (id int primary key, note text)')
 })
 
-beforeEach(() => database.db.query('delete from notes'))
+beforeEach(() => database.db.query('delete from lines'))
 
 afterAll(() => database.drop())
 
-const put = (tx: Tx, id: number) => tx.prepared('note', 'insert into notes values ($1, $2)', [id, 'x'])
-const notes = async () => (await database.db.query('select id from notes order by id')).map(row => row.id)
+const put = (tx: Tx, id: number) => tx.prepared('note', 'insert into lines values ($1, $2)', [id, 'x'])
+const linesNow = async () => (await database.db.query('select id from lines order by id')).map(row => row.id)
 
 test('a transaction commits what its work did, and the next one finds it', async () => {
   const answer = await inTransaction(database.db, async tx => {
@@ -24,7 +24,7 @@ test('a transaction commits what its work did, and the next one finds it', async
     return 'done'
   })
   expect(answer).toBe('done')
-  expect(await notes()).toEqual([1, 2])
+  expect(await linesNow()).toEqual([1, 2])
 })
 
 test('after a statement that fails nothing is committed, also where the work keeps the error to itself', async () => {
@@ -38,25 +38,25 @@ test('after a statement that fails nothing is committed, also where the work kee
     await put(tx, 1).catch(() => undefined)
   })
   await expect(silent).rejects.toThrow('rolled back')
-  expect(await notes()).toEqual([])
+  expect(await linesNow()).toEqual([])
 })
 
 test('a value that cannot be serialised commits nothing, and the connection remains usable', async () => {
   const unwritable = {toPostgres: () => JSON.stringify({n: 1n})}
   const failing = inTransaction(database.db, async tx => {
     await put(tx, 1)
-    await tx.query('insert into notes values (2, $1)', [unwritable])
+    await tx.query('insert into lines values (2, $1)', [unwritable])
   })
   await expect(failing).rejects.toThrow(/BigInt/)
-  expect(await notes()).toEqual([])
+  expect(await linesNow()).toEqual([])
   await inTransaction(database.db, tx => put(tx, 3))
-  expect(await notes()).toEqual([3])
+  expect(await linesNow()).toEqual([3])
 })
 
 test('a transaction runs one statement at a time: a concurrent second one is refused', async () => {
   const parallel = inTransaction(database.db, tx => Promise.all([put(tx, 1), put(tx, 2)]))
   await expect(parallel).rejects.toThrow('Another statement of this transaction is still running')
-  expect(await notes()).toEqual([])
+  expect(await linesNow()).toEqual([])
 })
 
 test('work that leaves a statement behind commits nothing', async () => {
@@ -65,7 +65,7 @@ test('work that leaves a statement behind commits nothing', async () => {
     void put(tx, 2)
   })
   await expect(forgetful).rejects.toThrow('Another statement of this transaction is still running')
-  expect(await notes()).toEqual([])
+  expect(await linesNow()).toEqual([])
 })
 
 test('a branch that comes late is refused, and never runs in the next transaction of its connection', async () => {
@@ -80,7 +80,7 @@ test('a branch that comes late is refused, and never runs in the next transactio
   })
   await expect(refused).rejects.toThrow('no')
   await expect(put(late as Tx, 3)).rejects.toThrow('The transaction has ended')
-  expect(await notes()).toEqual([1])
+  expect(await linesNow()).toEqual([1])
 })
 
 test('a connection that ends in between commits nothing, and the next transaction gets another one', async () => {
@@ -89,13 +89,13 @@ test('a connection that ends in between commits nothing, and the next transactio
     await tx.query('select pg_terminate_backend(pg_backend_pid())')
   })
   await expect(ended).rejects.toMatchObject({code: '57P01'})
-  expect(await notes()).toEqual([])
+  expect(await linesNow()).toEqual([])
   await inTransaction(database.db, tx => put(tx, 2))
-  expect(await notes()).toEqual([2])
+  expect(await linesNow()).toEqual([2])
 })
 
 test('a snapshot reads all of one moment and writes nothing', async () => {
-  await expect(inSnapshot(database.db, q => q.query('insert into notes values (1)'))).rejects.toMatchObject({
+  await expect(inSnapshot(database.db, q => q.query('insert into lines values (1)'))).rejects.toMatchObject({
     code: '25006'
   })
   const [row] = await inSnapshot(database.db, q => q.query('show transaction_isolation'))
@@ -104,9 +104,9 @@ test('a snapshot reads all of one moment and writes nothing', async () => {
 
 test('a deadlock is run again inside and never seen outside', async () => {
   const wide = await createTestDatabase({max: 2})
-  await wide.db.query('create table notes (id int primary key, note text)')
-  await wide.db.query(`insert into notes values (1, ''), (2, '')`)
-  const append = (tx: Tx, id: number) => tx.query(`update notes set note = note || 'x' where id = $1`, [id])
+  await wide.db.query('create table lines (id int primary key, note text)')
+  await wide.db.query(`insert into lines values (1, ''), (2, '')`)
+  const append = (tx: Tx, id: number) => tx.query(`update lines set note = note || 'x' where id = $1`, [id])
   const arrived: (() => void)[] = []
   // The first attempts meet here, each holding the row that the other one wants.
   const meet = (attempt: number) =>
@@ -124,6 +124,6 @@ test('a deadlock is run again inside and never seen outside', async () => {
   )
   await Promise.all(both)
   expect(attempts.toSorted()).toEqual([1, 2])
-  expect(await wide.db.query('select note from notes order by id')).toEqual([{note: 'xx'}, {note: 'xx'}])
+  expect(await wide.db.query('select note from lines order by id')).toEqual([{note: 'xx'}, {note: 'xx'}])
   await wide.drop()
 })

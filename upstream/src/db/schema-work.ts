@@ -1,5 +1,7 @@
-import {pgTable, primaryKey, text} from 'drizzle-orm/pg-core'
-import {at, oneOf, ref} from './columns.ts'
+import {noteSubjects} from '@paydesk/contracts/enums'
+import {sql} from 'drizzle-orm'
+import {check, index, pgTable, primaryKey, text} from 'drizzle-orm/pg-core'
+import {at, identity, oneOf, ref} from './columns.ts'
 import {users} from './schema-people.ts'
 
 /** What a user can take, by the words of the audit trail. */
@@ -19,5 +21,25 @@ export const assignments = pgTable(
   table => [
     primaryKey({columns: [table.subjectType, table.subjectId]}),
     oneOf('assignments_subject', table.subjectType, assignmentSubjects)
+  ]
+)
+
+/** What staff have written on a record for each other. Append-only: the database refuses changes. */
+export const notes = pgTable(
+  'notes',
+  {
+    id: identity(),
+    subjectType: text('subject_type').notNull().$type<(typeof noteSubjects)[number]>(),
+    subjectId: ref('subject_id').notNull(),
+    authorId: ref('author_id')
+      .notNull()
+      .references(() => users.id),
+    text: text('text').notNull(),
+    createdAt: at('created_at').notNull().defaultNow()
+  },
+  table => [
+    oneOf('notes_subject', table.subjectType, noteSubjects),
+    check('notes_text', sql`char_length(${table.text}) between 1 and 2000`),
+    index('notes_of_subject').on(table.subjectType, table.subjectId, table.id)
   ]
 )

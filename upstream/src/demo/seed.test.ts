@@ -48,6 +48,21 @@ test('every vendor and sub-vendor has payouts and movements of money', async () 
   }
 })
 
+test('staff have notes on payouts, a cash-out, a vendor and a merchant, each with its audit row', async () => {
+  const rows = await app.database.db.query(
+    `select n.subject_type, count(*)::int as notes, count(a.id)::int as recorded
+     from notes n left join audit_events a on a.action = 'noted' and a.subject_type = n.subject_type
+       and a.subject_id = n.subject_id::text and a.at = n.created_at and a.actor_id = n.author_id
+     where n.created_at <= now() group by 1 order by 1`
+  )
+  expect(rows).toEqual([
+    {subject_type: 'cashout_request', notes: 1, recorded: 1},
+    {subject_type: 'merchant', notes: 1, recorded: 1},
+    {subject_type: 'payout', notes: 2, recorded: 2},
+    {subject_type: 'user', notes: 1, recorded: 1}
+  ])
+})
+
 test('the published password opened nothing in a database that real people used first', async () => {
   const real = await startTestApp()
   try {

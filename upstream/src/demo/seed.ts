@@ -7,6 +7,7 @@ import {demoAccounts, seedAccounts} from './accounts.ts'
 import {seedMerchants} from './merchants.ts'
 import {seedMoney} from './money.ts'
 import {postMovements} from './movements.ts'
+import {seedNotes} from './notes.ts'
 import {seedNotifications} from './notifications.ts'
 import {seedPayoutImport} from './payout-import.ts'
 import {seedPayouts} from './payouts.ts'
@@ -41,6 +42,7 @@ export async function seedDemo(env: Env): Promise<void> {
       const payouts = await seedPayouts(context)
       await seedPayoutImport(context)
       await postMovements(tx, [...payouts, ...(await seedMoney(context))])
+      await seedNotes(context)
       await seedNotifications(tx)
     })
   } finally {

@@ -32,12 +32,16 @@ function maySee({userId, role}: Reader, area: Area, {audience}: LogEvent): boole
   return scope === 'all' || (scope === 'own' && audience.includes(userId))
 }
 
+/** Kinds of changes that an owner sees nothing of. */
+const staffKinds: readonly Wire['kind'][] = ['assigned', 'noted']
+
 const kinds: Record<string, Wire['kind']> = {
   created: 'created',
   registered: 'created',
   taken: 'assigned',
   taken_over: 'assigned',
   released: 'assigned',
+  noted: 'noted',
   deleted: 'deleted'
 }
 
@@ -66,8 +70,7 @@ const notificationFor = ({userId}: Reader, {action, audience}: LogEvent): Wire |
 export function eventFor(reader: Reader, event: LogEvent): Wire | null {
   if (event.subjectType === 'notification') return notificationFor(reader, event)
   const kind = kinds[event.action] ?? 'changed'
-  // Nothing that an owner sees of the record changes with it.
-  if (kind === 'assigned' && !isStaff(reader.role)) return null
+  if (staffKinds.includes(kind) && !isStaff(reader.role)) return null
   const area = subjectArea(reader, event)
   if (area && maySee(reader, areaOfEvents[area], event)) {
     return {

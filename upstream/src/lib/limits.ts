@@ -21,7 +21,8 @@ export const rules = {
   receipt: {points: 10, seconds: hour},
   moneyWrite: {points: 30, seconds: minute},
   ownWrite: {points: 60, seconds: minute},
-  assignment: {points: 120, seconds: minute}
+  assignment: {points: 120, seconds: minute},
+  note: {points: 30, seconds: minute}
 } as const
 type LimitName = keyof typeof rules
 

@@ -27,7 +27,7 @@ const money = [
   'auditTrail'
 ] as const satisfies Reader[]
 /** Every query that shows a name. */
-const names = [...money, 'payouts'] as const satisfies Reader[]
+const names = [...money, 'payouts', 'notes'] as const satisfies Reader[]
 
 /**
  * The queries that each mutation changes the answer of. The dashboard's query client takes its invalidations from
@@ -80,6 +80,7 @@ export const invalidations: Record<MutationPath, readonly Reader[]> = {
   'subVendors.create': money,
   'subVendors.update': names,
   'subVendors.delete': names,
+  'notes.create': ['notes', 'auditTrail'],
   'notifications.markOne': ['notifications.list'],
   'notifications.markAllRead': ['notifications.list'],
   'notifications.setPreference': ['notifications.preferences'],

@@ -59,8 +59,8 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** A call that names no row: no id in its path, and no subject in its query. */
-const namesNoRow = /^[A-Z]+ \S*\/api\/(?!audit-events$)[a-z-]+(\/confirmations)?$/
+/** A call that names no row: no id in its path, and no subject in its query or body. */
+const namesNoRow = /^[A-Z]+ \S*\/api\/(?!(?:audit-events|notes)$)[a-z-]+(\/confirmations)?$/
 
 /** The code of a status. In a path without an id, a 404 means that the server does not have the call. */
 const codeOf = (status: number, operation: string): ErrorCode =>

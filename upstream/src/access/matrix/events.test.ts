@@ -42,6 +42,8 @@ async function changeEverything(): Promise<void> {
     await change('cashout_request', 'cashout_requests', released.id, `released cash-out of ${owner}`, {
       action
     })
+    const noted = await makeOwnedPayout(world, owner)
+    await change('payout', 'payouts', noted.id, `noted payout of ${owner}`, {action: 'noted'})
   }
   const importId = await makeImport(world)
   const payout = await makeOwnedPayout(world, 'subVendor')
@@ -73,7 +75,8 @@ const everybodys = [
   ...of('vendor', 'subVendor', 'foreign'),
   ...['vendor', 'subVendor', 'foreign'].flatMap(owner => [
     `taken payout of ${owner}`,
-    `released cash-out of ${owner}`
+    `released cash-out of ${owner}`,
+    `noted payout of ${owner}`
   ])
 ]
 const people = ['the vendor', 'the sub-vendor', 'a foreign vendor', 'a foreign sub-vendor']
@@ -122,6 +125,9 @@ test('each role gets the events of the rows that it may read, and no byte of any
     const assigned = streamed.filter(({kind}) => kind === 'assigned').map(nameOf)
     expect(assigned.every(name => /^(taken|released) /.test(name))).toBe(true)
     expect(assigned).toHaveLength(role === 'vendor' || role === 'sub_vendor' ? 0 : 6)
+    expect(streamed.filter(({kind}) => kind === 'noted').map(nameOf)).toEqual(
+      streamed.map(nameOf).filter(name => name.startsWith('noted '))
+    )
     if (role === 'vendor' || role === 'sub_vendor')
       expect(stream.text()).not.toContain(`"user_id":${foreignId}}`)
     const notified = streamed.filter(({area}) => area === 'notifications')

@@ -1,17 +1,24 @@
-import type {AuditEvent} from '@paydesk/contracts/audit-trail'
+import type {Role} from '@paydesk/contracts/enums'
+import {isNoteSubject, mayAddNote} from '@paydesk/contracts/note-access'
+import type {RecordNote} from '@paydesk/contracts/notes'
+import {StickyNote} from 'lucide-react'
 import {useEffect, useId, useState} from 'react'
 import {useTranslation} from 'react-i18next'
 import {useErrorText} from '@/components/layout/error-view.tsx'
 import {Button} from '@/components/ui/button.tsx'
 import {Card, CardContent, CardHeader, CardTitle} from '@/components/ui/card.tsx'
 import {Skeleton} from '@/components/ui/skeleton.tsx'
-import {useFormat} from '@/i18n/use-format.ts'
 import {toAppError} from '@/lib/app-error.ts'
 import {isUnsupportedCall} from '@/lib/capabilities.ts'
-import {Time} from '../time.tsx'
-import {AuditChanges} from './audit-changes.tsx'
+import {lazyView} from '@/lib/lazy-view.tsx'
+import {useMe} from '../me.tsx'
+import {AuditLine, NoteLine, SignIns} from './audit-lines.tsx'
 import {type AuditSubject, useAuditTrail} from './audit-trail.queries.ts'
-import {useAuditTexts, type ValueText} from './use-audit-texts.tsx'
+import {useNotes} from './notes.queries.ts'
+import {timelineOf} from './timeline.ts'
+import type {ValueText} from './use-audit-texts.tsx'
+
+const NoteForm = lazyView(async () => (await import('./note-form.tsx')).NoteForm)
 
 type AuditTrailProps = {
   subject: AuditSubject
@@ -22,11 +29,16 @@ type AuditTrailProps = {
   className?: string
 }
 
-/** The audit trail of a record, newest first: `<AuditTrail subject={{type: 'payout', id}} />`. */
+/** The timeline of a record, newest first: `<AuditTrail subject={{type: 'payout', id}} />`. Notes of staff stand in it. */
 export function AuditTrail({subject, valueText, revision, className}: AuditTrailProps) {
   const {t} = useTranslation('audit-trail')
   const titleId = useId()
   const query = useAuditTrail(subject)
+  const notes = useNotes(subject)
+  // The next record of a list comes in the same place: its form starts closed.
+  const [addingTo, setAddingTo] = useState<AuditSubject['id']>()
+  const isAdding = addingTo === subject.id
+  const {role} = useMe()
   const {data, error, refetch} = query
   const [read, setRead] = useState(revision)
   useEffect(() => {
@@ -34,50 +46,67 @@ export function AuditTrail({subject, valueText, revision, className}: AuditTrail
     setRead(revision)
     void refetch()
   }, [read, revision, refetch])
-  // Of a record that is on the screen nothing is missing but the trail.
-  const isLacking = isUnsupportedCall(error) || (error && toAppError(error).code === 'NOT_FOUND')
-  if (!data && isLacking) return null
+  const noted = notes.data && notedSubject(subject, role)
+  if (!data && isLacking(error) && !notes.data) return null
   return (
     <Card className={className} aria-labelledby={titleId} role="region">
-      <CardHeader>
+      <CardHeader className="flex-row flex-wrap items-center justify-between gap-x-3">
         <CardTitle id={titleId}>{t('title')}</CardTitle>
+        {noted && !isAdding ? (
+          <Button variant="secondary" size="sm" data-print="never" onClick={() => setAddingTo(subject.id)}>
+            <StickyNote aria-hidden />
+            {t('note.add')}
+          </Button>
+        ) : null}
       </CardHeader>
-      <CardContent>
-        <AuditLines query={query} valueText={valueText} />
+      <CardContent className="flex flex-col gap-4">
+        {noted && isAdding ? (
+          <NoteForm key={subject.id} subject={noted} onClose={() => setAddingTo(undefined)} />
+        ) : null}
+        {notes.error && !notes.data && !isLacking(notes.error) ? (
+          <Failure role="status" text={t('note.failed')} onRetry={() => void notes.refetch()} />
+        ) : null}
+        <Timeline query={query} notes={notes.data} valueText={valueText} />
       </CardContent>
     </Card>
   )
 }
 
-type LinesProps = {query: ReturnType<typeof useAuditTrail>; valueText?: ValueText}
+/** Of a record that is on the screen nothing is missing but its trail or its notes. */
+const isLacking = (error: unknown) =>
+  isUnsupportedCall(error) || (Boolean(error) && toAppError(error).code === 'NOT_FOUND')
 
-function AuditLines({query: {data, error, refetch}, valueText}: LinesProps) {
+function notedSubject({type, id}: AuditSubject, role: Role) {
+  return isNoteSubject(type) && mayAddNote(role, type) ? {type, id: Number(id)} : undefined
+}
+
+type TimelineProps = {
+  query: ReturnType<typeof useAuditTrail>
+  notes: readonly RecordNote[] | undefined
+  valueText?: ValueText
+}
+
+function Timeline({query: {data, error, refetch}, notes, valueText}: TimelineProps) {
   const {t} = useTranslation(['audit-trail', 'common'])
   const textOf = useErrorText()
-  if (data?.length) {
+  const items = data || isLacking(error) ? timelineOf(data ?? [], notes) : undefined
+  if (items?.length) {
     return (
       <ol className="flex flex-col">
-        {grouped(data).map(([event, ...others]) =>
-          event && others.length > 0 ? (
-            <SignIns key={event.id} events={[event, ...others]} />
-          ) : event ? (
+        {items.map(item => {
+          if ('note' in item) return <NoteLine key={`note ${item.note.id}`} note={item.note} />
+          const [event, ...others] = item.events
+          return others.length > 0 ? (
+            <SignIns key={event.id} events={item.events} />
+          ) : (
             <AuditLine key={event.id} event={event} valueText={valueText} />
-          ) : null
-        )}
+          )
+        })}
       </ol>
     )
   }
-  if (data) return <p className="text-muted-foreground">{t('audit-trail:nothing')}</p>
-  if (error) {
-    return (
-      <div role="alert" className="flex flex-wrap items-center justify-between gap-2">
-        <p className="text-muted-foreground">{textOf(toAppError(error))}</p>
-        <Button variant="secondary" size="sm" onClick={() => void refetch()}>
-          {t('common:action.retry')}
-        </Button>
-      </div>
-    )
-  }
+  if (items) return <p className="text-muted-foreground">{t('audit-trail:nothing')}</p>
+  if (error) return <Failure role="alert" text={textOf(toAppError(error))} onRetry={() => void refetch()} />
   return (
     <div role="status" className="flex flex-col gap-3">
       <span className="sr-only">{t('common:list.loading')}</span>
@@ -87,73 +116,16 @@ function AuditLines({query: {data, error, refetch}, valueText}: LinesProps) {
   )
 }
 
-const entrances = new Set(['signed_in', 'signed_out', 'session_confirmed'])
+type FailureProps = {role: 'alert' | 'status'; text: string; onRetry: () => void}
 
-/** Sign-ins and sign-outs of one person that nothing else stands between are one group. */
-function grouped(events: readonly AuditEvent[]): AuditEvent[][] {
-  const groups: AuditEvent[][] = []
-  for (const event of events) {
-    const last = groups.at(-1)
-    const [newest] = last ?? []
-    const belongs =
-      newest &&
-      [newest, event].every(({action}) => entrances.has(action)) &&
-      newest.actor?.id === event.actor?.id
-    if (last && belongs) last.push(event)
-    else groups.push([event])
-  }
-  return groups
-}
-
-type LineProps = {event: AuditEvent; valueText?: ValueText}
-
-/** A group of sign-ins in one line, which opens. */
-function SignIns({events}: {events: readonly [AuditEvent, ...AuditEvent[]]}) {
-  const {t} = useTranslation('audit-trail')
-  const {actorText} = useAuditTexts()
-  const {number} = useFormat()
-  const [newest] = events
+function Failure({role, text, onRetry}: FailureProps) {
+  const {t} = useTranslation()
   return (
-    <li className={lineLook}>
-      <details>
-        <summary className="flex cursor-pointer flex-wrap items-baseline justify-between gap-x-3">
-          <span>
-            <span className="font-medium">{t('signIns', {number: number(events.length)})}</span>{' '}
-            <span className="text-muted-foreground">· {actorText(newest)}</span>
-          </span>
-          <span className="text-xs text-muted-foreground">
-            <Time value={newest.createdAt} exact />
-          </span>
-        </summary>
-        <ol className="mt-3 flex flex-col">
-          {events.map(event => (
-            <AuditLine key={event.id} event={event} />
-          ))}
-        </ol>
-      </details>
-    </li>
-  )
-}
-
-const lineLook =
-  'relative flex flex-col gap-0.5 border-s ps-4 pb-4 last:pb-0 before:absolute before:-start-[4.5px] before:top-1.5 before:size-2 before:rounded-full before:bg-input'
-
-function AuditLine({event, valueText}: LineProps) {
-  const {actionText, actorText, reasonText} = useAuditTexts()
-  const reason = reasonText(event)
-  return (
-    <li className={lineLook}>
-      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <span>
-          <span className="font-medium">{actionText(event.action)}</span>{' '}
-          <span className="text-muted-foreground">· {actorText(event)}</span>
-        </span>
-        <span className="text-xs text-muted-foreground">
-          <Time value={event.createdAt} exact />
-        </span>
-      </p>
-      <AuditChanges event={event} valueText={valueText} />
-      {reason ? <p className="text-muted-foreground">{reason}</p> : null}
-    </li>
+    <div role={role} className="flex flex-wrap items-center justify-between gap-2">
+      <p className="text-muted-foreground">{text}</p>
+      <Button variant="secondary" size="sm" onClick={onRetry}>
+        {t('action.retry')}
+      </Button>
+    </div>
   )
 }

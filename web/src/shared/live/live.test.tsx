@@ -170,6 +170,12 @@ it('an event of who works on a record reads lists and records again, and no sums
   ])
 })
 
+it('an event of a note reads notes and the trail again, and nothing else', () => {
+  const event = {recordId: '9', version: 1, userId: 7, kind: 'noted'} as const
+  for (const area of ['payouts', 'vendors', 'merchants'] as const)
+    expect(readersOf([{...event, area}])).toEqual(['notes', 'auditTrail'])
+})
+
 it('the tabs of a browser share one stream, and another one goes on with it where the first is closed', async () => {
   const body = upstreamStream('vendor')
   await dashboard.open('/admin/sign-in', null)

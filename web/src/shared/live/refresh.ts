@@ -18,7 +18,10 @@ const asAfter: Record<LiveEvent['area'], MutationPath> = {
 }
 
 export const everything: readonly Reader[] = [
-  ...new Set(Object.values(asAfter).flatMap(path => invalidations[path]))
+  ...new Set([
+    ...Object.values(asAfter).flatMap(path => invalidations[path]),
+    ...invalidations['notes.create']
+  ])
 ]
 
 /** Who works on a record: neither sums nor wallets change with it. */
@@ -28,9 +31,10 @@ const ofAssignment: Partial<Record<LiveEvent['area'], readonly Reader[]>> = {
 }
 
 export const readersOf = (events: readonly LiveEvent[]): Reader[] =>
-  events.flatMap(({area, kind}) =>
-    kind === 'assigned' ? (ofAssignment[area] ?? []) : invalidations[asAfter[area]]
-  )
+  events.flatMap(({area, kind}) => {
+    if (kind === 'assigned') return ofAssignment[area] ?? []
+    return invalidations[kind === 'noted' ? 'notes.create' : asAfter[area]]
+  })
 
 export type Refresh = {add(readers: readonly Reader[]): void; stop(): void}
 

@@ -2,9 +2,17 @@ import {Secret, TOTP} from 'otpauth'
 import {issueLink} from '../../../identity/codes.ts'
 import {newAppSecret} from '../../../identity/second-factor.ts'
 import {openSession} from '../../../identity/sessions.ts'
-import {admins, allStaff, byRole, type Caller, everybody, open, superadmins} from '../cells.ts'
-import type {Variant} from '../variant.ts'
-import {newKey, type World} from '../world.ts'
+import {admins, allStaff, byRole, byRow, type Caller, everybody, never, open, superadmins} from '../cells.ts'
+import {idOf, idsOnce, type Variant} from '../variant.ts'
+import {makeCashout, makeOwnedPayout, newKey, type World} from '../world.ts'
+
+const payouts = idsOnce(async (world, owner) => (await makeOwnedPayout(world, owner)).id)
+const requests = idsOnce(async (world, owner) => (await makeCashout(world, owner)).id)
+
+const noteOn = (subject: string, id: number) => ({
+  path: '/api/notes',
+  json: {subject_type: subject, subject_id: id, text: 'Asked the bank', key: newKey()}
+})
 
 const resetCode = ({app, users: {vendor}}: World) =>
   issueLink(app.database.db, app.services.secrets, {
@@ -275,6 +283,50 @@ export const accountOperations = {
       ask: ({users: {vendor}}) => ({
         path: `/api/audit-events?subject_type=user&subject_id=${vendor.id}`
       })
+    }
+  ],
+  listNotes: [
+    {
+      name: 'of a vendor',
+      status: 200,
+      cells: allStaff,
+      ask: ({users: {vendor}}) => ({path: `/api/notes?subject_type=user&subject_id=${vendor.id}`})
+    },
+    {
+      name: 'of a cash-out request',
+      status: 200,
+      cells: byRow(['ok', 'ok', 'ok', 'ok'], never, never),
+      ask: async (world, row) => ({
+        path: `/api/notes?subject_type=cashout_request&subject_id=${await idOf(row, async owner => (await requests(world))[owner])}`
+      })
+    }
+  ],
+  createNote: [
+    {
+      name: 'on a payout',
+      status: 201,
+      cells: byRow(['ok', 'ok', 'ok', 'ok'], never, never),
+      ask: async (world, row) =>
+        noteOn('payout', await idOf(row, async owner => (await payouts(world))[owner]))
+    },
+    {
+      name: 'on a cash-out request',
+      status: 201,
+      cells: byRow(['ok', 'ok', 'forbidden', 'ok'], never, never),
+      ask: async (world, row) =>
+        noteOn('cashout_request', await idOf(row, async owner => (await requests(world))[owner]))
+    },
+    {
+      name: 'on a vendor',
+      status: 201,
+      cells: admins,
+      ask: ({users: {vendor}}) => noteOn('user', vendor.id)
+    },
+    {
+      name: 'on a merchant',
+      status: 201,
+      cells: admins,
+      ask: ({merchantId}) => noteOn('merchant', merchantId)
     }
   ],
   listAuditLog: [{name: 'all', status: 200, cells: admins, ask: () => ({path: '/api/audit-log'})}],
