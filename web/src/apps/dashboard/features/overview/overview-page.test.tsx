@@ -12,6 +12,66 @@ const asked = () => dashboard.seen().filter(({path}) => path === '/api/overview'
 /** A figure's text with every kind of space made one. */
 const plain = (element: Element | null) => element?.textContent?.replace(/\s/g, ' ')
 
+const answerPayouts = (total: number) =>
+  dashboard
+    .upstream()
+    .get('/api/payouts')
+    .query({page: '1', per_page: '1'})
+    .reply(200, {data: {...exampleOf('listPayouts').data, data: [], total}})
+
+describe('the overview of staff before the first payout', () => {
+  const open = async (role: 'admin' | 'api_admin' | 'paymaster', {merchants = 0, vendors = 0} = {}) => {
+    answer(exampleOf('getOverview', 200, 'nothing'))
+    if (role !== 'paymaster') answerPayouts(0)
+    if (role === 'admin') {
+      const {data} = exampleOf('listMerchants')
+      dashboard
+        .upstream()
+        .get('/api/merchants')
+        .reply(200, {data: data.slice(0, merchants)})
+      const page = {...exampleOf('listUsers').data, data: [], total: vendors}
+      dashboard
+        .upstream()
+        .get('/api/users')
+        .query({role: 'vendor', page: '1', per_page: '1'})
+        .reply(200, {data: page})
+    }
+    await dashboard.open('/admin/overview', role)
+  }
+  const steps = () =>
+    within(screen.getByRole('list', {name: 'Первые шаги'}))
+      .getAllByRole('listitem')
+      .map(step => [
+        within(step).getByRole('heading').textContent,
+        within(step).queryByRole('link')?.getAttribute('href') ?? 'Готово'
+      ])
+
+  it('leads through the steps to it, in place of zeros', async () => {
+    await open('admin')
+    await waitFor(() => expect(dashboard.asked('/api/users')).toHaveLength(1))
+    expect(steps()).toEqual([
+      ['Создайте мерчанта', '/admin/merchants'],
+      ['Добавьте вендора', '/admin/vendors/create'],
+      ['Загрузите файл с выплатами', '/admin/payout-imports/create']
+    ])
+    expect(screen.queryByText('Выплаты на ручной проверке')).toBeNull()
+  })
+
+  it('checks off what is done', async () => {
+    await open('admin', {merchants: 1, vendors: 2})
+    await waitFor(() => expect(screen.getAllByText('Готово')).toHaveLength(2))
+    expect(steps().map(([, way]) => way)).toEqual(['Готово', 'Готово', '/admin/payout-imports/create'])
+  })
+
+  it('shows an API administrator the upload alone, and a paymaster, who takes no step, the figures', async () => {
+    await open('api_admin')
+    await screen.findByRole('link', {name: 'Загрузить файл'})
+    expect(steps()).toEqual([['Загрузите файл с выплатами', '/admin/payout-imports/create']])
+    await open('paymaster')
+    expect(await screen.findByRole('region', {name: 'Ждут решения'})).toBeTruthy()
+  })
+})
+
 describe('the overview of staff', () => {
   it('shows what waits, each figure leading to exactly its rows', async () => {
     answer(exampleOf('getOverview'))
@@ -102,6 +162,7 @@ describe('the overview of staff', () => {
 
   it('says in words where there is nothing yet, and draws no empty picture', async () => {
     answer(exampleOf('getOverview', 200, 'nothing'))
+    answerPayouts(exampleOf('listPayouts').data.total)
     await dashboard.open('/admin/overview', 'admin', 'en')
     expect(await screen.findAllByText('No payouts were completed in this period.')).toHaveLength(3)
     expect(screen.queryByRole('img')).toBeNull()

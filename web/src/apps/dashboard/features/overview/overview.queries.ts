@@ -1,3 +1,4 @@
+import type {StaffOverview} from '@paydesk/contracts/overview'
 import {keepPreviousData} from '@tanstack/react-query'
 import {query as constants} from '@/lib/constants.ts'
 import {polled} from '@/lib/live.ts'
@@ -20,4 +21,15 @@ export function useOverview(search: OverviewSearch) {
     retryOnMount: false,
     refetchInterval: () => polled(constants.overviewRefresh)
   })
+}
+
+/**
+ * Whether there is no payout at all; undefined until the server has answered. Asked only where the period has no payout
+ * and none waits.
+ */
+export function useHasNoPayout({payoutsByStatus, waiting}: StaffOverview): boolean | undefined {
+  const isIdle = [...payoutsByStatus, ...waiting.payouts].every(({count}) => count === 0)
+  const {data, error} = trpc.payouts.list.useQuery({page: 1, perPage: 1}, {staleTime, enabled: isIdle})
+  if (!isIdle || (error && !data)) return false
+  return data && data.total === 0
 }
