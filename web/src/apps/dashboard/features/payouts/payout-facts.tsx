@@ -1,13 +1,17 @@
 import type {Payout} from '@paydesk/contracts/payouts'
 import {shownPayoutStatus} from '@paydesk/contracts/state-machine'
+import {Link} from '@tanstack/react-router'
 import {useTranslation} from 'react-i18next'
 import {CopyButton} from '@/components/copy-button.tsx'
 import {RecordCard} from '@/components/layout/record-card.tsx'
+import {useUnsupported} from '@/lib/capabilities.ts'
 import {Amount} from '@/shared/amount.tsx'
 import {AssigneeBadge} from '@/shared/assignment/assignee-badge.tsx'
+import {useMay} from '@/shared/me.tsx'
 import {Person} from '@/shared/person.tsx'
 import {OverdueBadge, StatusBadge} from '@/shared/status-badge.tsx'
 import {Time} from '@/shared/time.tsx'
+import {linkLook} from '@/shared/transaction-kind.tsx'
 import {Countdown} from './countdown.tsx'
 import {PayoutDetails} from './payout-details.tsx'
 
@@ -37,7 +41,7 @@ export function PayoutFacts({payout, onEnd}: {payout: Payout; onEnd?: () => void
           )
         },
         {label: t('payouts:column.details'), value: <PayoutDetails details={payout.details} />},
-        {label: t('payouts:column.merchant'), value: payout.merchant.name},
+        {label: t('payouts:column.merchant'), value: <Merchant {...payout.merchant} />},
         {
           label: t('payouts:column.user'),
           value: payout.user ? <Person person={payout.user} /> : t('payout:detail.noVendor')
@@ -57,5 +61,17 @@ export function PayoutFacts({payout, onEnd}: {payout: Payout; onEnd?: () => void
           : undefined
       ]}
     />
+  )
+}
+
+/** The merchant's name, for staff a link to its page. */
+function Merchant({id, name}: Payout['merchant']) {
+  const may = useMay()
+  const unsupported = useUnsupported()
+  if (!may('merchants', 'read') || unsupported('merchants')) return name
+  return (
+    <Link to="/admin/merchants/$merchantId" params={{merchantId: String(id)}} className={linkLook}>
+      {name}
+    </Link>
   )
 }

@@ -45,6 +45,21 @@ const factsOf = (dialog: {getAllByRole: typeof screen.getAllByRole}) =>
     .getAllByRole('term')
     .map(term => `${term.textContent}: ${term.nextSibling?.textContent}`.replace(/\s/g, ' '))
 
+describe('the merchant of a payout', () => {
+  it.each([
+    ['paymaster', `/admin/merchants/${inReview.merchant.id}`],
+    ['vendor', undefined]
+  ] as const)('is shown to a %s, and is a link for staff', async (role, way) => {
+    answer(inReview)
+    withPayee()
+    if (role !== 'vendor') answerTrail()
+    await dashboard.open(`/admin/payouts/${inReview.id}`, role)
+    const name = await screen.findByText(inReview.merchant.name)
+    expect(name.closest('a')?.getAttribute('href')).toBe(way)
+    if (role !== 'vendor') await waitFor(() => expect(dashboard.asked('/api/audit-events')).toHaveLength(1))
+  })
+})
+
 describe('the money of a completed payout', () => {
   const completed = {...inReview, id: 1042, status: 'completed' as const, reversed_at: null}
   const {data: page} = exampleOf('listTransactions')
