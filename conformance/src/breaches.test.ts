@@ -48,6 +48,14 @@ const alike: OperationId[] = [
   'deleteSessions'
 ]
 
+/** Calls that are refused to the staff of the suite's run, an admin, as they are to a vendor. */
+const superadminAlone: OperationId[] = [
+  'listStaffAccounts',
+  'createStaffAccount',
+  'updateStaffAccount',
+  'deleteStaffAccountSessions'
+]
+
 /** A vendor's token is taken for one of the staff. */
 const foreign: Breach[] = operationEntries
   .filter(entry => needsSession(entry) && !alike.includes(entry.operation.operationId))
@@ -57,7 +65,7 @@ const foreign: Breach[] = operationEntries
     only: [operationId],
     mishear: asked =>
       asked.operationId === operationId && asked.bearer === mockTokens.vendor
-        ? {...asked, bearer: mockTokens.staff}
+        ? {...asked, bearer: superadminAlone.includes(operationId) ? mockTokens.superadmin : mockTokens.staff}
         : asked
   }))
 

@@ -15,10 +15,21 @@ export type Asked = {
 }
 
 /** Whom the mock knows. Each token is its bearer's name. */
-export const mockTokens = {staff: 'token-of-the-admin', vendor: 'token-of-the-vendor'} as const
+export const mockTokens = {
+  superadmin: 'token-of-the-superadmin',
+  staff: 'token-of-the-admin',
+  vendor: 'token-of-the-vendor'
+} as const
 export type Bearer = (typeof mockTokens)[keyof typeof mockTokens]
 
+/** The example's admin with another id and role. */
+const superadmin = () => {
+  const {data} = exampleOf('getMe', 200, 'admin')
+  return {data: {...data, id: data.id + 900, role: 'superadmin' as const}}
+}
+
 export const me = {
+  [mockTokens.superadmin]: superadmin,
   [mockTokens.staff]: () => exampleOf('getMe', 200, 'admin'),
   [mockTokens.vendor]: () => exampleOf('getMe')
 }
@@ -83,6 +94,7 @@ export function newState(): State {
     },
     settings: exampleOf('getApplicationConfig').data,
     preferences: {
+      [mockTokens.superadmin]: preferencesOf(mockTokens.superadmin),
       [mockTokens.staff]: preferencesOf(mockTokens.staff),
       [mockTokens.vendor]: preferencesOf(mockTokens.vendor)
     },
@@ -93,10 +105,10 @@ export function newState(): State {
 
 /** A vendor has its own rows and its sub-vendors'; staff have all. Sessions and notifications are their user's alone. */
 export function visibleRows({rows}: State, noun: string, bearer: Bearer): Row[] {
-  const {id} = me[bearer]().data
+  const {id, role} = me[bearer]().data
   const all = rows[noun] ?? []
   const isOwn = noun === 'sessions' || noun === 'notifications'
-  if (bearer === mockTokens.staff && !isOwn) return all
+  if (isStaff(role) && !isOwn) return all
   return all.filter(({user, parent}) => user?.id === id || parent?.id === id)
 }
 

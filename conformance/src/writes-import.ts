@@ -25,8 +25,8 @@ export async function checkImport(
 ): Promise<void> {
   const orderId = name.replace(' ', '-')
   const merchantId = await run.check(by, 'listMerchants', 'has a merchant to import for', async () => {
-    const [merchant] = await run.through(by, listMerchants)
-    if (!merchant) throw skipped('there is no merchant')
+    const merchant = (await run.through(by, listMerchants)).find(({disabledAt}) => !disabledAt)
+    if (!merchant) throw skipped('there is no merchant that takes imports')
     return merchant.id
   })
   if (merchantId === undefined) return

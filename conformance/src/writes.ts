@@ -48,6 +48,7 @@ export async function checkWrites(run: Run, staff: Identity, vendor: Identity | 
   await checkImport(run, staff, {name, userId: made?.id})
   if (vendor) {
     await checkNotificationWrites(run, vendor)
+    if (vendor.role) await checkStaffAccountWrites(run, vendor, vendor.role)
     await checkOwnMoney(run, vendor)
     await checkRegistration(run, staff, vendor, name)
   }

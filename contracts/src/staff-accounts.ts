@@ -9,7 +9,7 @@ export const staffAccountSchema = z.object({
   email: z.string().nullable(),
   role: z.enum(staffRoles),
   createdAt: isoDateTime,
-  version: z.number().int(),
+  version: z.number().int().optional(),
   disabledAt: isoDateTime.nullable(),
   joined: z.boolean(),
   secondFactor: z.boolean(),

@@ -63,9 +63,9 @@ export function newCard(): string {
 
 /** Sends a merchant's rows as a file; answers with the import, which is not through with them yet. */
 async function sendRows(staff: Api, rows: readonly PayoutRow[]): Promise<PayoutImport> {
-  const merchants = await staff.query<{id: number}[]>('merchants.list')
+  const merchants = await staff.query<{id: number; disabledAt?: string | null}[]>('merchants.list')
   const form = new FormData()
-  form.set('merchantId', String(merchants[0]?.id))
+  form.set('merchantId', String(merchants.find(({disabledAt}) => !disabledAt)?.id))
   form.set('file', new File([fileOf(rows)], 'orders.csv', {type: 'text/csv'}))
   const {payoutImport} = await staff.send<{payoutImport: PayoutImport}>('payoutImports.create', form)
   return payoutImport

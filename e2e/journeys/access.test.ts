@@ -12,8 +12,18 @@ const staff = ['Overview', ...money, 'Vendors', 'Sub-vendors', 'Merchants', 'Pro
 
 /** Each role's navigation, its landing page, and addresses that it may not open. */
 const roles = [
-  {role: 'superadmin', entries: [...staff, 'Settings'], home: '/admin/cashout-requests', forbidden: []},
-  {role: 'admin', entries: [...staff, 'Settings'], home: '/admin/cashout-requests', forbidden: []},
+  {
+    role: 'superadmin',
+    entries: [...staff.slice(0, -1), 'Staff accounts', 'Profile', 'Settings', 'Audit log'],
+    home: '/admin/cashout-requests',
+    forbidden: []
+  },
+  {
+    role: 'admin',
+    entries: [...staff, 'Settings', 'Audit log'],
+    home: '/admin/cashout-requests',
+    forbidden: ['/admin/staff-accounts']
+  },
   {
     role: 'apiAdmin',
     entries: [...staff, 'Settings'],

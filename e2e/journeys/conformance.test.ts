@@ -269,7 +269,7 @@ async function change(url: string): Promise<void> {
 /** A file becomes a payout, its customer uploads a receipt, and the payout is blocked. */
 async function pay(admin: Client, customer: Client): Promise<void> {
   const orderId = `P-${Date.now()}`
-  const [merchant] = await admin.merchants.list.query()
+  const merchant = (await admin.merchants.list.query()).find(({disabledAt}) => !disabledAt)
   const rows = `order_id,amount,type,card_number\n${orderId},700.00,card_to_card,2200700000000017\n`
   const upload = (dryRun: string) =>
     admin.payoutImports.create.mutate(

@@ -49,7 +49,7 @@ test('a session ends after its idle time, at its own end, and with its user', as
 test('an unknown path is 404, and so is a method that a path lacks', async () => {
   expect((await app.ask('/api/nothing', {token: users.admin.token})).status).toBe(404)
   expect((await app.ask('/nothing')).status).toBe(404)
-  expect((await app.ask('/api/merchants', {method: 'POST', json: {}, token: users.admin.token})).status).toBe(
+  expect((await app.ask('/api/merchants', {method: 'PUT', json: {}, token: users.admin.token})).status).toBe(
     404
   )
 })

@@ -84,7 +84,7 @@ const states: State[] = [
     'failed',
     address,
     () => checkout.noIntent(503),
-    502,
+    503,
     {ru: 'Сервис не отвечает', zh: '服务暂时没有响应', en: 'The service does not answer'}
   ],
   [

@@ -80,7 +80,8 @@ function Frame({me}: {me: Me}) {
           id="content"
           tabIndex={-1}
           data-scroll-restoration-id="content"
-          className="min-h-0 flex-1 overflow-y-auto outline-none"
+          // Positioned, or text for screen readers alone would make the page longer than the window.
+          className="relative min-h-0 flex-1 overflow-y-auto outline-none"
         >
           <AllowedOutlet me={me} />
         </main>

@@ -69,7 +69,7 @@ export function useAuditLogColumns(): DataColumns<AuditLogEntry, ColumnOf<'audit
       header: t('column.changes'),
       cell: event =>
         event.changes.length > 0 || event.reason ? (
-          <span className="block min-w-64 max-w-lg py-1.5 whitespace-normal">
+          <span className="block max-w-lg py-1.5 md:min-w-64 whitespace-normal">
             <AuditChanges event={event} />
             {event.reason ? <span className="text-muted-foreground">{reasonText(event)}</span> : null}
           </span>

@@ -28,7 +28,11 @@ export function StaffAccountPage({id}: {id: number}) {
         const account = accounts.find(each => each.id === id)
         if (!account) return <RecordNotFound back={page.back} />
         return (
-          <Page {...page} title={account.name} actions={<AccountActions account={account} />}>
+          <Page
+            {...page}
+            title={t('recordTitle', {name: account.name})}
+            actions={<AccountActions account={account} />}
+          >
             <DetailColumns>
               <Details account={account} />
               <AuditTrail subject={{type: 'user', id}} revision={account.version} />

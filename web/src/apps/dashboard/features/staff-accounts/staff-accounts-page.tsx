@@ -45,7 +45,7 @@ function Accounts({accounts}: {accounts: readonly StaffAccount[]}) {
   const {t} = useTranslation(['staff-accounts', 'words'])
   const {number} = useFormat()
   return (
-    <ScrolledTable label={t('staff-accounts:title')}>
+    <ScrolledTable label={t('staff-accounts:title')} className="overflow-x-auto">
       <TableHeader>
         <tr>
           <TableHead className="w-full">{t('staff-accounts:name')}</TableHead>

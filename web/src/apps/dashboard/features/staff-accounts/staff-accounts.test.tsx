@@ -62,7 +62,7 @@ describe('the list of staff accounts', () => {
     await user.type(dialog.getByLabelText('E-mail'), json.email)
     await user.click(dialog.getByRole('button', {name: 'Создать и пригласить'}))
     expect(await screen.findByText('Приглашение отправлено на marina@paydesk.example')).toBeTruthy()
-    expect(await screen.findByRole('heading', {name: 'Марина Белова'})).toBeTruthy()
+    expect(await screen.findByRole('heading', {name: 'Сотрудник Марина Белова'})).toBeTruthy()
     expect(address()).toBe('/admin/staff-accounts/4')
   })
 
@@ -119,7 +119,7 @@ describe('the page of a staff account', () => {
     answer(200, {data: [{...accounts[0], id: me.id, name: 'Я сам'}]})
     answerTrail()
     await dashboard.open(`/admin/staff-accounts/${me.id}`, 'superadmin')
-    await screen.findByRole('heading', {name: 'Я сам'})
+    await screen.findByRole('heading', {name: 'Сотрудник Я сам'})
     expect(screen.getByRole('button', {name: 'Завершить сеансы'})).toBeTruthy()
     expect(screen.queryByRole('button', {name: 'Отключить'})).toBeNull()
     expect(screen.queryByRole('button', {name: 'Сменить роль'})).toBeNull()
