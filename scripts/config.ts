@@ -18,8 +18,9 @@ type Schema = {
 }
 const servers: Record<'bff' | 'upstream', Record<string, Schema>> = {bff: bff.shape, upstream: upstream.shape}
 
-/** Addresses with a password or a token in them, and secrets. */
-const isSecret = (name: string) => /SECRET|TOKEN$|_BODY$|^(DATABASE|REDIS|SMTP|SMS|RATE)_URL$/.test(name)
+/** Secrets, and addresses that have a password or a query. */
+const isSecret = (name: string, text: string) =>
+  /SECRET|TOKEN$|_BODY$|^(DATABASE|REDIS|SMTP|SMS|RATE)_URL$/.test(name) || /:\/\/\S*[@?]/.test(text)
 
 function read(schema: Schema, name: string, text: string | undefined): Omit<Setting, 'name' | 'process'> {
   const isDefault = !text
@@ -28,7 +29,7 @@ function read(schema: Schema, name: string, text: string | undefined): Omit<Sett
     const problem = `${text ? 'is wrong' : 'is not set'}: ${parsed.error.issues[0]?.message}`
     return {value: '', isDefault, problem}
   }
-  return {value: isSecret(name) && text ? 'set' : String(parsed.data ?? ''), isDefault}
+  return {value: text && isSecret(name, text) ? 'set' : String(parsed.data ?? ''), isDefault}
 }
 
 /** Every setting of the two servers as they would read it from `environment`, by name. */

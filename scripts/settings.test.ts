@@ -77,6 +77,12 @@ describe('npm run config', () => {
 
   it('prints no secret', () => {
     expect(table).not.toMatch(/pa55word|s3cret/)
+    const addresses = {
+      UPSTREAM_URL: 'http://svc:pa55word@up',
+      S3_ENDPOINT: 'http://id:pa55word@s3',
+      BOT_URL: 'https://t.me/b?x=pa55word'
+    }
+    expect(settingsTable(readSettings({...environment, ...addresses}))).not.toContain('pa55word')
     expect(line('DATABASE_URL')).toMatch(/ set$/)
   })
 })

@@ -100,6 +100,12 @@ describe('the key', () => {
     expect(cookiesOf(post).join()).not.toContain('paydesk_key')
   })
 
+  it('that opens nothing sets no cookie by another spelling of the address, which the browser’s is not sent to', async () => {
+    const spelled = await get(`${path.replace('intent-1', '%69ntent-1')}?key=wrong`, {})
+    expect([spelled.status, spelled.headers.get('location')]).toEqual([303, `${path}?key=wrong`])
+    expect(cookiesOf(spelled).join()).not.toContain('paydesk_key')
+  })
+
   it('of a newer link that cannot be checked stays in the address, and the browser’s is kept', async () => {
     world.upstream().get('/api/payout-intents/intent-1').reply(503, {message: ''})
     const failed = await get(`${path}?key=newer`, {cookie})

@@ -84,8 +84,7 @@ async function answer(options: Pages, visit: Visit): Promise<void> {
   if (found.rest) return sendQrCode(options, visit, place, access.key)
   // Cookies belong to the one spelling of an address.
   const isCanonical = request.path === checkoutPath(place)
-  const redirect =
-    access.redirect ?? (isCanonical ? undefined : {location: withQuery(checkoutPath(place), search)})
+  const redirect = isCanonical ? access.redirect : {location: withQuery(checkoutPath(place), search)}
   const chosen = chosenLanguageCookie(search, isSecure)
   if (chosen) response.append('set-cookie', chosen)
 
@@ -163,7 +162,7 @@ async function takeReceipt(uploads: UploadRoom, visit: PageVisit): Promise<Recei
     if (!key) throw new AppFailure('NOT_FOUND', {detail: 'a form without a key'})
     const limit = maxBodyBytes(receiptProcedure)
     refuseAnnounced(request, limit)
-    leave = uploads.enter(request, context.caller.clientAddress, limit)
+    leave = uploads.enter(request, response, {address: context.caller.clientAddress, limit})
     const form = await readForm(request, limit)
     if (!isFormToken(form.get(checkoutNames.token), place, key)) {
       throw new AppFailure('FORBIDDEN', {detail: 'a form without its token'})

@@ -81,7 +81,10 @@ export function createTrpcHandler(options: Options) {
         request.headers['trpc-accept'] === 'application/jsonl' ||
         request.headers.accept?.includes('text/event-stream')
       if (form)
-        response.on('close', options.services.uploads.enter(request, context.caller.clientAddress, limit))
+        response.on(
+          'close',
+          options.services.uploads.enter(request, response, {address: context.caller.clientAddress, limit})
+        )
       if (form || streamed) {
         for (const [name, value] of headers) response.setHeader(name, value)
         await delegate(request, response, {call, context, log, limit})

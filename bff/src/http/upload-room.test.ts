@@ -1,4 +1,4 @@
-import {createServer, type Server} from 'node:http'
+import {createServer, type IncomingMessage, type Server, type ServerResponse} from 'node:http'
 import {type AddressInfo, connect, type Socket} from 'node:net'
 import type {CheckoutRenderer} from '@paydesk/contracts/checkout'
 import {exampleOf} from '@paydesk/contracts/examples'
@@ -6,6 +6,7 @@ import {maxReceiptBytes} from '@paydesk/contracts/fields'
 import nock from 'nock'
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it} from 'vitest'
 import {startWorld, type World} from '../../test/world.ts'
+import {createUploadRoom} from './upload-room.ts'
 
 const renderer: CheckoutRenderer = {styles: '', render: page => JSON.stringify(page), qrCode: () => ''}
 
@@ -129,4 +130,12 @@ it('forms of all addresses beyond the process’s room are refused with 503, by 
     body: {content: {kind: 'intent', problem: {code: 'UNAVAILABLE'}}}
   })
   expect((await fetch(world.url + page, {headers: {cookie: 'paydesk_key=key-of-1'}})).status).toBe(200)
+})
+
+it('a form behind a response that nobody has read is refused: its own response might never close', () => {
+  const room = createUploadRoom({RATE_LIMIT_FACTOR: 1})
+  const request = {headers: {}} as IncomingMessage
+  const queued = {socket: null} as ServerResponse
+  expect(() => room.enter(request, queued, {address: '203.0.113.7', limit: 5})).toThrow('a pipelined form')
+  expect(room.taken()).toBe(0)
 })

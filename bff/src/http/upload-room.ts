@@ -1,4 +1,4 @@
-import type {IncomingMessage} from 'node:http'
+import type {IncomingMessage, ServerResponse} from 'node:http'
 import {rateLimitKey} from '@paydesk/contracts/rate-limit-key'
 import type {Env} from '../env.ts'
 import {AppFailure} from '../gateway/core/failure.ts'
@@ -12,10 +12,11 @@ const retryAfter = 5
 export type UploadRoom = {
   /**
    * Takes the room of a form before its body is read: the length that it announces, or else `limit`. Returns what to call
-   * once it has been dealt with. Throws TOO_MANY_REQUESTS where the forms of one client address have their share, and
+   * once its response is closed. Throws BAD_REQUEST for a form behind a response that has not been read yet, whose own
+   * would never close, TOO_MANY_REQUESTS where the forms of one client address have their share, and
    * UNAVAILABLE where those of all have.
    */
-  enter(request: IncomingMessage, address: string, limit: number): () => void
+  enter(request: IncomingMessage, response: ServerResponse, of: {address: string; limit: number}): () => void
   /** Bytes of the forms that are on their way. */
   taken(): number
 }
@@ -33,7 +34,8 @@ export function createUploadRoom({RATE_LIMIT_FACTOR: factor}: Pick<Env, 'RATE_LI
   }
 
   return {
-    enter(request, clientAddress, limit) {
+    enter(request, response, {address: clientAddress, limit}) {
+      if (!response.socket) throw new AppFailure('BAD_REQUEST', {detail: 'a pipelined form'})
       const address = rateLimitKey(clientAddress)
       const bytes = Number(request.headers['content-length'] ?? limit)
       if ((byAddress.get(address) ?? 0) + bytes > room.address * factor)

@@ -130,6 +130,8 @@ export async function setDisabled(tx: Tx, userId: number, disabled: boolean): Pr
   )
   await endCodesOf(tx, userId)
   await endSessionsOf(tx, userId)
+  // A chat that somebody else linked would go on hearing of the account.
+  if (disabled) await tx.query('delete from bot_chats where user_id = $1', [userId])
   return changed.length > 0
 }
 

@@ -30,6 +30,10 @@ export async function endSessionsOf(
   q: Queryable,
   userId: number,
   except: number | null = null
-): Promise<void> {
-  await q.query('delete from sessions where user_id = $1 and id is distinct from $2', [userId, except])
+): Promise<boolean> {
+  const ended = await q.query(
+    'delete from sessions where user_id = $1 and id is distinct from $2 returning id',
+    [userId, except]
+  )
+  return ended.length > 0
 }

@@ -31,7 +31,7 @@ export function linkChat(by: Caller, token: string, chatId: string): Promise<Sta
   return command(by, async ({tx, audit}) => {
     const [link] = await tx.query<LinkRow>(
       `select l.user_id, l.used_at is null and l.expires_at > now() as live
-       from bot_links l join users u on u.id = l.user_id and u.deleted_at is null
+       from bot_links l join users u on u.id = l.user_id and u.deleted_at is null and u.disabled_at is null
        where l.token_hash = $1 for update of l`,
       [sha256(token)]
     )

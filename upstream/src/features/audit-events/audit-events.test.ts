@@ -43,6 +43,19 @@ test('vendors and sub-vendors see no trail at all', async () => {
     expect((await trail(users[role], 'user', users[role].id)).status).toBe(403)
 })
 
+test('the trail of a staff account is for who reads the audit log, and for its owner', async () => {
+  const {superadmin, admin, api_admin: apiAdmin, paymaster} = users
+  for (const [reader, status] of [
+    [superadmin, 200],
+    [admin, 200],
+    [apiAdmin, 403],
+    [paymaster, 403]
+  ] as const)
+    expect((await trail(reader, 'user', superadmin.id)).status).toBe(status)
+  expect((await trail(paymaster, 'user', paymaster.id)).status).toBe(200)
+  expect((await trail(paymaster, 'user', users.vendor.id)).status).toBe(200)
+})
+
 test('a missing row has no trail: 404; one that nobody changed has an empty one', async () => {
   for (const [subject, id] of [
     ['payout', 1],

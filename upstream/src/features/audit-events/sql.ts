@@ -1,4 +1,4 @@
-import {auditSubjects} from '@paydesk/contracts/enums'
+import {auditSubjects, staffRoles} from '@paydesk/contracts/enums'
 import {sql} from 'drizzle-orm'
 import {anyOf, between} from '../../db/filters.ts'
 import type {ListSource} from '../../db/page.ts'
@@ -58,6 +58,14 @@ const bySearch = ({id, name, users}: Search) => [
   id === undefined ? undefined : isAbout(String(id)),
   isNamed(sql`a.actor_id`, users, holdsName(sql`u.name`, name))
 ]
+
+/** Whether the user is, or was, one of the staff; the trail of such an account is for readers of the log alone. */
+export async function isStaffAccount(q: Queryable, id: string): Promise<boolean> {
+  const found = await q.query(
+    sql`select from users where id = ${id}::bigint and role = any(${sql.param(staffRoles)})`
+  )
+  return found.length > 0
+}
 
 /** Whether there is, or ever was, such a row. */
 export async function subjectExists(q: Queryable, {subject_type, subject_id}: Subject): Promise<boolean> {

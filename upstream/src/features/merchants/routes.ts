@@ -11,11 +11,13 @@ const listMerchants = route('listMerchants', async ({actor, db}) => {
 
 const postMerchant = route('createMerchant', async call => {
   assertCan(call.actor, 'merchants', 'create')
+  await call.limits.take('ownWrite', String(call.actor.userId))
   return {status: 201, body: {data: merchantView(await createMerchant(call, call.body))}}
 })
 
 const patchMerchant = route('updateMerchant', async call => {
   assertCan(call.actor, 'merchants', 'change')
+  await call.limits.take('ownWrite', String(call.actor.userId))
   return {status: 200, body: {data: merchantView(await updateMerchant(call, call.path.id, call.body))}}
 })
 

@@ -67,11 +67,12 @@ export async function updateStaffAccount(call: Call<'updateStaffAccount', Actor>
 /** Signs an account out everywhere; of the own one the present session stays. */
 export async function endStaffSessions(call: Call<'deleteStaffAccountSessions', Actor>): Promise<void> {
   const {actor, path} = call
+  await assertConfirmed(call.db, actor)
   await command(call, async ({tx, audit}) => {
     await lockUser(tx, path.id)
     await requireStaff(call, tx, path.id)
-    await endSessionsOf(tx, path.id, actor.sessionId)
-    await audit({action: 'sessions_ended', subjectType: 'user', subjectId: path.id})
+    const anyEnded = await endSessionsOf(tx, path.id, actor.sessionId)
+    if (anyEnded) await audit({action: 'sessions_ended', subjectType: 'user', subjectId: path.id})
   })
 }
 

@@ -11,16 +11,19 @@ const listStaffAccounts = route('listStaffAccounts', async ({actor, db, env}) =>
 
 const postStaffAccount = route('createStaffAccount', async call => {
   assertCan(call.actor, 'staffAccounts', 'create')
+  await call.limits.take('ownWrite', String(call.actor.userId))
   return {status: 201, body: {data: staffView(await createStaffAccount(call))}}
 })
 
 const patchStaffAccount = route('updateStaffAccount', async call => {
   assertCan(call.actor, 'staffAccounts', 'change')
+  await call.limits.take('ownWrite', String(call.actor.userId))
   return {status: 200, body: {data: staffView(await updateStaffAccount(call))}}
 })
 
 const deleteStaffAccountSessions = route('deleteStaffAccountSessions', async call => {
   assertCan(call.actor, 'staffAccounts', 'change')
+  await call.limits.take('ownWrite', String(call.actor.userId))
   await endStaffSessions(call)
   return {status: 204}
 })

@@ -102,6 +102,13 @@ describe('a change of an account', () => {
     expect(actions).toEqual(['account_disabled', 'account_enabled'])
   })
 
+  test('a disabled account loses the chat that was linked to it', async () => {
+    const person = await app.user('admin')
+    await app.database.db.query(`insert into bot_chats (user_id, chat_id) values ($1, '77')`, [person.id])
+    expect((await change(person.id, {disabled: true})).status).toBe(200)
+    expect(await app.database.db.query('select from bot_chats where user_id = $1', [person.id])).toEqual([])
+  })
+
   test('an old version is refused with the account as it is, and a vendor is no staff account', async () => {
     const person = await app.user('admin')
     const stale = await change(person.id, {role: 'paymaster', version: 7})
@@ -145,7 +152,11 @@ describe('a change of an account', () => {
     )
     const person = await app.user('admin')
     const refused = await change(person.id, {disabled: true}, boss)
-    expect([refused.status, await works(person)]).toEqual([403, 200])
+    const kept = await app.ask(`/api/staff-accounts/${person.id}/sessions`, {
+      method: 'DELETE',
+      token: boss.token
+    })
+    expect([refused.status, kept.status, await works(person)]).toEqual([403, 403, 200])
   })
 })
 
@@ -155,6 +166,8 @@ test('the sessions of an account end; of the own one the present session stays',
   const person = await app.user('paymaster')
   expect((await end(person.id)).status).toBe(204)
   expect(await works(person)).toBe(401)
+  expect((await end(person.id)).status).toBe(204)
+  // The second call ended nothing.
   expect((await trailOf(person.id)).map(({action}) => action)).toEqual(['sessions_ended'])
   expect((await end(users.superadmin.id)).status).toBe(204)
   expect(await works(users.superadmin)).toBe(200)
