@@ -86,7 +86,6 @@ const conflictingClassGroups = {
   'inset-y': ['top', 'bottom'],
   overflow: ['overflow-x', 'overflow-y'],
   flex: ['basis', 'grow', 'shrink'],
-  col: ['col-start'],
   row: ['row-start'],
   'text-size': ['leading'],
   border: ['border-s', 'border-e', 'border-t', 'border-b']
