@@ -8,5 +8,6 @@ test('an assertion that does not hold throws with its facts, and counts by its n
     'a fee is never negative: {"fee":"-1"}'
   )
   const {values} = await brokenAssertions.get()
-  expect(values).toEqual([{value: 2, labels: {assertion: 'a fee is never negative'}}])
+  // Other files of this worker may have counted theirs.
+  expect(values).toContainEqual({value: 2, labels: {assertion: 'a fee is never negative'}})
 })
