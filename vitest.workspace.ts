@@ -63,8 +63,7 @@ export default defineConfig({
         root: './web',
         test: {
           // A screen's test waits for its server about half of its time.
-          maxWorkers: 2,
-          isolate: false,
+          maxWorkers: 3,
           sequence: {groupOrder: 1},
           name: 'web',
           environment: 'jsdom',
