@@ -39,3 +39,6 @@ export const summaryQuery = {
   staleTime: constants.preloadedStaleAfter,
   refetchInterval: () => polled(constants.overviewRefresh)
 } as const
+
+/** What a list's call takes to answer with its latest rows. */
+export const latestRows = {perPage: 5, orderName: 'created_at' as const, orderDirection: 'desc' as const}

@@ -1,6 +1,7 @@
-import {shownCashoutStatus, shownPayoutStatus} from '@paydesk/contracts/state-machine'
+import {shownCashoutStatus} from '@paydesk/contracts/state-machine'
 import {Link} from '@tanstack/react-router'
 import {useTranslation} from 'react-i18next'
+import {latestRows} from '@/lib/list-query.ts'
 import {trpc} from '@/lib/trpc.ts'
 import {Amount} from '../amount.tsx'
 import {LatestCard} from '../latest-card.tsx'
@@ -9,18 +10,12 @@ import {StatusBadge} from '../status-badge.tsx'
 import {linkLook, useKindText} from '../transaction-kind.tsx'
 import {userPaths} from './user-kind.ts'
 
-const rowsShown = 5
-const latest = {
-  perPage: rowsShown,
-  orderName: 'created_at' as const,
-  orderDirection: 'desc' as const
-}
-const latestOf = (userId: number) => ({...latest, users: [userId]})
+const latestOf = (userId: number) => ({...latestRows, users: [userId]})
 
 type LatestProps = {userId: number}
 /** A vendor's latest sub-vendors, with the way to all of them; nothing on a server that does not list them by vendor. */
 export function LatestSubVendors({userId}: LatestProps) {
-  const query = trpc.subVendors.list.useQuery({...latest, parentId: userId})
+  const query = trpc.subVendors.list.useQuery({...latestRows, parentId: userId})
   const {t} = useTranslation('users')
   const rows = query.data?.items
   if (rows?.some(({parent}) => parent?.id !== userId)) return null
@@ -43,35 +38,6 @@ export function LatestSubVendors({userId}: LatestProps) {
           </Link>
         ),
         amount: <Amount amount={balance} currency="RUB" className="font-medium" />
-      })}
-    </LatestCard>
-  )
-}
-
-/** A user's latest payouts, with the way to all of them. */
-export function LatestPayouts({userId}: LatestProps) {
-  const query = trpc.payouts.list.useQuery(latestOf(userId))
-  const {t} = useTranslation('users')
-  return (
-    <LatestCard
-      title={t('page.payouts')}
-      none={t('page.none')}
-      rows={query.data?.items}
-      query={query}
-      all={
-        <Link to="/admin/payouts" search={{users: [userId]}} className={linkLook}>
-          {t('page.all')}
-        </Link>
-      }
-    >
-      {({id, orderId, amount, ...payout}) => ({
-        link: (
-          <Link to="/admin/payouts/$payoutId" params={{payoutId: String(id)}} className={linkLook}>
-            {orderId}
-          </Link>
-        ),
-        state: <StatusBadge kind="payoutStatus" status={shownPayoutStatus(payout)} />,
-        amount: <Amount amount={amount} currency="RUB" className="font-medium" />
       })}
     </LatestCard>
   )

@@ -11,6 +11,7 @@ import {Card, CardContent, CardHeader, CardTitle} from '@/components/ui/card.tsx
 import {useFormat} from '@/i18n/use-format.ts'
 import {Amount} from '../amount.tsx'
 import {AuditTrail} from '../audit-trail/audit-trail.tsx'
+import {LatestPayouts} from '../latest-payouts.tsx'
 import {useMay, useMe} from '../me.tsx'
 import {Person} from '../person.tsx'
 import {type RecordPage, RecordView} from '../record-view.tsx'
@@ -20,7 +21,7 @@ import {linkLook} from '../transaction-kind.tsx'
 import {knownWallet} from '../wallets.ts'
 import {useUser} from './user-area.queries.ts'
 import {type UserKind, userPaths} from './user-kind.ts'
-import {LatestCashouts, LatestPayouts, LatestSubVendors, LatestTransactions} from './user-latest.tsx'
+import {LatestCashouts, LatestSubVendors, LatestTransactions} from './user-latest.tsx'
 
 /** A vendor or sub-vendor: wallets, terms, and the latest rows of each kind. Changing it is a screen of its own. */
 export function UserPage({kind, id}: {kind: UserKind; id: number}) {
@@ -43,6 +44,7 @@ function Content({kind, user, page}: ContentProps) {
   const {t} = useTranslation('users')
   const may = useMay()
   const facts = useFacts(user)
+  const payoutTexts = {title: t('page.payouts'), none: t('page.none'), all: t('page.all')}
   const edit = may(kind, 'change') ? (
     <Button variant="secondary" asChild>
       <Link to={userPaths[kind].edit} params={{userId: String(user.id)}}>
@@ -57,7 +59,7 @@ function Content({kind, user, page}: ContentProps) {
         <div className="flex min-w-0 flex-col gap-4">
           <Wallets user={user} />
           {kind === 'vendors' && may('subVendors', 'read') ? <LatestSubVendors userId={user.id} /> : null}
-          {may('payouts', 'read') ? <LatestPayouts userId={user.id} /> : null}
+          {may('payouts', 'read') ? <LatestPayouts of={{users: [user.id]}} texts={payoutTexts} /> : null}
           {may('cashoutRequests', 'read') ? <LatestCashouts userId={user.id} /> : null}
           {may('transactions', 'read') ? <LatestTransactions userId={user.id} /> : null}
         </div>

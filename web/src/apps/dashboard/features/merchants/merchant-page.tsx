@@ -1,19 +1,20 @@
 import type {Merchant} from '@paydesk/contracts/merchants'
 import {useTranslation} from 'react-i18next'
 import {Facts} from '@/components/facts.tsx'
+import {ConfirmButton} from '@/components/form/dialog-button.tsx'
 import {DetailColumns} from '@/components/layout/detail-columns.tsx'
 import {RecordNotFound} from '@/components/layout/not-found.tsx'
 import {Page} from '@/components/layout/page.tsx'
 import {Badge} from '@/components/ui/badge.tsx'
 import {Card, CardContent, CardHeader, CardTitle} from '@/components/ui/card.tsx'
 import {AuditTrail} from '@/shared/audit-trail/audit-trail.tsx'
+import {LatestPayouts} from '@/shared/latest-payouts.tsx'
 import {useMay} from '@/shared/me.tsx'
 import {type RecordPage, RecordView} from '@/shared/record-view.tsx'
 import {Time} from '@/shared/time.tsx'
-import {DisableMerchant} from './disable-merchant.tsx'
-import {MerchantImports, MerchantPayouts} from './merchant-latest.tsx'
+import {MerchantImports} from './merchant-imports.tsx'
 import {MerchantTotals} from './merchant-totals.tsx'
-import {useMerchants} from './merchants.queries.ts'
+import {useMerchants, useUpdateMerchant} from './merchants.queries.ts'
 import {RenameMerchant} from './rename-merchant.tsx'
 
 /** A merchant: its payouts in numbers, the latest payouts and imports, and what was done to it. */
@@ -40,6 +41,7 @@ function Content({merchant, page}: {merchant: Merchant; page: RecordPage}) {
   const {t} = useTranslation('merchants')
   const may = useMay()
   const {id, name, version, disabledAt} = merchant
+  const payoutTexts = {title: t('page.payouts'), none: t('page.none'), all: t('page.all')}
   const mayChange = may('merchants', 'change') && version !== undefined
   return (
     <Page
@@ -57,7 +59,7 @@ function Content({merchant, page}: {merchant: Merchant; page: RecordPage}) {
       <DetailColumns>
         <div className="flex min-w-0 flex-col gap-4">
           {may('payouts', 'read') ? <MerchantTotals merchantId={id} /> : null}
-          {may('payouts', 'read') ? <MerchantPayouts merchantId={id} /> : null}
+          {may('payouts', 'read') ? <LatestPayouts of={{merchantId: id}} texts={payoutTexts} /> : null}
           {may('payoutImports', 'read') ? <MerchantImports merchantId={id} /> : null}
         </div>
         <div className="flex min-w-0 flex-col gap-4">
@@ -68,6 +70,21 @@ function Content({merchant, page}: {merchant: Merchant; page: RecordPage}) {
         </div>
       </DetailColumns>
     </Page>
+  )
+}
+
+function DisableMerchant({merchant: {id, name, version, disabledAt}}: {merchant: Merchant}) {
+  const {t} = useTranslation('merchants')
+  const update = useUpdateMerchant()
+  const kind = disabledAt ? 'enable' : 'disable'
+  return (
+    <ConfirmButton
+      action={t(`${kind}.open`)}
+      title={t(`${kind}.title`)}
+      text={t(`${kind}.text`, {name})}
+      done={t(`${kind}.done`, {name})}
+      onConfirm={() => update({id, disabled: !disabledAt, version})}
+    />
   )
 }
 

@@ -1,5 +1,5 @@
 import {query as constants} from '@/lib/constants.ts'
-import {summaryQuery} from '@/lib/list-query.ts'
+import {latestRows, summaryQuery} from '@/lib/list-query.ts'
 import {type TrpcUtils, trpc} from '@/lib/trpc.ts'
 
 const options = {staleTime: constants.preloadedStaleAfter}
@@ -18,16 +18,8 @@ export const useCreateMerchant = () => trpc.merchants.create.useMutation().mutat
 /** Renames, disables or enables a merchant. Rejects as the call does. */
 export const useUpdateMerchant = () => trpc.merchants.update.useMutation().mutateAsync
 
-const latestOf = (merchantId: number) => ({
-  merchantId,
-  perPage: 5,
-  orderName: 'created_at' as const,
-  orderDirection: 'desc' as const
-})
-
-export const useLatestPayouts = (merchantId: number) => trpc.payouts.list.useQuery(latestOf(merchantId))
-
-export const useLatestImports = (merchantId: number) => trpc.payoutImports.list.useQuery(latestOf(merchantId))
+export const useLatestImports = (merchantId: number) =>
+  trpc.payoutImports.list.useQuery({...latestRows, merchantId})
 
 /** The merchant's payouts by status, and their sums. */
 export const useMerchantTotals = (merchantId: number) =>

@@ -1,13 +1,11 @@
 import {createMerchantInput} from '@paydesk/contracts/merchants'
 import {useNavigate} from '@tanstack/react-router'
 import {Plus} from 'lucide-react'
-import {useState} from 'react'
 import {useTranslation} from 'react-i18next'
-import {FormDialog} from '@/components/form/form-dialog.tsx'
+import {FormDialogButton} from '@/components/form/dialog-button.tsx'
 import {FormRoot, SubmitButton} from '@/components/form/form-root.tsx'
 import {TextField} from '@/components/form/text-field.tsx'
 import {useAppForm} from '@/components/form/use-app-form.ts'
-import {Button} from '@/components/ui/button.tsx'
 import {DialogFooter} from '@/components/ui/dialog.tsx'
 import {toast} from '@/lib/toast.ts'
 import {useCreateMerchant} from './merchants.queries.ts'
@@ -15,17 +13,18 @@ import {useCreateMerchant} from './merchants.queries.ts'
 /** Creates a merchant, and leads to its page. */
 export function NewMerchant() {
   const {t} = useTranslation('merchants')
-  const [open, setOpen] = useState(false)
   return (
-    <>
-      <Button onClick={() => setOpen(true)}>
-        <Plus aria-hidden />
-        {t('create.open')}
-      </Button>
-      <FormDialog open={open} onOpenChange={setOpen} title={t('create.title')}>
-        <CreateForm onDone={() => setOpen(false)} />
-      </FormDialog>
-    </>
+    <FormDialogButton
+      label={
+        <>
+          <Plus aria-hidden />
+          {t('create.open')}
+        </>
+      }
+      title={t('create.title')}
+    >
+      {({close}) => <CreateForm onDone={close} />}
+    </FormDialogButton>
   )
 }
 

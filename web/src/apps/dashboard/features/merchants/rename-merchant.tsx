@@ -2,11 +2,10 @@ import {type Merchant, renameMerchantInput} from '@paydesk/contracts/merchants'
 import {Pencil} from 'lucide-react'
 import {useState} from 'react'
 import {useTranslation} from 'react-i18next'
-import {FormDialog} from '@/components/form/form-dialog.tsx'
+import {FormDialogButton} from '@/components/form/dialog-button.tsx'
 import {FormRoot, SubmitButton} from '@/components/form/form-root.tsx'
 import {TextField} from '@/components/form/text-field.tsx'
 import {useAppForm} from '@/components/form/use-app-form.ts'
-import {Button} from '@/components/ui/button.tsx'
 import {DialogFooter} from '@/components/ui/dialog.tsx'
 import {toast} from '@/lib/toast.ts'
 import {useLastEditor} from '@/shared/audit-trail/audit-trail.queries.ts'
@@ -15,23 +14,19 @@ import {useUpdateMerchant} from './merchants.queries.ts'
 /** The button that renames a merchant, with its dialog. */
 export function RenameMerchant({merchant}: {merchant: Merchant}) {
   const {t} = useTranslation('merchants')
-  const [open, setOpen] = useState(false)
-  const [edition, setEdition] = useState(0)
   return (
-    <>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
-        <Pencil aria-hidden />
-        {t('rename.open')}
-      </Button>
-      <FormDialog open={open} onOpenChange={setOpen} title={t('rename.title')}>
-        <RenameForm
-          key={edition}
-          merchant={merchant}
-          onDone={() => setOpen(false)}
-          onReload={() => setEdition(edition + 1)}
-        />
-      </FormDialog>
-    </>
+    <FormDialogButton
+      variant="secondary"
+      label={
+        <>
+          <Pencil aria-hidden />
+          {t('rename.open')}
+        </>
+      }
+      title={t('rename.title')}
+    >
+      {({close, reload}) => <RenameForm merchant={merchant} onDone={close} onReload={reload} />}
+    </FormDialogButton>
   )
 }
 

@@ -1,9 +1,6 @@
 import type {StaffAccount} from '@paydesk/contracts/staff-accounts'
-import {useState} from 'react'
 import {useTranslation} from 'react-i18next'
-import {ConfirmDialog} from '@/components/form/confirm-dialog.tsx'
-import {Button} from '@/components/ui/button.tsx'
-import {toast} from '@/lib/toast.ts'
+import {ConfirmButton} from '@/components/form/dialog-button.tsx'
 import {useMe} from '@/shared/me.tsx'
 import {ChangeRole} from './change-role.tsx'
 import {useEndStaffSessions, useUpdateStaffAccount} from './staff-accounts.queries.ts'
@@ -39,23 +36,13 @@ type QuestionProps = {
 
 function Question({kind, name, onConfirm}: QuestionProps) {
   const {t} = useTranslation('staff-accounts')
-  const [open, setOpen] = useState(false)
   return (
-    <>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
-        {t(`${kind}.open`)}
-      </Button>
-      <ConfirmDialog
-        open={open}
-        onOpenChange={setOpen}
-        title={t(`${kind}.title`)}
-        text={t(`${kind}.text`, {name})}
-        action={t(`${kind}.open`)}
-        onConfirm={async () => {
-          await onConfirm()
-          toast.success(t(`${kind}.done`, {name}))
-        }}
-      />
-    </>
+    <ConfirmButton
+      action={t(`${kind}.open`)}
+      title={t(`${kind}.title`)}
+      text={t(`${kind}.text`, {name})}
+      done={t(`${kind}.done`, {name})}
+      onConfirm={onConfirm}
+    />
   )
 }

@@ -3,10 +3,9 @@ import {type StaffAccount, staffRoleInput} from '@paydesk/contracts/staff-accoun
 import {useState} from 'react'
 import {useTranslation} from 'react-i18next'
 import {SelectField} from '@/components/form/choice-field.tsx'
-import {FormDialog} from '@/components/form/form-dialog.tsx'
+import {FormDialogButton} from '@/components/form/dialog-button.tsx'
 import {FormRoot, SubmitButton} from '@/components/form/form-root.tsx'
 import {useAppForm} from '@/components/form/use-app-form.ts'
-import {Button} from '@/components/ui/button.tsx'
 import {DialogFooter} from '@/components/ui/dialog.tsx'
 import {toast} from '@/lib/toast.ts'
 import {useLastEditor} from '@/shared/audit-trail/audit-trail.queries.ts'
@@ -15,27 +14,15 @@ import {useUpdateStaffAccount} from './staff-accounts.queries.ts'
 /** The button that gives an account another role, with its dialog. */
 export function ChangeRole({account}: {account: StaffAccount}) {
   const {t} = useTranslation('staff-accounts')
-  const [open, setOpen] = useState(false)
-  const [edition, setEdition] = useState(0)
   return (
-    <>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
-        {t('changeRole.open')}
-      </Button>
-      <FormDialog
-        open={open}
-        onOpenChange={setOpen}
-        title={t('changeRole.title')}
-        text={t('changeRole.text')}
-      >
-        <RoleForm
-          key={edition}
-          account={account}
-          onDone={() => setOpen(false)}
-          onReload={() => setEdition(edition + 1)}
-        />
-      </FormDialog>
-    </>
+    <FormDialogButton
+      variant="secondary"
+      label={t('changeRole.open')}
+      title={t('changeRole.title')}
+      text={t('changeRole.text')}
+    >
+      {({close, reload}) => <RoleForm account={account} onDone={close} onReload={reload} />}
+    </FormDialogButton>
   )
 }
 

@@ -2,14 +2,12 @@ import {staffRoles} from '@paydesk/contracts/enums'
 import {createStaffAccountInput} from '@paydesk/contracts/staff-accounts'
 import {useNavigate} from '@tanstack/react-router'
 import {Plus} from 'lucide-react'
-import {useState} from 'react'
 import {useTranslation} from 'react-i18next'
 import {SelectField} from '@/components/form/choice-field.tsx'
-import {FormDialog} from '@/components/form/form-dialog.tsx'
+import {FormDialogButton} from '@/components/form/dialog-button.tsx'
 import {FormRoot, SubmitButton} from '@/components/form/form-root.tsx'
 import {TextField} from '@/components/form/text-field.tsx'
 import {useAppForm} from '@/components/form/use-app-form.ts'
-import {Button} from '@/components/ui/button.tsx'
 import {DialogFooter} from '@/components/ui/dialog.tsx'
 import {toast} from '@/lib/toast.ts'
 import {useCreateStaffAccount} from './staff-accounts.queries.ts'
@@ -17,17 +15,19 @@ import {useCreateStaffAccount} from './staff-accounts.queries.ts'
 /** Creates a staff account, and leads to its page. */
 export function NewStaffAccount() {
   const {t} = useTranslation('staff-accounts')
-  const [open, setOpen] = useState(false)
   return (
-    <>
-      <Button onClick={() => setOpen(true)}>
-        <Plus aria-hidden />
-        {t('create.open')}
-      </Button>
-      <FormDialog open={open} onOpenChange={setOpen} title={t('create.title')} text={t('create.text')}>
-        <CreateForm onDone={() => setOpen(false)} />
-      </FormDialog>
-    </>
+    <FormDialogButton
+      label={
+        <>
+          <Plus aria-hidden />
+          {t('create.open')}
+        </>
+      }
+      title={t('create.title')}
+      text={t('create.text')}
+    >
+      {({close}) => <CreateForm onDone={close} />}
+    </FormDialogButton>
   )
 }
 
