@@ -30,7 +30,7 @@ const recover = {
 const askSupport = {
   ru: 'Если вы об этом не просили, сразу обратитесь в поддержку.',
   zh: '如非您本人要求，请立即联系客服。',
-  en: 'If you did not ask for this, turn to support at once.'
+  en: 'If you did not ask for this, contact support at once.'
 }
 
 const ru: Record<AccessChange, Told> = {
@@ -105,32 +105,32 @@ const en: Record<AccessChange, Told> = {
   },
   password_recovered: {
     heading: 'Your password was changed',
-    text: 'All your devices have to sign in again, and a phone signs in only after you have confirmed it again in your profile.',
+    text: 'All your devices have to sign in again, and your phone number signs in again only after you confirm it in your profile.',
     advice: recover.en
   },
   phone: {
     heading: 'Your phone for signing in was changed',
-    text: 'Your account can be entered by the new number now.',
+    text: 'You can now sign in with the new number.',
     advice: recover.en
   },
   phone_removed: {
     heading: 'Your phone for signing in was removed',
-    text: 'Your account cannot be entered by it any more. All your devices have to sign in again.',
+    text: 'It no longer signs in. All your devices have to sign in again.',
     advice: askSupport.en
   },
   email: {
     heading: 'Your email was changed',
-    text: 'Signing in and emails use the new address now.',
+    text: 'Sign-in and emails now use the new address.',
     advice: askSupport.en
   },
   second_factor_enabled: {
     heading: 'Two-factor authentication was turned on',
-    text: 'Signing in takes a code of the app from now on. Your other devices have to sign in again.',
+    text: 'Signing in now needs a code from the app. Your other devices have to sign in again.',
     advice: recover.en
   },
   second_factor_disabled: {
     heading: 'Two-factor authentication was turned off',
-    text: 'Signing in takes no code of the app any more.',
+    text: 'Signing in no longer needs a code from the app.',
     advice: recover.en
   }
 }

@@ -107,9 +107,9 @@ const texts: Record<Language, Texts> = {
     access_changed: ({change}) => changeText('en', change),
     start: {
       linked: 'Done: this chat is linked to your account. Notices will come here.',
-      unknown: 'This link does not fit. Open the bot by the link from your cabinet.',
+      unknown: 'This link is not valid. Open the bot with the link from your cabinet.',
       expired: 'This link has expired. Get a new one in your cabinet.',
-      failed: 'That did not work just now. Try again in a few minutes.'
+      failed: 'It did not work this time. Try again in a few minutes.'
     },
     hint: 'This bot sends notices. To connect it, open the link from your cabinet.'
   }

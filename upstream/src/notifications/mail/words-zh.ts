@@ -70,7 +70,7 @@ export const wordsZh: Words = {
     }
   },
   cashout_to_complete: (data, product) => ({
-    subject: `提现申请待处理 — ${product}`,
+    subject: `【${product}】提现申请待处理`,
     preview: `申请编号 ${data.requestId}：${amountText(data.amount, data.currency, 'zh')}。`,
     heading: '提现申请待处理',
     paragraphs: [hello(data.name), `提现申请（编号 ${data.requestId}）正在等待处理。`],
@@ -79,7 +79,7 @@ export const wordsZh: Words = {
     notes: [chosen]
   }),
   payout_overdue: ({name, payoutId, minutes}, product) => ({
-    subject: `代付审核超时 — ${product}`,
+    subject: `【${product}】代付审核超时`,
     preview: `代付（编号 ${payoutId}）已在人工确认中停留 ${durationText(minutes, 'minute', 'zh')}。`,
     heading: '代付审核超时',
     paragraphs: [
@@ -91,7 +91,7 @@ export const wordsZh: Words = {
     notes: [chosen]
   }),
   import_ended: ({name, importId, payoutsCount, failedCount}, product) => ({
-    subject: `导入已完成 — ${product}`,
+    subject: `【${product}】导入已完成`,
     preview: `导入编号 ${importId}：创建 ${payoutsCount} 笔，失败 ${failedCount} 行。`,
     heading: '导入已完成',
     paragraphs: [hello(name), `您的导入（编号 ${importId}）已完成。`],
