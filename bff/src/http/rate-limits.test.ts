@@ -271,8 +271,12 @@ describe('without its Redis', () => {
     await expect.poll(shared, {timeout: 10_000}).toBe('1')
     const guess = {grantType: 'credentials' as const, email: 'anna@x.example', password: 'a wrong password'}
     hung.upstream().persist().post('/api/tokens').reply(401, {message: 'Wrong email or password'})
-    for (let i = 0; i < 5; i += 1)
-      expect(await failureOf(hung.anonymous.auth.signIn.mutate(guess))).toMatchObject({code: 'UNAUTHORIZED'})
+    // Letters in another case are the same account.
+    const spelled = ['anna@x.example', 'Anna@x.example', 'ANNA@x.example', 'anna@X.example', 'anna@x.EXAMPLE']
+    for (const email of spelled) {
+      const failure = failureOf(hung.anonymous.auth.signIn.mutate({...guess, email}))
+      expect(await failure).toMatchObject({code: 'UNAUTHORIZED'})
+    }
     expect(await failureOf(hung.anonymous.auth.signIn.mutate(guess))).toMatchObject({
       code: 'TOO_MANY_REQUESTS'
     })

@@ -16,7 +16,7 @@ import {router, signedInProcedure, throttledProcedure} from '../../trpc.ts'
 /** The account key of a sign-in's rate limit: the account as typed, normalised, or its challenge. */
 const accountOf = (input: {email: string} | {phone: string} | {challenge: string}) => {
   if ('challenge' in input) return input.challenge
-  return ('email' in input ? input.email : input.phone.replace(/[^\d+]/g, '')).toLowerCase()
+  return 'email' in input ? input.email : input.phone.replace(/[^\d+]/g, '')
 }
 
 const atAddress = ({caller}: Context, account: string) =>

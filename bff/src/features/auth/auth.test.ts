@@ -177,4 +177,15 @@ describe('auth.signOut', () => {
     await world.withToken('token-to-end').auth.signOut.mutate()
     expect(lastOf(world).headers.authorization).toBe('Bearer token-to-end')
   })
+
+  it('the caller is read again by the next call, which is refused', async () => {
+    const client = world.withToken('token-that-ends')
+    world.upstream().get('/api/me').reply(200, exampleOf('getMe'))
+    world.upstream().delete('/api/tokens').reply(204)
+    await client.me.get.query()
+    await client.auth.signOut.mutate()
+    world.upstream().get('/api/me').reply(401, {message: 'Sign in'})
+    expect(await failureOf(client.history.list.query({}))).toMatchObject({code: 'UNAUTHORIZED'})
+    expect(lastOf(world).path).toBe('/api/tokens')
+  })
 })

@@ -86,3 +86,19 @@ describe('me.setLanguage', () => {
     expect(lastOf(world).json).toEqual({language: 'zh'})
   })
 })
+
+it.each(['updateProfile', 'setLanguage'] as const)(
+  'me.%s: the next call reads the caller again',
+  async name => {
+    const client = world.as('vendor')
+    const reads = () => world.allSeen.filter(({path}) => path === '/api/me').length
+    const change = {updateProfile: {name: 'Анна'}, setLanguage: {language: 'zh' as const}}
+    // What an earlier test left in the cache goes.
+    world.upstream().patch('/api/users/2').twice().reply(200, exampleOf('updateUser'))
+    await client.me.get.query()
+    await client.me[name].mutate(change[name] as never)
+    const before = reads()
+    await client.me[name].mutate(change[name] as never)
+    expect(reads() - before).toBe(1)
+  }
+)
