@@ -461,7 +461,7 @@ export interface paths {
         put?: never;
         /**
          * Create a merchant
-         * @description Each name belongs to one merchant.
+         * @description Each name belongs to one merchant. Neither case nor blanks make another name.
          */
         post: operations["createMerchant"];
         delete?: never;

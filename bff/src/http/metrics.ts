@@ -48,7 +48,7 @@ export function createMetrics(
   })
   new Gauge({
     name: 'bff_upload_bytes',
-    help: 'Announced bytes of the forms that are on their way; uploads are refused where they take all room',
+    help: 'Announced bytes of the forms and large JSON bodies that are on their way; more are refused where they take all room',
     registers: [registry],
     collect() {
       this.set(uploads.taken())

@@ -12,6 +12,7 @@ import {type FailureLog, failureLog} from './log.ts'
 import {requestContext} from './request-context.ts'
 import {type Call, callOf, maxBatchSize, trpcFolder} from './trpc-call.ts'
 import {answerJson, type Header, retryHeader, writeJson} from './trpc-json.ts'
+import {isLargeJson} from './upload-room.ts'
 
 type Options = {services: Services; logger: Logger; hops: number; headers: Header[]}
 
@@ -80,7 +81,7 @@ export function createTrpcHandler(options: Options) {
       const streamed =
         request.headers['trpc-accept'] === 'application/jsonl' ||
         request.headers.accept?.includes('text/event-stream')
-      if (form)
+      if (form || isLargeJson(request, limit))
         response.on(
           'close',
           options.services.uploads.enter(request, response, {address: context.caller.clientAddress, limit})

@@ -132,10 +132,40 @@ it('forms of all addresses beyond the process’s room are refused with 503, by 
   expect((await fetch(world.url + page, {headers: {cookie: 'paydesk_key=key-of-1'}})).status).toBe(200)
 })
 
+describe('large JSON bodies take the same room before anybody asks who sends them', () => {
+  const large = 256 * 1024
+  const json = (bytes: number) => ({...length(bytes), 'content-type': 'application/json'})
+  const signIn = '/trpc/auth.signIn'
+
+  it('beyond the share of one address they are refused, and its forms with them', async () => {
+    for (let n = 0; n < 96; n += 1) begin('203.0.113.7', signIn, json(large))
+    await expect.poll(taken).toBe(96 * large)
+    const {status, retryAfter, body} = await begin('203.0.113.7', signIn, json(large)).answer()
+    expect([status, retryAfter, body.error.json.data.code]).toEqual([429, '5', 'TOO_MANY_REQUESTS'])
+    expect((await begin('203.0.113.7').answer()).status).toBe(429)
+  })
+
+  it('however they hide their length, streamed or not', async () => {
+    const chunked = {'transfer-encoding': 'chunked', 'content-type': 'application/json'}
+    begin('203.0.113.7', signIn, chunked)
+    begin('203.0.113.7', `${signIn}?batch=1`, {...chunked, 'trpc-accept': 'application/jsonl'})
+    await expect.poll(taken).toBe(2 * large)
+  })
+
+  it('a body of 16 kB takes none, nor does a call without a body', async () => {
+    const small = begin('203.0.113.7', signIn, json(16 * 1024))
+    small.socket.write('x'.repeat(16 * 1024))
+    await expect.poll(small.status).toBe(400)
+    expect(await taken()).toBe(0)
+    expect((await fetch(`${world.url}/trpc/me.get`)).status).toBe(401)
+    expect(await taken()).toBe(0)
+  })
+})
+
 it('a form behind a response that nobody has read is refused: its own response might never close', () => {
   const room = createUploadRoom({RATE_LIMIT_FACTOR: 1})
   const request = {headers: {}} as IncomingMessage
   const queued = {socket: null} as ServerResponse
-  expect(() => room.enter(request, queued, {address: '203.0.113.7', limit: 5})).toThrow('a pipelined form')
+  expect(() => room.enter(request, queued, {address: '203.0.113.7', limit: 5})).toThrow('a pipelined body')
   expect(room.taken()).toBe(0)
 })

@@ -4,24 +4,35 @@ import type {Env} from '../env.ts'
 import {AppFailure} from '../gateway/core/failure.ts'
 
 const megabyte = 1024 * 1024
-/** Bytes of forms that may be on their way at once; while it is handled, a form takes about twice its size of memory. */
+/** A JSON body up to this size needs no room: nearly every call is much smaller. */
+const smallJson = 16 * 1024
+/** Bytes of bodies that may be on their way at once; while it is handled, a body takes about twice its size of memory. */
 const room = {address: 24 * megabyte, total: 192 * megabyte}
 /** Seconds after which a refused sender may try again. */
 const retryAfter = 5
 
 export type UploadRoom = {
   /**
-   * Takes the room of a form before its body is read: the length that it announces, or else `limit`. Returns what to call
-   * once its response is closed. Throws BAD_REQUEST for a form behind a response that has not been read yet, whose own
-   * would never close, TOO_MANY_REQUESTS where the forms of one client address have their share, and
-   * UNAVAILABLE where those of all have.
+   * Takes the room of a body before it is read: the length that it announces, or else `limit`. Returns what to call once
+   * its response is closed. Throws BAD_REQUEST for a body behind a response that has not been read yet, whose own would
+   * never close, TOO_MANY_REQUESTS where the bodies of one client address have their share, and UNAVAILABLE where those
+   * of all have.
    */
   enter(request: IncomingMessage, response: ServerResponse, of: {address: string; limit: number}): () => void
-  /** Bytes of the forms that are on their way. */
+  /** Bytes of the bodies that are on their way. */
   taken(): number
 }
 
-/** The room for forms in this process's memory. Processes do not share it, since each has its own memory. */
+const announcedBytes = ({headers}: IncomingMessage, limit: number) =>
+  Number(headers['content-length'] ?? limit)
+
+/** Whether a JSON body is, or may become, large enough to need room. A request with neither header has no body. */
+export function isLargeJson(request: IncomingMessage, limit: number): boolean {
+  const {'content-length': length, 'transfer-encoding': encoding} = request.headers
+  return (length !== undefined || encoding !== undefined) && announcedBytes(request, limit) > smallJson
+}
+
+/** The room for forms and large JSON bodies in this process's memory. Processes do not share it, since each has its own memory. */
 export function createUploadRoom({RATE_LIMIT_FACTOR: factor}: Pick<Env, 'RATE_LIMIT_FACTOR'>): UploadRoom {
   const byAddress = new Map<string, number>()
   let total = 0
@@ -35,13 +46,13 @@ export function createUploadRoom({RATE_LIMIT_FACTOR: factor}: Pick<Env, 'RATE_LI
 
   return {
     enter(request, response, {address: clientAddress, limit}) {
-      if (!response.socket) throw new AppFailure('BAD_REQUEST', {detail: 'a pipelined form'})
+      if (!response.socket) throw new AppFailure('BAD_REQUEST', {detail: 'a pipelined body'})
       const address = rateLimitKey(clientAddress)
-      const bytes = Number(request.headers['content-length'] ?? limit)
+      const bytes = announcedBytes(request, limit)
       if ((byAddress.get(address) ?? 0) + bytes > room.address * factor)
-        throw new AppFailure('TOO_MANY_REQUESTS', {retryAfter, detail: 'forms of one address'})
+        throw new AppFailure('TOO_MANY_REQUESTS', {retryAfter, detail: 'bodies of one address'})
       if (total + bytes > room.total * factor)
-        throw new AppFailure('UNAVAILABLE', {retryAfter, detail: 'forms of all addresses'})
+        throw new AppFailure('UNAVAILABLE', {retryAfter, detail: 'bodies of all addresses'})
       add(address, bytes)
       let isLeft = false
       return () => {

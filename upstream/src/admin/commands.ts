@@ -8,6 +8,7 @@ import type {z} from 'zod'
 import {databaseForCommand} from '../command-database.ts'
 import {command} from '../commands/command.ts'
 import type {Db} from '../db/pool.ts'
+import {insertMerchant} from '../features/merchants/sql.ts'
 import {
   changeRole,
   confirmEmailOf,
@@ -211,14 +212,9 @@ async function setRole(context: AdminContext, {email = '', role = 'admin'}: Part
   return `${email} is ${role} now, and is signed out everywhere.`
 }
 
-async function createMerchant({db}: AdminContext, {name}: Partial<Given>): Promise<string> {
+async function createMerchant({db}: AdminContext, {name = ''}: Partial<Given>): Promise<string> {
   return command({db, actor: null}, async ({tx, audit}) => {
-    const [row] = await tx.query<{id: bigint}>(
-      'insert into merchants (name) values ($1) on conflict (name) do nothing returning id',
-      [name]
-    )
-    if (!row) throw new Error(`The merchant ${name} exists already`)
-    const id = Number(row.id)
+    const id = Number((await insertMerchant(tx, name)).id)
     await audit({action: 'created', subjectType: 'merchant', subjectId: id, after: {name}, why: 'by command'})
     return `The merchant ${name} has id ${id}.`
   })

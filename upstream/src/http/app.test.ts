@@ -69,6 +69,15 @@ describe('a body that cannot be used', () => {
     expect((await patch({value: 'x'.repeat(101 * 1024)})).status).toBe(413)
   })
 
+  test('from a sender without a session is read up to 16 kB', async () => {
+    const signIn = (bytes: number) =>
+      app.ask('/api/tokens', {
+        json: {grant_type: 'credentials', email: 'a@b.ru', password: 'x'.repeat(bytes)}
+      })
+    expect((await signIn(15 * 1024)).status).toBe(422)
+    expect((await signIn(17 * 1024)).status).toBe(413)
+  })
+
   test('with unknown, missing or coercible values is 422 with a sentence by field', async () => {
     for (const value of [null, true, '', [], {}, 'NaN', '0x10', '1e3']) {
       const answer = await patch({value})

@@ -70,9 +70,9 @@ function calls(services: Services, routes: readonly Route[]): Router {
     const endpoint = endpointOf(route)
     router[endpoint.method](
       endpoint.path,
-      // Before it reads a byte of the body.
+      // Before it reads a byte of the body: a call without a session may send only a small one.
       authenticate(services, endpoint),
-      ...(endpoint.takesBody ? [parseJson] : []),
+      ...(endpoint.takesBody ? [parseJson(endpoint.security === 'session' ? '100kb' : '16kb')] : []),
       ...(endpoint.multipart ? [readUploads(endpoint, services.env)] : []),
       handler(services, endpoint, route)
     )

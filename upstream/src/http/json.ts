@@ -23,20 +23,24 @@ export function nestsTooDeep(text: string): boolean {
   return false
 }
 
-const read = express.json({
-  limit: '100kb',
-  verify(_request: Request, _response, buffer) {
-    if (nestsTooDeep(buffer.toString())) throw refuse.badRequest()
-  }
-})
+const reader = (limit: string) =>
+  express.json({
+    limit,
+    verify(_request: Request, _response, buffer) {
+      if (nestsTooDeep(buffer.toString())) throw refuse.badRequest()
+    }
+  })
 
 /**
- * Reads a JSON body of at most 100 kB; nesting is judged before anything walks the value. A call that
- * came without a body lacks its fields, like one with an empty object.
+ * Reads a JSON body of at most `limit`; nesting is judged before anything walks the value. A call that came without a
+ * body lacks its fields, like one with an empty object.
  */
-export const parseJson: RequestHandler = (request, response, next) => {
-  read(request, response, error => {
-    if (request.body === undefined) request.body = {}
-    next(error)
-  })
+export function parseJson(limit: string): RequestHandler {
+  const read = reader(limit)
+  return (request, response, next) => {
+    read(request, response, error => {
+      if (request.body === undefined) request.body = {}
+      next(error)
+    })
+  }
 }

@@ -25,7 +25,7 @@ beforeAll(async () => {
   const app = express()
   for (const endpoint of endpoints.values()) {
     const validate = requestValidator(endpoint)
-    const body = endpoint.multipart ? [parseJson, readUploads(endpoint, env)] : []
+    const body = endpoint.multipart ? [parseJson('100kb'), readUploads(endpoint, env)] : []
     app[endpoint.method](endpoint.path, ...body, (request, response) => {
       const {uploads} = request as WithUploads
       const sizes = Object.fromEntries(

@@ -3,7 +3,7 @@ import {type Caller, command} from '../../commands/command.ts'
 import type {BodyOf} from '../../http/route.ts'
 import {startChecks} from '../../lib/checks.ts'
 import {refuse} from '../../lib/refusal.ts'
-import {changeMerchant, insertMerchant, lockMerchant, type MerchantRow} from './sql.ts'
+import {assertNameFree, changeMerchant, insertMerchant, lockMerchant, type MerchantRow} from './sql.ts'
 import {merchantView} from './view.ts'
 
 function readName(typed: string): string {
@@ -37,6 +37,7 @@ export function updateMerchant(
     const was = {name: before.name, disabled: before.disabled_at !== null}
     const is = {name: typed === undefined ? was.name : readName(typed), disabled: disabled ?? was.disabled}
     if (is.name === was.name && is.disabled === was.disabled) return before
+    if (is.name !== was.name) await assertNameFree(tx, is.name, id)
     const after = await changeMerchant(tx, id, is)
     await audit({action: 'updated', subjectType: 'merchant', subjectId: id, before: was, after: is})
     return after

@@ -126,6 +126,36 @@ describe('creating', () => {
     expect([again.status, again.body.errors]).toEqual([422, {name: ['Another merchant has this name']}])
     expect((await create(' ')).body.errors).toHaveProperty('name')
   })
+
+  test.each([
+    'ромашка плюс',
+    'Ромашка  Плюс',
+    'РомашкаПлюс',
+    'Ромашка\u00a0Плюс',
+    'Ромашка Плюс'.normalize('NFD')
+  ])('a name that differs from a taken one by case or blanks alone is refused: %j', async name => {
+    await app.database.db.query(`insert into merchants (name) values ('Ромашка Плюс') on conflict do nothing`)
+    const {status, body} = await create(name)
+    expect([status, body.errors]).toEqual([422, {name: ['Another merchant has this name']}])
+  })
+
+  test('of five such names at once, one is taken', async () => {
+    const names = ['Волна', 'волна', 'ВОЛНА', 'вол на', 'Вол На']
+    const answers = await Promise.all(names.map(name => create(name)))
+    expect(answers.map(({status}) => status).toSorted()).toEqual([201, 422, 422, 422, 422])
+  })
+
+  test('a merchant may change the case of its own name, and change beside an older namesake', async () => {
+    const [, twin] = await app.database.db.query<{id: bigint}>(
+      `insert into merchants (name) values ('Близнец'), ('БЛИЗНЕЦ') returning id`
+    )
+    const change = (json: object) =>
+      app.ask(`/api/merchants/${twin?.id}`, {method: 'PATCH', token: users.admin.token, json})
+    expect((await change({disabled: true})).status).toBe(200)
+    expect((await change({name: 'близнец'})).body.errors).toHaveProperty('name')
+    expect((await change({name: 'Другой'})).status).toBe(200)
+    expect((await change({name: 'ДРУГОЙ'})).body.data).toMatchObject({name: 'ДРУГОЙ'})
+  })
 })
 
 describe('disabling', () => {

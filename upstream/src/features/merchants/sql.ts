@@ -1,5 +1,5 @@
+import {halfWidth, searchable} from '@paydesk/contracts/visible-text'
 import type {Queryable, Tx} from '../../db/pool.ts'
-import {isState} from '../../db/sql-state.ts'
 import {refuse} from '../../lib/refusal.ts'
 
 export type MerchantRow = {
@@ -22,14 +22,30 @@ export async function lockMerchant(tx: Tx, id: number): Promise<MerchantRow | un
   return row
 }
 
-/** 422 on `name` where another merchant has it. */
-export function insertMerchant(tx: Tx, name: string): Promise<MerchantRow> {
+/** A name as people compare names: neither case, nor blanks, nor the width of its letters makes another one. */
+const comparable = (name: string) => searchable(halfWidth(name)).replace(/\s+/g, '')
+
+/**
+ * 422 on `name` where a merchant other than `id` has it. Writers of merchants take turns until they commit: an index
+ * could not be built where an older version of the product let two such names in.
+ */
+export async function assertNameFree(tx: Tx, name: string, id?: number): Promise<void> {
+  await tx.query('lock table merchants in share row exclusive mode')
+  const rows = await tx.query<{name: string}>('select name from merchants where id is distinct from $1', [
+    id ?? null
+  ])
+  if (rows.some(row => comparable(row.name) === comparable(name)))
+    throw refuse.field('name', 'merchantNameTaken')
+}
+
+export async function insertMerchant(tx: Tx, name: string): Promise<MerchantRow> {
+  await assertNameFree(tx, name)
   return written(tx, `insert into merchants (name) values ($1) returning ${columns}`, [name])
 }
 
 export type MerchantChanges = {name: string; disabled: boolean}
 
-/** 422 on `name` where another merchant has it. A merchant that stays disabled keeps its time. */
+/** A merchant that stays disabled keeps its time. */
 export function changeMerchant(tx: Tx, id: number, {name, disabled}: MerchantChanges): Promise<MerchantRow> {
   return written(
     tx,
@@ -40,9 +56,7 @@ export function changeMerchant(tx: Tx, id: number, {name, disabled}: MerchantCha
 }
 
 async function written(tx: Tx, sql: string, values: unknown[]): Promise<MerchantRow> {
-  const [row] = await tx.query<MerchantRow>(sql, values).catch((error: unknown) => {
-    throw isState(error, 'uniqueViolation') ? refuse.field('name', 'merchantNameTaken') : error
-  })
+  const [row] = await tx.query<MerchantRow>(sql, values)
   if (!row) throw new Error(`no row came back of: ${sql}`)
   return row
 }

@@ -1,4 +1,5 @@
 import {randomUUID} from 'node:crypto'
+import type {Role} from '@paydesk/contracts/enums'
 import {afterAll, beforeAll, describe, expect, it} from 'vitest'
 import {type Ask, startTestApp, type TestApp} from '../../../test/app.ts'
 
@@ -8,9 +9,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** The statuses of 31 calls of one new admin, for a payout that does not exist. */
-async function statusesOf(path: string, ask: () => Ask): Promise<number[]> {
-  const {token} = await app.user('admin')
+/** The statuses of 31 calls of one new user, for a payout that does not exist. */
+async function statusesOf(path: string, ask: () => Ask, role: Role = 'admin'): Promise<number[]> {
+  const {token} = await app.user(role)
   const statuses: number[] = []
   for (let i = 0; i < 31; i += 1)
     statuses.push((await app.ask(`/api/payouts/999999999${path}`, {token, ...ask()})).status)
@@ -29,7 +30,9 @@ describe('a user’s changes of payouts in a minute', () => {
     expect(await statusesOf('/reversal', reverse)).toEqual([...Array(30).fill(404), 429])
   })
 
-  it('are any number that move none', async () => {
-    expect(await statusesOf('', change('blocked'))).toEqual(Array(31).fill(404))
+  it('are thirty that move none: each lengthens the audit trail, and a payout could go to and fro', async () => {
+    let calls = 0
+    const toggle = () => change(calls++ % 2 ? 'pending' : 'blocked')()
+    expect(await statusesOf('', toggle, 'api_admin')).toEqual([...Array(30).fill(404), 429])
   })
 })

@@ -26,7 +26,7 @@ const getPayout = route('getPayout', async call => {
 
 const changePayout = route('updatePayout', async call => {
   assertCan(call.actor, 'payouts', 'change')
-  if (call.body.status === 'completed') await call.limits.take('moneyWrite', String(call.actor.userId))
+  await call.limits.take('moneyWrite', String(call.actor.userId))
   await updatePayout(call, call.path.id, call.body)
   return {status: 200, body: {data: await readPayout(call.db, call, call.path.id)}}
 })
