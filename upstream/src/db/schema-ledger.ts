@@ -229,3 +229,12 @@ export const cashoutRequests = pgTable(
     index('cashout_requests_open').on(table.id).where(sql`status = 'pending' and cancelled_at is null`)
   ]
 )
+
+/** The result of each `npm run ledger:verify`, for the metrics. */
+export const ledgerChecks = pgTable('ledger_checks', {
+  id: identity(),
+  checkedAt: at('checked_at').notNull().defaultNow(),
+  /** How many rules were checked, and how many of them were broken. */
+  rules: integer('rules').notNull(),
+  broken: integer('broken').notNull()
+})

@@ -2,6 +2,7 @@ import type {Outcome} from '@paydesk/contracts/server/log'
 import {collectDefaultMetrics, Gauge, Histogram, Registry} from 'prom-client'
 import {brokenAssertions} from '../lib/assertions.ts'
 import type {Services} from '../services.ts'
+import {registerDatabaseMetrics} from './database-metrics.ts'
 
 export type Metrics = {
   registry: Registry
@@ -21,6 +22,7 @@ export function makeMetrics({
   const registry = new Registry()
   collectDefaultMetrics({register: registry})
   registry.registerMetric(brokenAssertions)
+  registerDatabaseMetrics(registry, db)
   const gauge = (name: string, help: string, value: () => number | Promise<number>) =>
     new Gauge({
       name,

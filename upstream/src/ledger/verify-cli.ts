@@ -1,10 +1,11 @@
 import {databaseForCommand} from '../command-database.ts'
 import {inTransaction} from '../db/pool.ts'
-import {verify} from './verify.ts'
+import {recordCheck, verify} from './verify.ts'
 
 const help = `Usage: npm run ledger:verify
 
 Recomputes every balance and reservation from the entries and checks the rules of the books.
+Stores the result for the metrics; changes nothing else.
 Reads the database of DATABASE_URL, or the database that \`npm start\` runs in DATA_DIR (.data).
 Exits 0 when everything holds, and 1 with the rows that break a rule.`
 
@@ -32,6 +33,9 @@ async function main(): Promise<number> {
       console.error(`BROKEN: ${finding.check}`)
       for (const row of finding.rows) console.error(`  ${JSON.stringify(row, plain)}`)
     }
+    await recordCheck(database.db, result).catch((error: Error) =>
+      console.error(`The result is not in the metrics, since it could not be stored: ${error.message}`)
+    )
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     console.log(`${result.checked - result.findings.length} of ${result.checked} rules hold (${seconds} s)`)
     return result.findings.length === 0 ? 0 : 1

@@ -55,10 +55,18 @@ async function damaged(damage: string, repair: string): Promise<{code: number; o
   return result
 }
 
+async function lastCheck(): Promise<unknown> {
+  const [row] = await database.db.query(
+    'select rules > 20 as many, broken from ledger_checks order by id desc limit 1'
+  )
+  return row
+}
+
 test('sound books exit 0 with a summary', async () => {
   const {code, out} = await runCli()
   expect(out).toMatch(/2 transactions, 7 entries/)
   expect(code).toBe(0)
+  expect(await lastCheck()).toEqual({many: true, broken: 0})
 })
 
 test('a balance that its entries do not make is found, and its wallet named', async () => {
@@ -68,6 +76,8 @@ test('a balance that its entries do not make is found, and its wallet named', as
   )
   expect(code).toBe(1)
   expect(out).toContain('BROKEN: each wallet balance is the sum of its entries')
+  expect(await lastCheck()).toMatchObject({broken: expect.any(Number)})
+  expect(await lastCheck()).not.toMatchObject({broken: 0})
   expect(out).toMatch(new RegExp(`"user_id":"${userId}".*"balance":"10001","entries":"10000"`))
 })
 

@@ -1,0 +1,40 @@
+import {readFileSync} from 'node:fs'
+import {expect, it} from 'vitest'
+
+const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
+const page = read('docs/operations.md')
+const rules = read('deploy/prometheus-alerts.yml')
+const rulesTest = read('deploy/prometheus-alerts.test.yml')
+const dashboard = JSON.parse(read('deploy/grafana-dashboard.json')) as {
+  panels: {targets: {expr: string}[]}[]
+}
+
+const alerts = [...rules.matchAll(/^ {6}- alert: (\w+)\n {8}expr: >-\n {10}(.+)$/gm)].map(
+  ([, name = '', expr = '']) => ({name, expr})
+)
+// Those of the pages' tables, without what a histogram adds to its name.
+const listed = new Set([...page.matchAll(/^\| `((?:bff|upstream)_\w+)`/gm)].map(([, name]) => name))
+
+it('alerts and the dashboard name only metrics that exist', () => {
+  const exprs = [
+    ...alerts.map(({expr}) => expr),
+    ...dashboard.panels.flatMap(({targets}) => targets.map(({expr}) => expr))
+  ]
+  const named = exprs.flatMap(expr => expr.match(/\b(?:bff|upstream)_\w+/g) ?? [])
+  expect(named.length).toBeGreaterThan(20)
+  expect(
+    named.filter(name => !listed.has(name) && !listed.has(name.replace(/_(bucket|count|sum)$/, '')))
+  ).toEqual([])
+})
+
+it('each alert is in the table of the page, is fired by a test, and stays silent in another', () => {
+  const names = alerts.map(({name}) => name)
+  expect(names).toHaveLength(rules.match(/- alert:/g)?.length ?? 0)
+  expect(
+    [...page.matchAll(/^\| `([A-Z]\w+)` \|/gm)].map(([, name]) => name).filter(name => !name?.includes('_'))
+  ).toEqual(expect.arrayContaining(names))
+  for (const name of names) {
+    expect(rulesTest).toContain(`alertname: ${name}\n        exp_alerts:\n          - exp_labels`)
+    expect(rulesTest).toContain(`alertname: ${name}, exp_alerts: []`)
+  }
+})
