@@ -5,7 +5,9 @@ import type {LiveEvent} from '@paydesk/contracts/events'
  * in `shared/live`, which is loaded after the first screen.
  */
 let isAlive = false
-const listeners = new Set<(events: readonly LiveEvent[]) => void>()
+/** The events; null where the stream was away or has lost its place, and anything may have changed. */
+type Listener = (events: readonly LiveEvent[] | null) => void
+const listeners = new Set<Listener>()
 
 export const isLive = (): boolean => isAlive
 
@@ -17,12 +19,12 @@ export function setLive(alive: boolean): void {
 export const polled = (interval: number | false): number | false => (isAlive ? false : interval)
 
 /** Passes events to those who listen in this tab, without delay. */
-export function publishLive(events: readonly LiveEvent[]): void {
+export function publishLive(events: Parameters<Listener>[0]): void {
   for (const listener of listeners) listener(events)
 }
 
 /** Calls `listener` with what changes; returns the way to stop it. */
-export function onLiveEvents(listener: (events: readonly LiveEvent[]) => void): () => void {
+export function onLiveEvents(listener: Listener): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }

@@ -17,17 +17,21 @@ export function followChanges(queryClient: QueryClient, userId: number, stop: Ab
   const refresh = createRefresh(queryClient)
   let silence: ReturnType<typeof setTimeout> | undefined
 
+  function readEverything() {
+    publishLive(null)
+    refresh.add(everything)
+  }
   function become(alive: boolean) {
     if (alive === isLive()) return
     setLive(alive)
     // What changed before is not known here; and a query asks at intervals again only once it has been read again.
-    refresh.add(everything)
+    readEverything()
   }
   function receive(message: LiveMessage) {
     clearTimeout(silence)
     silence = setTimeout(() => become(false), silenceMs)
     if (message.type === 'pulse') become(message.lag <= maxLagSeconds)
-    else if (message.type === 'resync') refresh.add(everything)
+    else if (message.type === 'resync') readEverything()
     else if (message.type === 'change') {
       publishLive([message.event])
       refresh.add(readersOf([message.event]))

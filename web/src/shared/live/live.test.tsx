@@ -66,8 +66,8 @@ afterEach(() => {
 
 const listCalls = () => dashboard.seen().filter(({path}) => path === '/api/cashout-requests')
 const asked = () => listCalls().length
-/** The one call of the page for requests to announce, a while after it was opened. */
-const announced = () => listCalls().some(({query}) => query.includes('per_page=10'))
+/** The calls for requests to announce: one a while after the page was opened, more when the stream asks for them. */
+const announcing = () => listCalls().filter(({query}) => query.includes('per_page=10')).length
 const answerList = () =>
   dashboard
     .upstream()
@@ -88,6 +88,12 @@ const open = async () => {
   await screen.findByText('Здесь появятся заявки на вывод денег с кошельков.')
 }
 const seconds = (count: number) => act(() => vi.advanceTimersByTimeAsync(count * 1000))
+async function keepAlive(body: PassThrough, time: number): Promise<void> {
+  for (let passed = 0; passed < time; passed += 4) {
+    body.write(heartbeat())
+    await seconds(4)
+  }
+}
 
 describe('an open list', () => {
   it('that was empty shows what enters it, and asks nothing at intervals while the stream lives', async () => {
@@ -99,17 +105,11 @@ describe('an open list', () => {
     rows = [{...first, id: 311, status: 'pending'}]
     body.write(change('cashout_requests'))
     expect(await screen.findByText('311')).toBeTruthy()
-    const pass = async (time: number) => {
-      for (let passed = 0; passed < time; passed += 4) {
-        body.write(heartbeat())
-        await seconds(4)
-      }
-    }
     // What the page asks for once, after it was opened, is over; then a minute passes.
-    await pass(16)
-    await waitFor(() => expect(announced()).toBe(true))
+    await keepAlive(body, 16)
+    await waitFor(() => expect(announcing()).toBe(1))
     const before = asked()
-    await pass(60)
+    await keepAlive(body, 60)
     expect(isLive()).toBe(true)
     expect(asked()).toBe(before)
   })
@@ -158,6 +158,21 @@ describe('an open list', () => {
     await expectIntervals()
     expect(dashboard.seen().filter(({path}) => path === '/api/events')).toHaveLength(1)
   })
+})
+
+it.each<[string, Role, () => string]>([
+  ['is behind', 'superadmin', () => heartbeat(5.5)],
+  ['has lost its place', 'paymaster', () => 'event: resync\ndata: {}\n\n']
+])('new requests are looked for without an event of them where the stream %s', async (_, role, message) => {
+  const body = upstreamStream(role)
+  answerList()
+  await dashboard.open('/admin/cashout-requests', role)
+  await screen.findByText('Здесь появятся заявки на вывод денег с кошельков.')
+  await keepAlive(body, 16)
+  await waitFor(() => expect(announcing()).toBe(1))
+  body.write(message())
+  await seconds(2)
+  await waitFor(() => expect(announcing()).toBe(2))
 })
 
 it('an event of who works on a record reads lists and records again, and no sums or wallets', () => {

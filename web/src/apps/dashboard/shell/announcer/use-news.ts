@@ -19,7 +19,7 @@ type Listener = {
 
 /**
  * Reports cash-out requests that appeared after `openedAt` (milliseconds of `performance.now()`). One call each half
- * minute, or when the stream of changes names a new request, serves all tabs: the tab that is due asks, and the others
+ * minute, or when the stream of changes names a new request or has missed some, serves all tabs: the tab that is due asks, and the others
  * read the shared answer.
  */
 export function useNews(openedAt: number, listener: Listener): void {
@@ -81,8 +81,9 @@ export function useNews(openedAt: number, listener: Listener): void {
       }, delay)
     }
     const stopEvents = onLiveEvents(events => {
-      const isNew = events.some(({area, kind}) => area === 'cashout_requests' && kind === 'created')
-      if (isNew) askSoon((Math.random() * announcing.togetherWithin) / 4)
+      const mayBeNew =
+        events === null || events.some(({area, kind}) => area === 'cashout_requests' && kind === 'created')
+      if (mayBeNew) askSoon((Math.random() * announcing.togetherWithin) / 4)
     })
     void ask()
     const timer = setInterval(() => {
