@@ -79,8 +79,6 @@ export default defineConfig({
           globalSetup: here('./e2e/harness/global-setup.ts'),
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // Browser, product and database share the machine. What passes only now is named at the end of the run.
-          retry: 1,
           // A journey waits for its browser and for its product by turns.
           maxWorkers: 2,
           sequence: {groupOrder: 2}

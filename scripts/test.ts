@@ -5,20 +5,7 @@ import {join} from 'node:path'
 import {root} from './paths.ts'
 import {ensureWebBuilt} from './web-build.ts'
 
-type Report = {
-  numPassedTests: number
-  numFailedTests: number
-  numPendingTests: number
-  numTodoTests: number
-  testResults: {assertionResults: {fullName: string; status: string; failureMessages: string[]}[]}[]
-}
-
-/** Tests that failed at first and passed when they were repeated, with the first failure. */
-const flakyTests = ({testResults}: Report): string[] =>
-  testResults
-    .flatMap(({assertionResults}) => assertionResults)
-    .filter(({status, failureMessages}) => status === 'passed' && failureMessages.length > 0)
-    .map(({fullName, failureMessages}) => `Passed on the second try: ${fullName}\n${failureMessages[0]}`)
+type Report = {numPassedTests: number; numFailedTests: number; numPendingTests: number; numTodoTests: number}
 
 /** Runs every package's tests and ends with one line of counts. Arguments are passed on to vitest. */
 async function main(): Promise<void> {
@@ -45,7 +32,6 @@ async function main(): Promise<void> {
   )
   const report: Report = JSON.parse(readFileSync(reportFile, 'utf8'))
   rmSync(folder, {recursive: true})
-  for (const test of flakyTests(report)) console.log(test)
   const skipped = report.numPendingTests + report.numTodoTests
   console.log(`${report.numPassedTests} passed, ${report.numFailedTests} failed, ${skipped} skipped`)
   process.exit(run.status ?? 1)

@@ -26,6 +26,8 @@ export const schema = z.object({
     .default('.data')
     .transform(path => resolve(path)),
   APP_SECRET: z.string(secretHint).min(32, secretHint),
+  /** The secret before APP_SECRET, while it is being changed: read with, never written with. */
+  APP_SECRET_PREVIOUS: optional(z.string().min(32, secretHint)),
   /** Where the BFF serves the site: links in emails and to the customer's pages start with it. */
   PUBLIC_URL: address.default('http://localhost:3000'),
   CABINET_URL: optional(address),

@@ -64,7 +64,7 @@ export async function openServices(
     env,
     db,
     log,
-    secrets: makeSecrets(env.APP_SECRET),
+    secrets: makeSecrets(env.APP_SECRET, env.APP_SECRET_PREVIOUS),
     passwords: makePasswords({memory: env.ARGON2_MEMORY, passes: env.ARGON2_PASSES}),
     storage,
     storageWatch,

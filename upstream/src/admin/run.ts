@@ -1,7 +1,9 @@
 import {parseArgs} from 'node:util'
 import {fieldErrorOf} from '@paydesk/contracts/field-sentence'
 import {Refusal} from '../lib/refusal.ts'
-import {adminCommands, openAdmin, Usage} from './commands.ts'
+import {adminCommands} from './commands.ts'
+import {openAdmin} from './context.ts'
+import {Usage} from './options.ts'
 
 const help = `Usage: npm run admin -- <command> [options]
 
@@ -15,6 +17,7 @@ const help = `Usage: npm run admin -- <command> [options]
   disable-account     --email <address> | --phone <number>
   enable-account      --email <address> | --phone <number>
   set-role            --email <address> --role <superadmin|admin|api_admin|paymaster>
+  renew-secrets
 
 A password never stands in the command itself, where a shell's history would keep it. Without
 --password-stdin the command prints a link, good once and for 24 hours, by which the person sets it;
@@ -25,6 +28,9 @@ the profile. A lost second factor is reset only for somebody whose face or voice
 the password alone signs in. A disabled account is opened by nothing, keeps what it has, and can be
 enabled again; until then it gets no link, only a password from standard input. Nobody joins a
 disabled vendor, and its sub-vendors go on.
+
+renew-secrets encrypts again, by APP_SECRET, what was encrypted by APP_SECRET_PREVIOUS, and prints whether
+the previous secret is still needed. It can be run while the product runs, stopped, and run again.
 
 Works on the database of DATABASE_URL (with APP_SECRET), or on the database that \`npm start\` keeps in
 DATA_DIR (.data). Links start with PUBLIC_URL (http://localhost:3000).`

@@ -101,6 +101,9 @@ export type Idempotency = {
   vault?: Pick<Secrets, 'seal' | 'unseal'>
 }
 
+/** The operations whose kept answers are sealed: `renew-secrets` renews exactly these. */
+export const sealedOperations: readonly string[] = ['createUser']
+
 type Kept = {payload_hash: Buffer; response_status: number | null; response_body: string | null}
 const stillRunning = () => refuse.conflict('key_in_use')
 
@@ -117,6 +120,10 @@ export async function idempotentCommand<R extends {status: number; body?: unknow
   {operation, key, payload, vault}: Idempotency,
   work: (command: Command) => Promise<R>
 ): Promise<R | {status: number; text: string}> {
+  assertHolds(
+    'kept answers are sealed for the listed operations',
+    !vault || sealedOperations.includes(operation)
+  )
   if (key === undefined) return command(by, work)
   const id = [by.actor.userId, operation, key.toLowerCase()]
   const hash = sha256(canonical(payload))

@@ -117,6 +117,8 @@ export const secondFactors = pgTable(
       .primaryKey()
       .references(() => users.id),
     secret: bytes('secret').notNull(),
+    /** The key of the hashes of its recovery codes, encrypted. Factors from before it have none. */
+    recoveryKey: bytes('recovery_key'),
     enabledAt: at('enabled_at'),
     usedStep: ref('used_step').notNull().default(0),
     attempts: integer('attempts').notNull().default(0),
@@ -139,6 +141,15 @@ export const recoveryCodes = pgTable(
   },
   table => [index('recovery_codes_user').on(table.userId)]
 )
+
+/**
+ * One row: the newest APP_SECRET whose renewal has been run, and since when nothing was found under the one before it.
+ * Codes and links made before that may need the earlier secret.
+ */
+export const secretRenewals = pgTable('secret_renewals', {
+  secretId: text('secret_id').primaryKey(),
+  renewedAt: at('renewed_at').notNull().defaultNow()
+})
 
 /** One-time tokens behind the messaging-app bot's start link. */
 export const botLinks = pgTable('bot_links', {

@@ -38,7 +38,7 @@ export async function seedDemo(env: Env): Promise<void> {
       const accounts = await seedAccounts(tx, passwords.hash)
       await seedMerchants(tx)
       await seedSettings(tx)
-      const context = {tx, env, secrets: makeSecrets(env.APP_SECRET), accounts}
+      const context = {tx, env, secrets: makeSecrets(env.APP_SECRET, env.APP_SECRET_PREVIOUS), accounts}
       const payouts = await seedPayouts(context)
       await seedPayoutImport(context)
       await postMovements(tx, [...payouts, ...(await seedMoney(context))])

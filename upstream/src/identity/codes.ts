@@ -65,18 +65,19 @@ type From = Pick<Services, 'secrets'> & {ip: string}
  */
 export async function issuePhoneCode(q: Queryable, from: From, {phone, userId}: PhoneCode): Promise<string> {
   const code = newSmsCode()
-  const askedFrom = placeOf(from)
   await q.query(
     `update verification_codes set expires_at = now()
-     where purpose = 'verify_phone' and address = $1 and asked_from = $2 and expires_at > now() and consumed_at is null`,
-    [phone, askedFrom]
+     where purpose = 'verify_phone' and address = $1 and asked_from = any($2) and expires_at > now()
+       and consumed_at is null`,
+    [phone, from.secrets.codeHashes(placeOf(from))]
   )
+  const askedFrom = from.secrets.codeHash(placeOf(from))
   const row = {purpose: 'verify_phone', address: phone, userId, askedFrom} as const
-  await keep(q, row, phoneHash(from.secrets, phone, code), smsMinutes)
+  await keep(q, row, from.secrets.codeHash(phoneText(phone, code)), smsMinutes)
   return code
 }
 
-const placeOf = ({secrets, ip}: From) => secrets.codeHash(`from ${ip}`)
+const placeOf = ({ip}: From) => `from ${ip}`
 
 type Issued = Omit<Link, 'purpose'> & {purpose: LinkPurpose | 'verify_phone'; askedFrom?: Buffer}
 
@@ -93,9 +94,9 @@ async function keep(
   )
 }
 
-/** Of a text that no link's token can be, so that neither kind is ever taken for the other. */
-function phoneHash(secrets: Secrets, phone: string, code: string): Buffer {
-  return secrets.codeHash(`sms ${phone} ${code}`)
+/** A text that no link's token can be, so that neither kind is ever taken for the other. */
+function phoneText(phone: string, code: string): string {
+  return `sms ${phone} ${code}`
 }
 
 export type FoundCode = {id: number; userId: number | null; address: string}
@@ -121,10 +122,10 @@ export async function evaluateLink(
   const [row] = await q.query<Row>(
     // But for emails the newest link of a user is the only live one, also where two were made at the same instant.
     `select id, user_id, address from verification_codes as c
-     where code_hash = $1 and purpose = any($2) and expires_at > now() and consumed_at is null
+     where code_hash = any($1) and purpose = any($2) and expires_at > now() and consumed_at is null
        and (purpose = 'reset_password' or not exists (select from verification_codes as n
                        where n.purpose = c.purpose and n.address = c.address and n.user_id = c.user_id and n.id > c.id))`,
-    [secrets.codeHash(code), purposes]
+    [secrets.codeHashes(code), purposes]
   )
   if (!row) throw refuse.field(field, 'codeWrong')
   return foundIn(row)
@@ -142,12 +143,12 @@ export async function evaluatePhoneCode(
 ): Promise<FoundCode> {
   const tried = await inTransaction(from.db, tx =>
     tx.query<Row & {code_hash: Buffer; own_attempts: number; attempts: number}>(
-      `update verification_codes set own_attempts = own_attempts + case when asked_from = $2 then 1 else 0 end,
-         attempts = attempts + case when asked_from = $2 then 0 else 1 end
+      `update verification_codes set own_attempts = own_attempts + case when asked_from = any($2) then 1 else 0 end,
+         attempts = attempts + case when asked_from = any($2) then 0 else 1 end
        where purpose = 'verify_phone' and address = $1 and expires_at > now() and consumed_at is null
-         and case when asked_from = $2 then own_attempts else attempts end < $3
+         and case when asked_from = any($2) then own_attempts else attempts end < $3
        returning id, user_id, address, code_hash, own_attempts, attempts`,
-      [phone, placeOf(from), mostTries]
+      [phone, from.secrets.codeHashes(placeOf(from)), mostTries]
     )
   )
   assertHolds(
@@ -155,8 +156,8 @@ export async function evaluatePhoneCode(
     tried.every(row => row.own_attempts <= mostTries && row.attempts <= mostTries),
     {phoneCodes: tried.length}
   )
-  const expected = phoneHash(from.secrets, phone, readCode(code))
-  const right = tried.find(row => row.code_hash.equals(expected))
+  const expected = from.secrets.codeHashes(phoneText(phone, readCode(code)))
+  const right = tried.find(row => expected.some(hash => row.code_hash.equals(hash)))
   if (!right) throw refuse.field('code', 'codeWrong')
   return foundIn(right)
 }

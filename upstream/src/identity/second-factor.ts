@@ -26,9 +26,9 @@ export function newAppSecret(label: string): {secret: string; uri: string} {
 }
 
 /** A code that was right when it was looked at; using it up tells whether it still is. */
-export type RightCode = {by: 'app'; step: number; cipher: Buffer} | {by: 'recovery_code'; id: bigint}
+export type RightCode = {by: 'app'; step: number; madeAt: Date} | {by: 'recovery_code'; id: bigint}
 
-type Row = {secret: Buffer; used_step: bigint; at_ms: string}
+type Row = {secret: Buffer; recovery_key: Buffer | null; used_step: bigint; created_at: Date; at_ms: string}
 
 /** From where a code is tried: a session, or the challenge of a sign-in. */
 type Origin = {sessionId: number} | {challengeId: number}
@@ -54,7 +54,7 @@ export async function evaluateSecondFactor(
     .replace(/[\s\p{Pd}]/gu, '')
   const right =
     rightStep(secrets, row, typed) ??
-    (which === 'enabled' ? await recoveryCode(db, secrets, userId, typed) : null)
+    (which === 'enabled' ? await recoveryCode(db, secrets, row.recovery_key, {userId, typed}) : null)
   if (!right) {
     // A separate transaction, since the command that asks for the code is refused. At most five in fifteen minutes.
     await command({db, actor: {userId}}, async ({tx, audit}) => {
@@ -105,7 +105,7 @@ async function countTry(
        where user_id = $1 and (enabled_at is not null) = $2
          and ($2 or created_at > now() - make_interval(mins => $5))
          and (attempts < $3 or tried_at <= now() - make_interval(mins => $4))
-       returning secret, used_step, (extract(epoch from now()) * 1000)::bigint::text as at_ms`,
+       returning secret, recovery_key, used_step, created_at, (extract(epoch from now()) * 1000)::bigint::text as at_ms`,
       params
     )
   })
@@ -131,23 +131,23 @@ function rightStep(secrets: Secrets, row: Row, typed: string): RightCode | null 
   const delta = app.validate({token: typed, timestamp, window: stepsAround})
   if (delta === null) return null
   const step = Math.floor(timestamp / 1000 / stepSeconds) + delta
-  return step > Number(row.used_step) ? {by: 'app', step, cipher: row.secret} : null
+  return step > Number(row.used_step) ? {by: 'app', step, madeAt: row.created_at} : null
 }
 
-/** The stored form of a recovery code. */
-export function recoveryHash(secrets: Secrets, userId: number, code: string): Buffer {
-  return secrets.codeHash(`recovery:${userId}:${code.replace('-', '')}`)
+/** The stored forms of a recovery code; `key` is the one of its factor. */
+export function recoveryHashes(secrets: Secrets, key: Buffer | null, userId: number, code: string): Buffer[] {
+  return secrets.recoveryHashes(key, `recovery:${userId}:${code.replace('-', '')}`)
 }
 
 async function recoveryCode(
   db: Db,
   secrets: Secrets,
-  userId: number,
-  typed: string
+  key: Buffer | null,
+  {userId, typed}: {userId: number; typed: string}
 ): Promise<RightCode | null> {
   const [row] = await db.query<{id: bigint}>(
-    'select id from recovery_codes where user_id = $1 and code_hash = $2 and used_at is null',
-    [userId, recoveryHash(secrets, userId, typed)]
+    'select id from recovery_codes where user_id = $1 and code_hash = any($2) and used_at is null',
+    [userId, recoveryHashes(secrets, key, userId, typed)]
   )
   return row ? {by: 'recovery_code', id: row.id} : null
 }
@@ -158,8 +158,8 @@ export async function useSecondFactor(tx: Tx, userId: number, right: RightCode):
     right.by === 'app'
       ? await tx.query(
           `update second_factors set used_step = $2
-           where user_id = $1 and enabled_at is not null and used_step < $2 and secret = $3 returning user_id`,
-          [userId, right.step, right.cipher]
+           where user_id = $1 and enabled_at is not null and used_step < $2 and created_at = $3 returning user_id`,
+          [userId, right.step, right.madeAt]
         )
       : await tx.query(
           'update recovery_codes set used_at = now() where id = $1 and used_at is null returning id',

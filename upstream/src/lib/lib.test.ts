@@ -33,6 +33,21 @@ test('a file token says its subject until its end', () => {
   expect(others.readFileToken(token, new Date(0))).toBeNull()
 })
 
+test('what the previous secret signed or encrypted is read, and renewed once', () => {
+  const both = makeSecrets('b'.repeat(32), 'a'.repeat(32))
+  expect(both.intentKeyFits('intent-a', secrets.intentKey('intent-a'))).toBe(true)
+  expect(both.intentKeyFits('intent-a', others.intentKey('intent-a'))).toBe(true)
+  expect(both.intentKey('intent-a')).toBe(others.intentKey('intent-a'))
+  expect(both.readFileToken(secrets.signFile('file:7', new Date(2_000_000)), new Date(0))).toBe('file:7')
+  expect(both.readFileToken(others.signFile('file:7', new Date(2_000_000)), new Date(0))).toBe('file:7')
+  const card = secrets.encryptCard('4276380012345678')
+  expect(both.decryptCard(card)).toBe('4276380012345678')
+  const renewed = both.renewCard(card) as Buffer
+  expect(others.decryptCard(renewed)).toBe('4276380012345678')
+  expect(both.renewCard(renewed)).toBeNull()
+  expect(() => makeSecrets('c'.repeat(32), 'd'.repeat(32)).renewCard(card)).toThrow()
+})
+
 test('a password is 8 to 128 characters of any kind and not a common one', () => {
   expect(passwordProblem('1234567')).toBe(coded('passwordTooShort'))
   expect(passwordProblem('密码很长也能用的')).toBeNull()

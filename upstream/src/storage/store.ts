@@ -6,8 +6,9 @@ import type {Stored} from './storage.ts'
 export type FileKind = (typeof fileKinds)[number]
 export type FileRow = {storage_key: string; name: string; content_type: string; size: number}
 
-/** How long the address of a file holds. */
-const minutes = 15
+/** The address of a file holds for at least one step, and for two at most. */
+const stepMinutes = 15
+export const fileUrlMinutes = 2 * stepMinutes
 
 /** The wire's address of a file: signed, short-lived, and in need of no token. */
 export function fileUrl(secrets: Secrets, fileId: number | bigint): string {
@@ -21,7 +22,7 @@ export function referralQrUrl(secrets: Secrets, referralCode: string): string {
 
 function signed(secrets: Secrets, subject: string): string {
   // Rounded up, so that an address stays the same for a while and a browser's cache is of use.
-  const step = minutes * 60_000
+  const step = stepMinutes * 60_000
   const until = new Date((Math.floor(Date.now() / step) + 2) * step)
   return `/api/files/${secrets.signFile(subject, until)}`
 }

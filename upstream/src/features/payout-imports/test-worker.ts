@@ -9,7 +9,13 @@ import {runImport} from './run.ts'
 const env = loadEnv()
 const db = openDb({url: env.DATABASE_URL, max: 2})
 const queue = await openQueue(db, [])
-const services = {env, db, queue, storage: await openStorage(env), secrets: makeSecrets(env.APP_SECRET)}
+const services = {
+  env,
+  db,
+  queue,
+  storage: await openStorage(env),
+  secrets: makeSecrets(env.APP_SECRET, env.APP_SECRET_PREVIOUS)
+}
 const signal = new AbortController().signal
 await runImport({...services, signal, chunkRows: 250}, Number(process.argv[2]))
 await queue.close()

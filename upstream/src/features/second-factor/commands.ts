@@ -6,7 +6,7 @@ import {assertStillOwn, requireOwnPassword} from '../../identity/own-password.ts
 import {
   evaluateSecondFactor,
   newAppSecret,
-  recoveryHash,
+  recoveryHashes,
   removeSecondFactor,
   requireOwnCode,
   useSecondFactor
@@ -57,15 +57,17 @@ export async function confirmSetup(call: Call<'confirmSecondFactor', Actor>): Pr
   })
   if (right?.by !== 'app') throw refuse.conflict('second_factor_setup_over')
   const codes = Array.from({length: recoveryCodeCount}, newRecoveryCode)
+  const recoveryKey = call.secrets.newRecoveryKey()
   await command(call, async ({tx, audit}) => {
     // Waits for sign-ins that are under way, and holds up new ones until the transaction ends.
     await lockUser(tx, userId)
     await notifyOfAccess(call, tx, userId, 'second_factor_enabled')
-    if (!(await enableSetup(tx, userId, right))) throw refuse.conflict('second_factor_setup_over')
+    if (!(await enableSetup(tx, userId, {...right, recoveryKey})))
+      throw refuse.conflict('second_factor_setup_over')
     await insertRecoveryCodes(
       tx,
       userId,
-      codes.map(code => recoveryHash(call.secrets, userId, code))
+      codes.flatMap(code => recoveryHashes(call.secrets, recoveryKey, userId, code))
     )
     await endSessionsOf(tx, userId, sessionId)
     await audit({action: 'second_factor_enabled', subjectType: 'user', subjectId: userId})

@@ -31,12 +31,12 @@ export async function insertSetup(tx: Tx, userId: number, secret: Buffer): Promi
 export async function enableSetup(
   tx: Tx,
   userId: number,
-  {step, cipher}: {step: number; cipher: Buffer}
+  {step, madeAt, recoveryKey}: {step: number; madeAt: Date; recoveryKey: Buffer}
 ): Promise<boolean> {
   const enabled = await tx.query(
-    `update second_factors set enabled_at = now(), used_step = $2
-     where user_id = $1 and enabled_at is null and secret = $3 returning user_id`,
-    [userId, step, cipher]
+    `update second_factors set enabled_at = now(), used_step = $2, recovery_key = $4
+     where user_id = $1 and enabled_at is null and created_at = $3 returning user_id`,
+    [userId, step, madeAt, recoveryKey]
   )
   return enabled.length > 0
 }

@@ -1,7 +1,7 @@
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {startTestApp, type TestApp} from '../../../test/app.ts'
 import {evaluatePhoneCode, issuePhoneCode} from '../../identity/codes.ts'
-import {newAppSecret, recoveryHash} from '../../identity/second-factor.ts'
+import {newAppSecret, recoveryHashes} from '../../identity/second-factor.ts'
 import {newRecoveryCode} from '../../lib/tokens.ts'
 
 const password = 'a long and honest password'
@@ -118,7 +118,7 @@ test('the second step of a sign-in is given back to its address as the first one
   for (let i = 0; i < 29; i += 1) await signIn(`no-admin-${i}@test.example`, 'wrong', here)
   for (let i = 0; i < 3; i += 1) {
     const code = newRecoveryCode()
-    const hash = recoveryHash(secrets, id, code)
+    const [hash] = recoveryHashes(secrets, null, id, code)
     await db.query('insert into recovery_codes (user_id, code_hash) values ($1, $2)', [id, hash])
     const first = await signIn(email, password, here)
     expect(first.status).toBe(202)

@@ -1,0 +1,46 @@
+import {existsSync, readFileSync} from 'node:fs'
+import {join, resolve} from 'node:path'
+import {databaseForCommand} from '../command-database.ts'
+import type {Db} from '../db/pool.ts'
+import {openQueue, type Queue} from '../jobs/boss.ts'
+import {makePasswords, type Passwords} from '../lib/passwords.ts'
+import {makeSecrets, type Secrets} from '../lib/secrets.ts'
+import {migrate} from '../migrate.ts'
+import {noticeJobs} from '../notifications/access-notices.ts'
+
+export type AdminContext = {db: Db; queue: Queue; secrets: Secrets; passwords: Passwords; publicUrl: string}
+
+type Source = Record<string, string | undefined>
+
+/** Opens and migrates the database that the commands work on. */
+export async function openAdmin(
+  source: Source = process.env
+): Promise<AdminContext & {close(): Promise<void>}> {
+  const database = await databaseForCommand(source)
+  try {
+    await migrate(database.url)
+    const queue = await openQueue(database.db, noticeJobs)
+    return {
+      db: database.db,
+      queue,
+      secrets: makeSecrets(appSecret(source), source.APP_SECRET_PREVIOUS),
+      passwords: makePasswords({memory: 19_456, passes: 2}),
+      publicUrl: (source.PUBLIC_URL || `http://localhost:${source.PORT || 3000}`).replace(/\/+$/, ''),
+      async close() {
+        await queue.close()
+        await database.close()
+      }
+    }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** The servers' own secret: a link made with another one would open nothing. */
+function appSecret(source: Source): string {
+  if (source.APP_SECRET) return source.APP_SECRET
+  const file = join(resolve(source.DATA_DIR || '.data'), 'app-secret')
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+  throw new Error('APP_SECRET is not set: use the value that the servers run with')
+}
