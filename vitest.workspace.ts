@@ -49,6 +49,17 @@ export default defineConfig({
         }
       },
       {
+        // The tested example imports the client by its name.
+        resolve: {alias: {'@paydesk/client': here('./client/src/index.ts')}},
+        test: {
+          ...everyCore,
+          name: 'client',
+          root: './client',
+          testTimeout: 30_000,
+          include: ['src/**/*.test.ts']
+        }
+      },
+      {
         test: {
           ...everyCore,
           name: 'conformance',

@@ -127,9 +127,14 @@ const rules: Rule[] = [
     {path: '^web/src/apps/checkout/'}
   ),
   forbid(
-    'the running product knows no conformance suite',
+    'the running product knows neither conformance suite nor client',
     {path: '^(upstream|bff|web|contracts)/src/', pathNot: testFile},
-    {path: '^conformance/'}
+    {path: '^(conformance|client)/'}
+  ),
+  forbid(
+    'the client takes types, and no code, from the server',
+    {path: '^client/src/', pathNot: testFile},
+    {path: '^(contracts|upstream|bff|web)/|node_modules/', dependencyTypesNot: ['type-only']}
   ),
   forbid(
     'no circles, imports of types included',
@@ -147,9 +152,14 @@ const rules: Rule[] = [
 const leastModules = 60
 
 async function main(): Promise<void> {
-  const folders = ['contracts/src', 'upstream/src', 'bff/src', 'conformance/src', 'web/src'].filter(folder =>
-    existsSync(join(root, folder))
-  )
+  const folders = [
+    'contracts/src',
+    'upstream/src',
+    'bff/src',
+    'client/src',
+    'conformance/src',
+    'web/src'
+  ].filter(folder => existsSync(join(root, folder)))
   process.chdir(root)
   const result = await cruise(
     folders,

@@ -20,7 +20,7 @@ it('every relative link in the documents leads to a file', () => {
 })
 
 it('every path of a source in the pages exists', () => {
-  const sources = /`((?:contracts|upstream|bff|web|conformance|e2e|bench|scripts|deploy)\/[\w./-]+)`/g
+  const sources = /`((?:contracts|upstream|bff|client|web|conformance|e2e|bench|scripts|deploy)\/[\w./-]+)`/g
   const missing = documents
     .filter(file => !file.startsWith('docs/adr/'))
     .flatMap(file => [...read(file).matchAll(sources)].map(([, path = '']) => `${file}: ${path}`))
