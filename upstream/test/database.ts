@@ -11,10 +11,24 @@ export type TestDatabase = {url: string; db: Db; drop(): Promise<void>}
  */
 export async function createTestDatabase(options: {max?: number} = {}): Promise<TestDatabase> {
   const {url: server, template} = inject('postgres')
-  const name = `paydesk_test_${randomBytes(6).toString('hex')}`
+  const name = newName()
   await copyTemplate(server, name, template)
+  return opened(server, name, options.max)
+}
+
+/** A database without a table. */
+export async function createEmptyDatabase(): Promise<TestDatabase> {
+  const {url: server} = inject('postgres')
+  const name = newName()
+  await onServer(server, `create database "${name}"`)
+  return opened(server, name)
+}
+
+const newName = () => `paydesk_test_${randomBytes(6).toString('hex')}`
+
+function opened(server: string, name: string, max = 20): TestDatabase {
   const url = withDatabase(server, name)
-  const db = openDb({url, max: options.max ?? 20})
+  const db = openDb({url, max})
   return {
     url,
     db,

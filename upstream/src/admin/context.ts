@@ -1,6 +1,4 @@
-import {existsSync, readFileSync} from 'node:fs'
-import {join, resolve} from 'node:path'
-import {databaseForCommand} from '../command-database.ts'
+import {appSecret, databaseForCommand, type Source} from '../command-database.ts'
 import type {Db} from '../db/pool.ts'
 import {openQueue, type Queue} from '../jobs/boss.ts'
 import {makePasswords, type Passwords} from '../lib/passwords.ts'
@@ -9,8 +7,6 @@ import {migrate} from '../migrate.ts'
 import {noticeJobs} from '../notifications/access-notices.ts'
 
 export type AdminContext = {db: Db; queue: Queue; secrets: Secrets; passwords: Passwords; publicUrl: string}
-
-type Source = Record<string, string | undefined>
 
 /** Opens and migrates the database that the commands work on. */
 export async function openAdmin(
@@ -35,12 +31,4 @@ export async function openAdmin(
     await database.close()
     throw error
   }
-}
-
-/** The servers' own secret: a link made with another one would open nothing. */
-function appSecret(source: Source): string {
-  if (source.APP_SECRET) return source.APP_SECRET
-  const file = join(resolve(source.DATA_DIR || '.data'), 'app-secret')
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
-  throw new Error('APP_SECRET is not set: use the value that the servers run with')
 }

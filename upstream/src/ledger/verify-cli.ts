@@ -1,6 +1,5 @@
 import {databaseForCommand} from '../command-database.ts'
-import {inTransaction} from '../db/pool.ts'
-import {recordCheck, verify} from './verify.ts'
+import {recordCheck, verifySnapshot} from './verify.ts'
 
 const help = `Usage: npm run ledger:verify
 
@@ -20,11 +19,7 @@ async function main(): Promise<number> {
   const started = performance.now()
   const database = await databaseForCommand()
   try {
-    const result = await inTransaction(database.db, async tx => {
-      await tx.query('set transaction isolation level repeatable read, read only')
-      await tx.query('set local statement_timeout = 0')
-      return verify(tx)
-    })
+    const result = await verifySnapshot(database.db)
     const {wallets, transactions, entries, reservations} = result.counts
     console.log(
       `${wallets} wallets, ${transactions} transactions, ${entries} entries, ${reservations} open reservations`

@@ -1,4 +1,4 @@
-import type {Queryable} from '../db/pool.ts'
+import {type Db, inTransaction, type Queryable} from '../db/pool.ts'
 
 /** A rule of the books: its query finds the rows that break it. */
 export type Check = {name: string; sql: string}
@@ -233,6 +233,15 @@ export async function verify(q: Queryable): Promise<Verification> {
       reservations: of('reservations')
     }
   }
+}
+
+/** The same of one moment, however long it takes. */
+export function verifySnapshot(db: Db): Promise<Verification> {
+  return inTransaction(db, async tx => {
+    await tx.query('set transaction isolation level repeatable read, read only')
+    await tx.query('set local statement_timeout = 0')
+    return verify(tx)
+  })
 }
 
 /** Stores how a verification ended, which the metrics show. */

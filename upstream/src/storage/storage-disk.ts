@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto'
 import {createReadStream, createWriteStream} from 'node:fs'
-import {mkdir, open, rename, rm, stat} from 'node:fs/promises'
+import {mkdir, open, readdir, rename, rm, stat} from 'node:fs/promises'
 import {join} from 'node:path'
 import {Readable, Transform} from 'node:stream'
 import {pipeline} from 'node:stream/promises'
@@ -27,8 +27,7 @@ export function diskStorage(root: string): Storage {
     return join(root, storageKey.slice(0, 2), storageKey)
   }
   return {
-    async save(content) {
-      const storageKey = newStorageKey()
+    async save(content, storageKey = newStorageKey()) {
       const path = pathOf(storageKey)
       const folder = join(root, storageKey.slice(0, 2))
       const partial = `${path}.part`
@@ -52,6 +51,14 @@ export function diskStorage(root: string): Storage {
       return createReadStream(path)
     },
     remove: storageKey => rm(pathOf(storageKey), {force: true}).catch(() => undefined),
+    isEmpty: () =>
+      readdir(root).then(
+        names => names.length === 0,
+        (error: NodeJS.ErrnoException) => {
+          if (error.code === 'ENOENT') return true
+          throw error
+        }
+      ),
     async check() {
       await mkdir(root, {recursive: true, mode: 0o700})
     }

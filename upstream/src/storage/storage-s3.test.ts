@@ -6,7 +6,7 @@ import {makePayout} from '../../test/payouts.ts'
 
 let bucket: Server
 let app: TestApp
-let answer: {status: number; code: string} | null
+let answer: {status: number; code: string; body?: string} | null
 
 beforeAll(async () => {
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'test').stubEnv('AWS_SECRET_ACCESS_KEY', 'test')
@@ -14,7 +14,7 @@ beforeAll(async () => {
     request.resume().on('end', () => {
       if (!answer) return response.destroy()
       response.writeHead(answer.status, {'content-type': 'application/xml'})
-      response.end(`<Error><Code>${answer.code}</Code><Message>x</Message></Error>`)
+      response.end(answer.body ?? `<Error><Code>${answer.code}</Code><Message>x</Message></Error>`)
     })
   })
   await new Promise<void>(done => bucket.listen(0, '127.0.0.1', done))
@@ -70,4 +70,16 @@ test.each([
   expect((await app.ask(path, {token: payout.key})).body.data.status).toBe('pending')
   const {token} = await app.user('admin')
   expect((await app.ask('/api/payouts', {token})).status).toBe(200)
+})
+
+test('a restore sees whether a bucket has a file', async () => {
+  const listed = (count: number) => ({
+    status: 200,
+    code: '',
+    body: `<ListBucketResult><KeyCount>${count}</KeyCount></ListBucketResult>`
+  })
+  answer = listed(0)
+  expect(await app.services.storage.isEmpty()).toBe(true)
+  answer = listed(1)
+  expect(await app.services.storage.isEmpty()).toBe(false)
 })

@@ -4,6 +4,7 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
+  ListObjectsV2Command,
   PutObjectCommand,
   S3Client
 } from '@aws-sdk/client-s3'
@@ -21,9 +22,8 @@ export function s3Storage(bucket: string, env: Pick<Env, 'S3_ENDPOINT' | 'S3_REG
   const remove = (storageKey: string) =>
     client.send(new DeleteObjectCommand({Bucket: bucket, Key: storageKey}))
   return {
-    async save(content) {
+    async save(content, storageKey = newStorageKey()) {
       const body = Buffer.isBuffer(content) ? content : await buffer(content)
-      const storageKey = newStorageKey()
       await client
         .send(new PutObjectCommand({Bucket: bucket, Key: storageKey, Body: body}))
         .catch(error => throwAway(error))
@@ -40,6 +40,10 @@ export function s3Storage(bucket: string, env: Pick<Env, 'S3_ENDPOINT' | 'S3_REG
         () => undefined,
         () => undefined
       ),
+    async isEmpty() {
+      const {KeyCount: count} = await client.send(new ListObjectsV2Command({Bucket: bucket, MaxKeys: 1}))
+      return count === 0
+    },
     async check() {
       await client.send(new HeadBucketCommand({Bucket: bucket}))
     }
