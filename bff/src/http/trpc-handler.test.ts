@@ -194,6 +194,8 @@ describe('a batch', () => {
 
   it.each([
     ['behind a second question mark', `${calls(2, 'auth.confirmCode')}?x?&batch=1`],
+    ['before an encoded fragment', `${calls(2, 'auth.confirmCode')}%23?batch=1`],
+    ['before a semicolon', `${calls(2, 'auth.confirmCode')};?batch=1`],
     ['with a comma encoded twice', 'auth.confirmCode%252Cauth.confirmCode?batch=1']
   ])('of guesses, hidden %s and streamed, is refused whole', async (_, path) => {
     const response = await post(path, '{}', {...admin, ...json, 'trpc-accept': 'application/jsonl'})

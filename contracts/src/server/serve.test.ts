@@ -2,7 +2,7 @@ import {Agent, get, type IncomingMessage, type RequestListener, type ServerRespo
 import {connect, type Socket} from 'node:net'
 import {text} from 'node:stream/consumers'
 import {afterEach, beforeEach, expect, it, vi} from 'vitest'
-import {type Served, serve} from './serve.ts'
+import {type Served, type ServeOptions, serve} from './serve.ts'
 
 let served: Served
 let agent: Agent
@@ -21,7 +21,10 @@ afterEach(async () => {
 
 const metrics = {contentType: 'text/plain', metrics: async () => 'figures'}
 
-async function start(handle: RequestListener, options: {shutdownDelayMs?: number; drainMs?: number} = {}) {
+async function start(
+  handle: RequestListener,
+  options: Pick<ServeOptions, 'http'> & {shutdownDelayMs?: number; drainMs?: number} = {}
+) {
   const probes = {isReady: async () => true, metrics}
   served = await serve({
     handle,
@@ -174,4 +177,21 @@ it('a port that is taken is an error that names the setting', async () => {
   await expect(second).rejects.toThrow(
     `Port ${served.port} of 127.0.0.1 is taken by another process. End that one, or set UPSTREAM_PORT to another port.`
   )
+})
+
+it('a hundred connections that never finish their headers hold up nobody, and are ended', async () => {
+  await start((_request, response) => response.end('done'), {
+    http: {headersTimeout: 300, connectionsCheckingInterval: 50}
+  })
+  const slow = await Promise.all(
+    Array.from({length: 100}, async () => {
+      const socket = connect(served.port, '127.0.0.1')
+      await new Promise(done => socket.once('connect', done))
+      socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ')
+      return {socket, answer: text(socket), ended: closed(socket)}
+    })
+  )
+  expect(await ask()).toMatchObject({status: 200, body: 'done'})
+  await Promise.all(slow.map(({ended}) => ended))
+  for (const {answer} of slow) expect(await answer).toMatch(/^HTTP\/1\.1 408 /)
 })
