@@ -54,6 +54,8 @@ export const screens: readonly Screen[] = [
   {name: 'settings', path: '/admin/settings', as: 'admin'},
   {name: 'audit-log', path: '/admin/audit-log', as: 'admin'},
   {name: 'profile', path: '/admin/profile', as: 'admin'},
+  {name: 'help', path: '/admin/help', as: 'admin'},
+  {name: 'vendor-help', path: '/admin/help', as: 'vendor'},
   {name: 'vendor-overview', path: '/admin/overview', as: 'vendor'},
   {name: 'vendor-history', path: '/admin/history', as: 'vendor'},
   {name: 'vendor-transactions', path: '/admin/transactions', as: 'vendor'},

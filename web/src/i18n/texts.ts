@@ -21,6 +21,7 @@ export interface Texts {
   'design-system': typeof import('@/apps/dashboard/features/design-system/locales/ru.json')
   exchange: typeof import('@/apps/dashboard/features/exchange/locales/ru.json')
   'first-steps': typeof import('@/apps/dashboard/features/overview/first-steps/locales/ru.json')
+  help: typeof import('@/apps/dashboard/features/help/locales/ru.json')
   history: typeof import('@/apps/dashboard/features/history/locales/ru.json')
   'list-tools': typeof import('@/shared/list-tools/locales/ru.json')
   merchants: typeof import('@/apps/dashboard/features/merchants/locales/ru.json')

@@ -21,6 +21,7 @@ import { Route as AdminGuestSignInRouteImport } from './routes/admin/_guest/sign
 import { Route as AdminGuestSignUpRouteImport } from './routes/admin/_guest/sign-up.tsx'
 import { Route as AdminDashboardAuditLogIndexRouteImport } from './routes/admin/_dashboard/audit-log/index.tsx'
 import { Route as AdminDashboardCashoutRequestsIndexRouteImport } from './routes/admin/_dashboard/cashout-requests/index.tsx'
+import { Route as AdminDashboardHelpIndexRouteImport } from './routes/admin/_dashboard/help/index.tsx'
 import { Route as AdminDashboardHistoryIndexRouteImport } from './routes/admin/_dashboard/history/index.tsx'
 import { Route as AdminDashboardMerchantsIndexRouteImport } from './routes/admin/_dashboard/merchants/index.tsx'
 import { Route as AdminDashboardMerchantsMerchantIdRouteImport } from './routes/admin/_dashboard/merchants/$merchantId.tsx'
@@ -112,6 +113,11 @@ const AdminDashboardCashoutRequestsIndexRoute =
     path: '/cashout-requests/',
     getParentRoute: () => AdminDashboardRoute,
   } as any)
+const AdminDashboardHelpIndexRoute = AdminDashboardHelpIndexRouteImport.update({
+  id: '/help/',
+  path: '/help/',
+  getParentRoute: () => AdminDashboardRoute,
+} as any)
 const AdminDashboardHistoryIndexRoute =
   AdminDashboardHistoryIndexRouteImport.update({
     id: '/history/',
@@ -295,6 +301,7 @@ export interface FileRoutesByFullPath {
   '/admin/vendors/create': typeof AdminDashboardVendorsCreateRoute
   '/admin/audit-log/': typeof AdminDashboardAuditLogIndexRoute
   '/admin/cashout-requests/': typeof AdminDashboardCashoutRequestsIndexRoute
+  '/admin/help/': typeof AdminDashboardHelpIndexRoute
   '/admin/history/': typeof AdminDashboardHistoryIndexRoute
   '/admin/merchants/': typeof AdminDashboardMerchantsIndexRoute
   '/admin/overview/': typeof AdminDashboardOverviewIndexRoute
@@ -334,6 +341,7 @@ export interface FileRoutesByTo {
   '/admin/vendors/create': typeof AdminDashboardVendorsCreateRoute
   '/admin/audit-log': typeof AdminDashboardAuditLogIndexRoute
   '/admin/cashout-requests': typeof AdminDashboardCashoutRequestsIndexRoute
+  '/admin/help': typeof AdminDashboardHelpIndexRoute
   '/admin/history': typeof AdminDashboardHistoryIndexRoute
   '/admin/merchants': typeof AdminDashboardMerchantsIndexRoute
   '/admin/overview': typeof AdminDashboardOverviewIndexRoute
@@ -376,6 +384,7 @@ export interface FileRoutesById {
   '/admin/_dashboard/vendors/create': typeof AdminDashboardVendorsCreateRoute
   '/admin/_dashboard/audit-log/': typeof AdminDashboardAuditLogIndexRoute
   '/admin/_dashboard/cashout-requests/': typeof AdminDashboardCashoutRequestsIndexRoute
+  '/admin/_dashboard/help/': typeof AdminDashboardHelpIndexRoute
   '/admin/_dashboard/history/': typeof AdminDashboardHistoryIndexRoute
   '/admin/_dashboard/merchants/': typeof AdminDashboardMerchantsIndexRoute
   '/admin/_dashboard/overview/': typeof AdminDashboardOverviewIndexRoute
@@ -418,6 +427,7 @@ export interface FileRouteTypes {
     | '/admin/vendors/create'
     | '/admin/audit-log/'
     | '/admin/cashout-requests/'
+    | '/admin/help/'
     | '/admin/history/'
     | '/admin/merchants/'
     | '/admin/overview/'
@@ -457,6 +467,7 @@ export interface FileRouteTypes {
     | '/admin/vendors/create'
     | '/admin/audit-log'
     | '/admin/cashout-requests'
+    | '/admin/help'
     | '/admin/history'
     | '/admin/merchants'
     | '/admin/overview'
@@ -498,6 +509,7 @@ export interface FileRouteTypes {
     | '/admin/_dashboard/vendors/create'
     | '/admin/_dashboard/audit-log/'
     | '/admin/_dashboard/cashout-requests/'
+    | '/admin/_dashboard/help/'
     | '/admin/_dashboard/history/'
     | '/admin/_dashboard/merchants/'
     | '/admin/_dashboard/overview/'
@@ -611,6 +623,13 @@ declare module '@tanstack/react-router' {
       path: '/cashout-requests'
       fullPath: '/admin/cashout-requests/'
       preLoaderRoute: typeof AdminDashboardCashoutRequestsIndexRouteImport
+      parentRoute: typeof AdminDashboardRoute
+    }
+    '/admin/_dashboard/help/': {
+      id: '/admin/_dashboard/help/'
+      path: '/help'
+      fullPath: '/admin/help/'
+      preLoaderRoute: typeof AdminDashboardHelpIndexRouteImport
       parentRoute: typeof AdminDashboardRoute
     }
     '/admin/_dashboard/history/': {
@@ -816,6 +835,7 @@ interface AdminDashboardRouteChildren {
   AdminDashboardVendorsCreateRoute: typeof AdminDashboardVendorsCreateRoute
   AdminDashboardAuditLogIndexRoute: typeof AdminDashboardAuditLogIndexRoute
   AdminDashboardCashoutRequestsIndexRoute: typeof AdminDashboardCashoutRequestsIndexRoute
+  AdminDashboardHelpIndexRoute: typeof AdminDashboardHelpIndexRoute
   AdminDashboardHistoryIndexRoute: typeof AdminDashboardHistoryIndexRoute
   AdminDashboardMerchantsIndexRoute: typeof AdminDashboardMerchantsIndexRoute
   AdminDashboardOverviewIndexRoute: typeof AdminDashboardOverviewIndexRoute
@@ -854,6 +874,7 @@ const AdminDashboardRouteChildren: AdminDashboardRouteChildren = {
   AdminDashboardAuditLogIndexRoute: AdminDashboardAuditLogIndexRoute,
   AdminDashboardCashoutRequestsIndexRoute:
     AdminDashboardCashoutRequestsIndexRoute,
+  AdminDashboardHelpIndexRoute: AdminDashboardHelpIndexRoute,
   AdminDashboardHistoryIndexRoute: AdminDashboardHistoryIndexRoute,
   AdminDashboardMerchantsIndexRoute: AdminDashboardMerchantsIndexRoute,
   AdminDashboardOverviewIndexRoute: AdminDashboardOverviewIndexRoute,

@@ -1,5 +1,5 @@
 import {Link, useRouteContext} from '@tanstack/react-router'
-import {Languages, LogOut, SlidersHorizontal, UserRound} from 'lucide-react'
+import {CircleQuestionMark, Languages, LogOut, SlidersHorizontal, UserRound} from 'lucide-react'
 import {useState} from 'react'
 import {useTranslation} from 'react-i18next'
 import {Avatar} from '@/components/ui/avatar.tsx'
@@ -51,6 +51,12 @@ export function UserMenu() {
             <DropdownMenuItem onSelect={() => setDialog('language')}>
               <Languages aria-hidden />
               {t('language.label')}
+            </DropdownMenuItem>
+            <DropdownMenuItem asChild>
+              <Link to={'/admin/help' as '/admin'}>
+                <CircleQuestionMark aria-hidden />
+                {t('nav.guide')}
+              </Link>
             </DropdownMenuItem>
             <DropdownMenuSeparator />
             <DropdownMenuItem onSelect={() => void signOut()}>

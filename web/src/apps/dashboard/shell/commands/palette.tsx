@@ -1,6 +1,6 @@
 import {searchable} from '@paydesk/contracts/visible-text'
 import {type NavigateOptions, useNavigate} from '@tanstack/react-router'
-import {Keyboard} from 'lucide-react'
+import {CircleQuestionMark, Keyboard} from 'lucide-react'
 import {type ReactNode, useState} from 'react'
 import {useTranslation} from 'react-i18next'
 import {
@@ -54,19 +54,37 @@ export function Palette({onClose, onHelp}: PaletteProps) {
               <Looking />
             )}
             <Screens matches={matches} go={go} />
-            {matches(t('commands:shortcuts')) ? (
-              <CommandGroup heading={t('commands:help')}>
-                <CommandItem value="shortcuts" onSelect={onHelp}>
-                  <Keyboard aria-hidden className="text-muted-foreground" />
-                  {t('commands:shortcuts')}
-                  <Keys names={['?']} className="ms-auto max-md:hidden" />
-                </CommandItem>
-              </CommandGroup>
-            ) : null}
+            <Help matches={matches} go={go} onShortcuts={onHelp} />
           </CommandList>
         </Command>
       </DialogContent>
     </Dialog>
+  )
+}
+
+type HelpProps = ScreensProps & {onShortcuts: () => void}
+
+function Help({matches, go, onShortcuts}: HelpProps): ReactNode {
+  const {t} = useTranslation(['commands', 'common'])
+  const hasGuide = matches(t('common:nav.guide')) || matches(t('commands:help'))
+  const hasShortcuts = matches(t('commands:shortcuts')) || matches(t('commands:help'))
+  if (!hasGuide && !hasShortcuts) return null
+  return (
+    <CommandGroup heading={t('commands:help')}>
+      {hasGuide ? (
+        <CommandItem value="guide" onSelect={() => go({to: '/admin/help'})}>
+          <CircleQuestionMark aria-hidden className="text-muted-foreground" />
+          {t('common:nav.guide')}
+        </CommandItem>
+      ) : null}
+      {hasShortcuts ? (
+        <CommandItem value="shortcuts" onSelect={onShortcuts}>
+          <Keyboard aria-hidden className="text-muted-foreground" />
+          {t('commands:shortcuts')}
+          <Keys names={['?']} className="ms-auto max-md:hidden" />
+        </CommandItem>
+      ) : null}
+    </CommandGroup>
   )
 }
 

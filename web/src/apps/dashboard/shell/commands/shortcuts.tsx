@@ -1,5 +1,8 @@
+import {Link} from '@tanstack/react-router'
+import {CircleQuestionMark} from 'lucide-react'
 import {Fragment, type ReactNode, useId} from 'react'
 import {useTranslation} from 'react-i18next'
+import {Button} from '@/components/ui/button.tsx'
 import {Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle} from '@/components/ui/dialog.tsx'
 import {Label} from '@/components/ui/label.tsx'
 import {Switch} from '@/components/ui/switch.tsx'
@@ -57,6 +60,12 @@ export function Shortcuts({isOn, setOn, onClose}: ShortcutsProps) {
           <Label htmlFor={id}>{t('commands:singleKeys')}</Label>
           <Switch id={id} checked={isOn} onCheckedChange={setOn} />
         </div>
+        <Button variant="secondary" asChild>
+          <Link to="/admin/help" onClick={onClose}>
+            <CircleQuestionMark aria-hidden />
+            {t('common:nav.guide')}
+          </Link>
+        </Button>
       </DialogContent>
     </Dialog>
   )

@@ -1,0 +1,7 @@
+import {createFileRoute} from '@tanstack/react-router'
+import {HelpPage} from '@/apps/dashboard/features/help/help-page.tsx'
+
+export const Route = createFileRoute('/admin/_dashboard/help/')({
+  loader: ({context}) => context.texts('help'),
+  component: HelpPage
+})
