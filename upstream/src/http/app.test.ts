@@ -64,6 +64,11 @@ describe('a body that cannot be used', () => {
     expect((await patch({value: '[{'.repeat(500)})).status).toBe(422)
   })
 
+  test('that is a list is 422, also where the kinds of body are told apart by a field', async () => {
+    expect((await patch('[]')).status).toBe(422)
+    expect((await app.ask('/api/tokens', {json: '[]'})).status).toBe(422)
+  })
+
   test('that is no JSON is 400, and one over 100 kB is 413', async () => {
     expect((await patch('{"value": ')).status).toBe(400)
     expect((await patch({value: 'x'.repeat(101 * 1024)})).status).toBe(413)

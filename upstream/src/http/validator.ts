@@ -62,7 +62,13 @@ function compiledFor({parameters, bodies: byType}: Endpoint): Compiled {
     path: of('path'),
     query: of('query'),
     header: of('header'),
-    bodies: new Map(Object.entries(byType).map(([type, schema]) => [type, compile(bodies, schema)]))
+    // ajv's discriminator lets everything pass that is no object.
+    bodies: new Map(
+      Object.entries(byType).map(([type, schema]) => [
+        type,
+        compile(bodies, {allOf: [{type: 'object'}, schema]})
+      ])
+    )
   }
 }
 
