@@ -13,6 +13,7 @@ import {paymentCredentialsRouter} from './features/payment-credentials/payment-c
 import {payoutImportsRouter} from './features/payout-imports/payout-imports.procedures.ts'
 import {payoutIntentsRouter} from './features/payout-intents/payout-intents.procedures.ts'
 import {payoutsRouter} from './features/payouts/payouts.procedures.ts'
+import {savedViewsRouter} from './features/saved-views/saved-views.procedures.ts'
 import {secondFactorRouter} from './features/second-factor/second-factor.procedures.ts'
 import {sessionsRouter} from './features/sessions/sessions.procedures.ts'
 import {settingsRouter} from './features/settings/settings.procedures.ts'
@@ -43,6 +44,7 @@ export const appRouter = router({
   statements: statementsRouter,
   overview: overviewRouter,
   notes: notesRouter,
+  savedViews: savedViewsRouter,
   notifications: notificationsRouter,
   auditTrail: auditTrailRouter,
   auditLog: auditLogRouter,

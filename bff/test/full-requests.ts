@@ -285,6 +285,13 @@ const accounts: Short[] = [
     vendorRow
   ],
   [
+    'savedViews.update',
+    'updateSavedView',
+    'PATCH /api/saved-views/61',
+    ['admin'],
+    () => ({id: 61, name: 'Ждут', search: '?statuses=pending', isDefault: true})
+  ],
+  [
     'notifications.setPreference',
     'updateNotificationPreference',
     'PATCH /api/notification-preferences/import_ended',

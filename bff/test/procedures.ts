@@ -217,6 +217,23 @@ const shorts: Short[] = [
     () => ({subjectType: 'merchant', subjectId: 3, text: 'Новый договор', key}),
     201
   ],
+  ['savedViews.list', 'listSavedViews', 'GET /api/saved-views', roles],
+  [
+    'savedViews.create',
+    'createSavedView',
+    'POST /api/saved-views',
+    roles,
+    () => ({list: 'payouts', name: 'Ждут', search: '?statuses=pending', isDefault: false}),
+    201
+  ],
+  [
+    'savedViews.update',
+    'updateSavedView',
+    'PATCH /api/saved-views/61',
+    roles,
+    () => ({id: 61, name: 'Ждут'})
+  ],
+  ['savedViews.delete', 'deleteSavedView', 'DELETE /api/saved-views/61', roles, () => ({id: 61}), 204],
   ['merchants.list', 'listMerchants', 'GET /api/merchants', staff],
   ['merchants.create', 'createMerchant', 'POST /api/merchants', admins, () => ({name: 'Южный ветер'}), 201],
   [

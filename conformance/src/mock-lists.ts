@@ -40,6 +40,8 @@ export type Row = {
   action?: string
   subject_type?: string
   subject_id?: string
+  list?: string
+  is_default?: boolean
   details?: {type?: string; bank?: string | null; card_last4?: string | null; phone_number?: string | null}
 }
 

@@ -50,9 +50,9 @@ const byId = (rows: Row[]) =>
   [...new Map(rows.map(row => [row.id, row])).values()].toSorted((a, b) => b.id - a.id)
 
 /** The rows of an example that every user has for itself, with different ids for each. */
-const ownRows = (bearer: Bearer, rows: Row[]): Row[] => {
+const ownRows = (bearer: Bearer, rows: {id: number}[]): Row[] => {
   const {id} = me[bearer]().data
-  return rows.map(row => ({...row, id: id * 100_000 + row.id, user: {id, name: ''}}))
+  return rows.map(row => ({...row, id: id * 100_000 + row.id, user: {id, name: ''}}) as Row)
 }
 
 const bearers = Object.values(mockTokens)
@@ -82,6 +82,7 @@ export function newState(): State {
       users,
       'wallet-entries': statementsOf(users),
       notes: [],
+      'saved-views': bearers.flatMap(bearer => ownRows(bearer, exampleOf('listSavedViews').data)),
       merchants: exampleOf('listMerchants').data as Row[],
       payouts: exampleOf('listPayouts').data.data,
       'audit-log': exampleOf('listAuditLog').data.data as Row[],
@@ -103,12 +104,14 @@ export function newState(): State {
   }
 }
 
-/** A vendor has its own rows and its sub-vendors'; staff have all. Sessions and notifications are their user's alone. */
+/** Rows that are their user's alone. */
+const ownNouns = ['sessions', 'notifications', 'saved-views']
+
+/** A vendor has its own rows and its sub-vendors'; staff have all. */
 export function visibleRows({rows}: State, noun: string, bearer: Bearer): Row[] {
   const {id, role} = me[bearer]().data
   const all = rows[noun] ?? []
-  const isOwn = noun === 'sessions' || noun === 'notifications'
-  if (isStaff(role) && !isOwn) return all
+  if (isStaff(role) && !ownNouns.includes(noun)) return all
   return all.filter(({user, parent}) => user?.id === id || parent?.id === id)
 }
 

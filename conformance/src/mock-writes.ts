@@ -139,6 +139,16 @@ function released({row}: Write): Answer {
   return {status: 204}
 }
 
+/** The view with what was given; a new default takes the place of the old one. */
+function savedView({state, bearer, row, fields}: Write): Answer {
+  const {list, name} = {...row, ...fields}
+  const others = visibleRows(state, 'saved-views', bearer).filter(one => one !== row && one.list === list)
+  if (String(name).trim() === '' || others.some(one => one.name === name)) return refusedField('name')
+  if (fields.is_default === true) for (const other of others) other.is_default = false
+  const {user, ...view} = Object.assign(row, fields)
+  return answered(200, view)
+}
+
 const writes: Partial<Record<OperationId, (write: Write) => Answer>> = {
   createUser,
   createTransaction,
@@ -204,6 +214,17 @@ const writes: Partial<Record<OperationId, (write: Write) => Answer>> = {
     const row = {id: state.nextId(), author, text, created_at: now()}
     state.rows.notes?.unshift({...row, subject_type, subject_id: String(subject_id)} as Row)
     return answered(201, row)
+  },
+  createSavedView(write) {
+    const row = {id: write.state.nextId(), user: named(me[write.bearer]().data)} as Row
+    const saved = savedView({...write, row})
+    if (saved.status < 300) write.state.rows['saved-views']?.push(row)
+    return {...saved, status: saved.status === 200 ? 201 : saved.status}
+  },
+  updateSavedView: savedView,
+  deleteSavedView({state, row}) {
+    state.rows['saved-views'] = state.rows['saved-views']?.filter(one => one !== row) ?? []
+    return {status: 204}
   },
   createMerchant({state, fields}) {
     const {name} = fields as {name: string}

@@ -105,8 +105,9 @@ function answerToUser(state: State, asked: Asked, bearer: Bearer): Answer | unde
   if (operationId === 'listStaffAccounts' && !may(role, 'staffAccounts', 'read'))
     return said(operationId, 403)
   if (operationId === 'listMerchants') return {status: 200, body: {data: state.rows.merchants}}
-  if (operationId === 'listSessions') {
-    const rows = visibleRows(state, 'sessions', bearer).map(({user, ...row}) => row)
+  if (operationId === 'listSessions' || operationId === 'listSavedViews') {
+    const noun = nounOf(operationEntry(operationId).path)
+    const rows = visibleRows(state, noun, bearer).map(({user, ...row}) => row)
     return {status: 200, body: {data: rows}}
   }
   if (operationId === 'listWalletEntries')

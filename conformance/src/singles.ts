@@ -20,6 +20,7 @@ import {assertError} from './errors.ts'
 import {assertSupported} from './extensions.ts'
 import {checkNotifications} from './notifications.ts'
 import {assertThat, type Identity, nobody, off, type Run, skipped} from './run.ts'
+import {checkSavedViews} from './saved-views.ts'
 import {checkStaffAccounts} from './staff-accounts.ts'
 import {checkStatement} from './statements.ts'
 
@@ -80,6 +81,7 @@ export async function checkSingles(
   await checkNotifications(run, by, role)
   await checkSecondFactor(run, by, isStaff(role))
   await checkOwnPhone(run, by)
+  await checkSavedViews(run, by)
   await run.check(by, 'listSessions', 'has this session among the own ones', async () => {
     const {status} = await run.plainly(by, 'GET', '/api/sessions')
     assertSupported('listSessions', status)

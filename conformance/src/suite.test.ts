@@ -99,6 +99,11 @@ describe('an upstream without an extension', () => {
     ['ids of quotes', without(['id'], 'createExchangeRates'), 'rates have no id'],
     ['the audit trail', missing('listAuditEvents'), 'the audit trail is not shown'],
     ['notes', missing('listNotes', 'createNote'), 'the audit trail has no notes'],
+    [
+      'saved views',
+      missing('listSavedViews', 'createSavedView', 'updateSavedView', 'deleteSavedView'),
+      'saved views are kept in each browser'
+    ],
     ['the audit log', missing('listAuditLog'), 'there is no audit log'],
     ['staff accounts', missing('listStaffAccounts'), 'staff accounts are managed elsewhere'],
     ['events', missing('listEvents'), 'ask for changes at intervals'],

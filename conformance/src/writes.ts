@@ -13,6 +13,7 @@ import {assertSupported} from './extensions.ts'
 import {checkKeys} from './keys.ts'
 import {checkNotificationWrites} from './notifications.ts'
 import {assertThat, derivedRun, type Identity, nobody, off, type Run, skipped} from './run.ts'
+import {checkSavedViewWrites} from './saved-views.ts'
 import {checkStaffAccountWrites} from './staff-accounts.ts'
 import {checkImport} from './writes-import.ts'
 import {
@@ -39,6 +40,7 @@ export async function checkWrites(run: Run, staff: Identity, vendor: Identity | 
   await checkSettings(run, staff)
   await checkLanguage(run, staff)
   await checkNotificationWrites(run, staff)
+  await checkSavedViewWrites(run, staff)
   await checkMerchants(run, staff, name)
   await checkNewMerchant(run, staff, name)
   await checkStaffAccountWrites(run, staff, role)
@@ -48,6 +50,7 @@ export async function checkWrites(run: Run, staff: Identity, vendor: Identity | 
   await checkImport(run, staff, {name, userId: made?.id})
   if (vendor) {
     await checkNotificationWrites(run, vendor)
+    await checkSavedViewWrites(run, vendor)
     if (vendor.role) await checkStaffAccountWrites(run, vendor, vendor.role)
     await checkOwnMoney(run, vendor)
     await checkRegistration(run, staff, vendor, name)

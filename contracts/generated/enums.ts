@@ -10,6 +10,7 @@ export const EventKind = ["created","changed","assigned","noted","deleted"] as c
 export const ImportEncoding = ["utf-8","utf-16","windows-1251","gb18030"] as const
 export const Language = ["ru","zh","en"] as const
 export const LedgerAccount = ["wallet","merchant_settlement","fees","exchange","outside","adjustments"] as const
+export const ListName = ["payouts","payout-imports","cashout-requests","transactions","history","statements","vendors","sub-vendors","audit-log"] as const
 export const NoteSubject = ["payout","cashout_request","user","merchant"] as const
 export const NotificationArea = ["cashout_requests","payouts","payout_imports"] as const
 export const NotificationChannel = ["screen","email","bot"] as const

@@ -98,5 +98,7 @@ export const messages = {
   "cardChecksum": "Check the card number",
   "vendorEmailUnknown": "No vendor has this email",
   "vendorDisabled": "The vendor of this user is disabled, so nobody can join it. Enable the vendor first",
-  "emailTooSoon": "This address got an email from us a short while ago. Try again in {seconds} s"
+  "emailTooSoon": "This address got an email from us a short while ago. Try again in {seconds} s",
+  "viewNameTaken": "A view with this name already exists",
+  "viewsFull": "A list can have at most {max} saved views. Delete some first"
 } as const

@@ -731,6 +731,51 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/saved-views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The caller's saved views
+         * @description The views of all lists, in the order in which they were saved, without pages.
+         */
+        get: operations["listSavedViews"];
+        put?: never;
+        /**
+         * Save a view
+         * @description Two views of one list have different names; a list has at most 50. A new default view replaces the earlier one.
+         */
+        post: operations["createSavedView"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/saved-views/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete a view */
+        delete: operations["deleteSavedView"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a view
+         * @description A new default view replaces the earlier one.
+         */
+        patch: operations["updateSavedView"];
+        trace?: never;
+    };
     "/api/transactions": {
         parameters: {
             query?: never;
@@ -1368,6 +1413,8 @@ export interface components {
         IntentReceiptInput: {
             file: components["schemas"]["FileUpload"];
         };
+        /** @description Whether the list opens in this view. At most one view of a list is. */
+        IsDefault: boolean;
         /**
          * Format: uuid
          * @description Made by the client once per form. The same key with the same payload gets the first answer again; with another payload it is refused with 422.
@@ -1386,6 +1433,11 @@ export interface components {
             balance_before: components["schemas"]["Amount"] | null;
             balance_after: components["schemas"]["Amount"] | null;
         };
+        /**
+         * @description The list that the view belongs to.
+         * @enum {string}
+         */
+        ListName: "payouts" | "payout-imports" | "cashout-requests" | "transactions" | "history" | "statements" | "vendors" | "sub-vendors" | "audit-log";
         /** @description Staff add to a wallet, or take away with a minus. */
         ManualTransactionInput: {
             /** @constant */
@@ -1887,6 +1939,30 @@ export interface components {
             note?: components["schemas"]["Note"];
             version?: components["schemas"]["Version"];
         };
+        SavedView: {
+            id: components["schemas"]["Id"];
+            list: components["schemas"]["ListName"];
+            name: components["schemas"]["ViewName"];
+            search: components["schemas"]["ViewSearch"];
+            is_default: components["schemas"]["IsDefault"];
+        };
+        SavedViewAnswer: {
+            data: components["schemas"]["SavedView"];
+        };
+        SavedViewInput: {
+            list: components["schemas"]["ListName"];
+            name: components["schemas"]["ViewName"];
+            search: components["schemas"]["ViewSearch"];
+            is_default: components["schemas"]["IsDefault"];
+        };
+        SavedViewList: {
+            data: components["schemas"]["SavedView"][];
+        };
+        SavedViewUpdate: {
+            name?: components["schemas"]["ViewName"];
+            search?: components["schemas"]["ViewSearch"];
+            is_default?: components["schemas"]["IsDefault"];
+        };
         Screenshot: {
             url: components["schemas"]["FileUrl"];
         };
@@ -2266,6 +2342,9 @@ export interface components {
         };
         /** @description Grows by one with each change of the row. A change that carries an older one is refused with 409. */
         Version: number;
+        ViewName: string;
+        /** @description The query string of the list's address, with its question mark; empty for the list as it opens. */
+        ViewSearch: string;
         /** @description available = balance - reserved, and never below zero. */
         Wallet: {
             currency: components["schemas"]["Currency"];
@@ -4508,6 +4587,140 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["InvalidId"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listSavedViews: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every view. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedViewList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["UnknownParameter"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createSavedView: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SavedViewInput"];
+            };
+        };
+        responses: {
+            /** @description Saved. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedViewAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["PayloadTooLarge"];
+            /** @description The name or the search is refused. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteSavedView: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["InvalidId"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateSavedView: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SavedViewUpdate"];
+            };
+        };
+        responses: {
+            /** @description The view. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedViewAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            /** @description The name or the search is refused. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

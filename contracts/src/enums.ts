@@ -60,6 +60,7 @@ export const notificationKinds = wire.NotificationKind
 export const notificationChannels = wire.NotificationChannel
 export const notificationAreas = wire.NotificationArea
 export const noteSubjects = wire.NoteSubject
+export const listNames = wire.ListName
 export const assignmentFilters = wire.AssignmentFilter
 export const restrictedCountries = ['RU', 'CN'] as const
 

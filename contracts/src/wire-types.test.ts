@@ -26,6 +26,7 @@ import type {Calls as PaymentCredentials} from './payment-credentials.ts'
 import type {importPreviewSchema, Calls as PayoutImports, payoutImportSchema} from './payout-imports.ts'
 import type {Calls as PayoutIntents} from './payout-intents.ts'
 import type {Calls as Payouts, payoutSchema} from './payouts.ts'
+import type {Calls as SavedViews} from './saved-views.ts'
 import type {Calls as SecondFactor} from './second-factor.ts'
 import type {Calls as Sessions} from './sessions.ts'
 import type {Calls as Settings} from './settings.ts'
@@ -50,6 +51,7 @@ type Calls = Assignments &
   PayoutImports &
   PayoutIntents &
   Payouts &
+  SavedViews &
   SecondFactor &
   StaffAccounts &
   Sessions &

@@ -300,6 +300,11 @@ async function pay(admin: Client, customer: Client): Promise<void> {
   await admin.notes.create.mutate({...noted, text: 'Checked', key: crypto.randomUUID()})
   await admin.notes.list.query(noted)
   await admin.auditLog.list.query({})
+  const view = {list: 'payouts', name: 'Checked', search: '?density=dense', isDefault: false} as const
+  const saved = await admin.savedViews.create.mutate(view)
+  await admin.savedViews.update.mutate({id: saved.id, isDefault: true})
+  await admin.savedViews.list.query()
+  await admin.savedViews.delete.mutate({id: saved.id})
 }
 
 const url = () => runningProduct().url

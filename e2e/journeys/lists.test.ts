@@ -170,30 +170,55 @@ describe('a list', () => {
     expect(await page.getByRole('searchbox', {name: 'Order, phone, card, name or ID'}).inputValue()).toBe('')
   })
 
-  it('is kept as a view for the next visit, and opened by the view’s link elsewhere', async () => {
+  it('is kept as a view that is there in another browser of the user, and opened by its link by another user', async () => {
     const page = await journey.signedIn(account.admin, {permissions: ['clipboard-read', 'clipboard-write']})
     await page.goto(`/admin/payouts?importId=${importId}&${cheapestFirst}&perPage=50`)
     await hide(page, 'Merchant')
     await page.getByRole('button', {name: 'View', exact: true}).click()
     await page.getByRole('menuitem', {name: 'Manage views…'}).click()
     const views = page.getByRole('dialog', {name: 'Saved views'})
-    await views.getByRole('textbox', {name: 'Name of the view'}).fill('Cheapest first')
+    await views.getByRole('textbox', {name: 'Name of the view'}).fill(`Cheapest of ${prefix}`)
     await views.getByRole('button', {name: 'Save'}).click()
-    await views.getByRole('button', {name: 'Copy: link to the view Cheapest first'}).click()
-    await views.getByRole('button', {name: 'Copied: link to the view Cheapest first'}).waitFor()
+    await views.getByRole('button', {name: `Copy: link to the view Cheapest of ${prefix}`}).click()
+    await views.getByRole('button', {name: `Copied: link to the view Cheapest of ${prefix}`}).waitFor()
     const link = await page.evaluate(() => navigator.clipboard.readText())
 
-    const next = await page.context().newPage()
-    await page.close()
-    await next.goto('/admin/payouts')
-    await next.getByRole('button', {name: 'View', exact: true}).click()
-    await next.getByRole('menuitemradio', {name: 'Cheapest first'}).click()
-    const other = await journey.signedIn(account.admin)
+    const elsewhere = await journey.signedIn(account.admin)
+    await elsewhere.goto('/admin/payouts')
+    await elsewhere.getByRole('button', {name: 'View', exact: true}).click()
+    await elsewhere.getByRole('menuitemradio', {name: `Cheapest of ${prefix}`}).click()
+    const other = await journey.signedIn(account.paymaster)
     await other.goto(link)
-    for (const each of [next, other]) {
+    for (const each of [elsewhere, other]) {
       await expectOrders(each, idsFrom(0))
       expect(await each.getByRole('columnheader', {name: 'Merchant'}).count()).toBe(0)
     }
+    await other.getByRole('button', {name: 'View', exact: true}).click()
+    await other.getByRole('menuitem', {name: 'Manage views…'}).waitFor()
+    expect(await other.getByRole('menuitemradio', {name: `Cheapest of ${prefix}`}).count()).toBe(0)
+  })
+
+  it('as the browser has kept it before moves into the account, and the browser keeps it no longer', async () => {
+    const page = await journey.signedIn(account.admin)
+    const name = `Kept of ${prefix}`
+    await page.goto('/admin/payouts')
+    const key = await page.waitForFunction(view => {
+      const known = Object.keys(localStorage).find(each => each.startsWith('paydesk.account-views.'))
+      if (!known) return undefined
+      const stored = `${known.replace('account-views', 'views')}.payouts`
+      localStorage.setItem(
+        stored,
+        JSON.stringify([{id: 'a', search: '?perPage=50', isDefault: false, name: view}])
+      )
+      return stored
+    }, name)
+    await page.reload()
+    await page.waitForFunction(stored => localStorage.getItem(stored) === '[]', String(await key.jsonValue()))
+    const elsewhere = await journey.signedIn(account.admin)
+    await elsewhere.goto('/admin/payouts')
+    await elsewhere.getByRole('button', {name: 'View', exact: true}).click()
+    await elsewhere.getByRole('menuitemradio', {name}).click()
+    await elsewhere.waitForURL('**/admin/payouts?perPage=50')
   })
 
   it('is exported as CSV and as XLSX, as it stands on the screen', async () => {

@@ -62,7 +62,7 @@ export function startDashboard() {
     upstream: () => world.upstream(),
     /**
      * The requests that reached the upstream, without those that screens make by themselves: for the role, for the bell,
-     * and for the assignment and the notes of an open record.
+     * for saved views, and for the assignment and the notes of an open record.
      */
     seen: () =>
       world
@@ -70,7 +70,7 @@ export function startDashboard() {
         .filter(
           ({method, path}) =>
             !path.endsWith('/assignment') &&
-            (method !== 'GET' || !['/api/notifications', '/api/notes'].includes(path))
+            (method !== 'GET' || !['/api/notifications', '/api/notes', '/api/saved-views'].includes(path))
         ),
     /** Those that asked for one path. */
     asked: (path: string) => world.seen().filter(request => request.path === path),

@@ -1,6 +1,6 @@
-import {noteSubjects} from '@paydesk/contracts/enums'
+import {listNames, noteSubjects} from '@paydesk/contracts/enums'
 import {sql} from 'drizzle-orm'
-import {check, index, pgTable, primaryKey, text} from 'drizzle-orm/pg-core'
+import {boolean, check, index, pgTable, primaryKey, text, unique, uniqueIndex} from 'drizzle-orm/pg-core'
 import {at, identity, oneOf, ref} from './columns.ts'
 import {users} from './schema-people.ts'
 
@@ -41,5 +41,27 @@ export const notes = pgTable(
     oneOf('notes_subject', table.subjectType, noteSubjects),
     check('notes_text', sql`char_length(${table.text}) between 1 and 2000`),
     index('notes_of_subject').on(table.subjectType, table.subjectId, table.id)
+  ]
+)
+
+/** The views of lists that a user has named. */
+export const savedViews = pgTable(
+  'saved_views',
+  {
+    id: identity(),
+    userId: ref('user_id')
+      .notNull()
+      .references(() => users.id),
+    list: text('list').notNull().$type<(typeof listNames)[number]>(),
+    name: text('name').notNull(),
+    search: text('search').notNull(),
+    isDefault: boolean('is_default').notNull()
+  },
+  table => [
+    oneOf('saved_views_list', table.list, listNames),
+    check('saved_views_name', sql`char_length(${table.name}) between 1 and 60`),
+    check('saved_views_search', sql`char_length(${table.search}) <= 2000`),
+    unique('saved_views_name_once').on(table.userId, table.list, table.name),
+    uniqueIndex('saved_views_default').on(table.userId, table.list).where(sql`${table.isDefault}`)
   ]
 )

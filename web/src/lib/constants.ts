@@ -80,6 +80,7 @@ export const storageKeys = {
   language: 'i18nextLng',
   table: 'paydesk.table.',
   views: 'paydesk.views.',
+  accountViews: 'paydesk.account-views.',
   unsupported: 'paydesk.unsupported',
   shortcuts: 'paydesk.shortcuts',
   recent: 'paydesk.recent.',

@@ -6,6 +6,7 @@ import {accountOperations} from './operations/accounts.ts'
 import {moneyOperations} from './operations/money.ts'
 import {notificationOperations} from './operations/notifications.ts'
 import {payoutOperations} from './operations/payouts.ts'
+import {savedViewOperations} from './operations/saved-views.ts'
 import {userOperations} from './operations/users.ts'
 import type {Variant} from './variant.ts'
 import {makeWorld, owners, type Row, type World} from './world.ts'
@@ -16,6 +17,7 @@ const operations: Record<OperationId, Variant[]> = {
   ...moneyOperations,
   ...notificationOperations,
   ...payoutOperations,
+  ...savedViewOperations,
   ...userOperations
 }
 

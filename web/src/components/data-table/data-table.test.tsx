@@ -59,7 +59,7 @@ function show(query: Partial<ListQuery<Row, Id>>, more: More = {}) {
   }
   return renderInRouter(() => (
     <DataTable<Row, Id, ListPlace>
-      list="test"
+      list="payouts"
       owner={1}
       label="Список"
       query={whole}

@@ -1,4 +1,5 @@
 import type {Page} from '@paydesk/contracts/pagination'
+import type {ListName} from '@paydesk/contracts/saved-views'
 import {type ReactNode, useEffect, useMemo, useRef} from 'react'
 import {lazyView} from '@/lib/lazy-view.tsx'
 import {useHasRoomBeside, useIsPhone} from '@/lib/use-media.ts'
@@ -39,8 +40,8 @@ export type ListQuery<Row, Id extends string> = {
 }
 
 export type DataTableProps<Row extends {id: string | number}, Id extends string, S extends ListPlace> = {
-  /** The name under which this list's view is remembered. */
-  list: string
+  /** The name under which this list's views are kept. */
+  list: ListName
   /** Whose view it is: the signed-in user's id. */
   owner: number
   /** Names the table for screen readers. */
@@ -172,7 +173,7 @@ function narrowed<Row, Id extends string>(
 }
 
 /** A list that is opened without any wish is shown in the person's default view, if there is one. */
-function useDefaultView(owner: number, list: string, {search, setSearch}: ListState) {
+function useDefaultView(owner: number, list: ListName, {search, setSearch}: ListState) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what the list is opened with counts
   useEffect(() => {
     if (Object.values(search).some(value => value !== undefined)) return

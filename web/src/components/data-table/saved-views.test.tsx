@@ -4,6 +4,7 @@ import {beforeEach, describe, expect, it, vi} from 'vitest'
 import {startDashboard} from '../../../test/dashboard.tsx'
 
 const dashboard = startDashboard()
+type View = {id: number; list: string; name: string; search: string; is_default: boolean}
 const {data: example} = exampleOf('listPayouts')
 const {data: me} = exampleOf('getMe', 200, 'admin')
 const [first] = example.data
@@ -19,6 +20,49 @@ beforeEach(() => {
     .times(50)
     .reply(200, {data: {...example, data: [payout], total: 1, last_page: 1}})
 })
+
+const path = '/api/saved-views'
+
+/** A server without saved views. */
+const answerWithout = () =>
+  dashboard.upstream().get(path).optionally().times(50).reply(404, {message: 'Not Found'})
+
+/** A server whose account has these views and those that are saved. */
+function answerWith(views: View[]): View[] {
+  const upstream = dashboard.upstream()
+  upstream
+    .get(path)
+    .optionally()
+    .times(50)
+    .reply(200, () => ({data: views}))
+  upstream
+    .post(path)
+    .optionally()
+    .times(50)
+    .reply(201, async (request: Request) => {
+      views.push({id: views.length + 71, ...((await request.json()) as Omit<View, 'id'>)})
+      return {data: views.at(-1)}
+    })
+  const at = ({url}: Request) => views.findIndex(({id}) => url.endsWith(`/${id}`))
+  upstream
+    .patch(/saved-views/)
+    .optionally()
+    .times(50)
+    .reply(200, async (request: Request) => {
+      const fields = (await request.json()) as Partial<View>
+      if (fields.is_default) for (const view of views) view.is_default = false
+      return {data: Object.assign(views[at(request)] ?? {}, fields)}
+    })
+  upstream
+    .delete(/saved-views/)
+    .optionally()
+    .times(50)
+    .reply((request: Request) => {
+      views.splice(at(request), 1)
+      return [204]
+    })
+  return views
+}
 
 const open = async (address: string) => {
   const opened = await dashboard.open(address)
@@ -38,7 +82,7 @@ const openViews = async (user: Person) => {
 }
 async function save(user: Person, name: string) {
   const dialog = await openViews(user)
-  await user.type(within(dialog).getByRole('textbox', {name: 'Название вида'}), `${name}{Enter}`)
+  await user.type(await within(dialog).findByRole('textbox', {name: 'Название вида'}), `${name}{Enter}`)
   await within(dialog).findByRole('textbox', {name: `Название вида «${name}»`})
   return dialog
 }
@@ -62,7 +106,9 @@ async function openAsKept() {
   return opened
 }
 
-describe('saved views', () => {
+describe('saved views of the browser, where the server has none', () => {
+  beforeEach(() => void answerWithout())
+
   it('keep filters, order, page size, columns and density, and bring all of it back', async () => {
     const {user} = await openAsKept()
     await save(user, 'Мои')
@@ -101,7 +147,7 @@ describe('saved views', () => {
     await closeDialog(user)
     const {user: next} = await open('/admin/payouts?orderId=7')
     dialog = await openViews(next)
-    await next.type(within(dialog).getByRole('textbox', {name: 'Название вида'}), 'Третий')
+    await next.type(await within(dialog).findByRole('textbox', {name: 'Название вида'}), 'Третий')
     await next.click(within(dialog).getByRole('button', {name: 'Заменить'}))
     expect(views()).toMatchObject([{name: 'Третий', search: expect.stringContaining('orderId=7')}])
   })
@@ -145,5 +191,75 @@ describe('saved views', () => {
     localStorage.setItem(`paydesk.views.${me.id}.payouts`, '[{"name":1},7,null]')
     const {user} = await open('/admin/payouts')
     expect(await openViews(user)).toBeTruthy()
+  })
+})
+
+describe('saved views of the account', () => {
+  const saved = {id: 61, list: 'payouts', name: 'Готовые', search: '?statuses=completed', is_default: false}
+  const other = {id: 62, list: 'history', name: 'История', search: '', is_default: true}
+
+  it('are offered in a browser that has never seen them, each with its list', async () => {
+    answerWith([saved, other])
+    const {user, address} = await open('/admin/payouts?orderId=7')
+    await openMenu(user)
+    await user.click(await screen.findByRole('menuitemradio', {name: 'Готовые'}))
+    await waitFor(() => expect(address()).toBe('/admin/payouts?statuses=completed'))
+    await openMenu(user)
+    expect(screen.queryByRole('menuitemradio', {name: 'История'})).toBeNull()
+  })
+
+  it('are saved, replaced, renamed and deleted there, and the browser keeps none', async () => {
+    const all = answerWith([other])
+    const {user} = await open('/admin/payouts?orderId=7')
+    const dialog = within(await save(user, 'Мои'))
+    expect(dialog.getByText(/хранятся в вашей учётной записи/)).toBeTruthy()
+    const search = '?density=dense&orderId=7'
+    expect(all.at(-1)).toEqual({id: 72, list: 'payouts', name: 'Мои', search, is_default: false})
+    const name = dialog.getByRole('textbox', {name: 'Название вида «Мои»'})
+    await user.clear(name)
+    await user.type(name, 'Седьмой')
+    await user.tab()
+    await dialog.findByRole('textbox', {name: 'Название вида «Седьмой»'})
+    await user.click(dialog.getByRole('checkbox', {name: 'Открывать список в этом виде'}))
+    await waitFor(() => expect(all.at(-1)).toMatchObject({name: 'Седьмой', is_default: true}))
+    await user.type(dialog.getByRole('textbox', {name: 'Название вида'}), 'Седьмой')
+    await user.click(dialog.getByRole('button', {name: 'Заменить'}))
+    await waitFor(() => expect(dialog.queryByRole('button', {name: 'Заменить'})).toBeNull())
+    expect(all).toHaveLength(2)
+    await user.click(dialog.getByRole('button', {name: 'Удалить вид «Седьмой»'}))
+    await waitFor(() => expect(all).toEqual([other]))
+    expect(localStorage.getItem(`paydesk.views.${me.id}.payouts`)).toBeNull()
+  })
+
+  it('open the list in the default one from the next visit of the browser on', async () => {
+    answerWith([{...saved, is_default: true}])
+    const first = await open('/admin/payouts')
+    await openMenu(first.user)
+    await screen.findByRole('menuitemradio', {name: 'Готовые'})
+    expect(first.address()).toBe('/admin/payouts')
+    const next = await open('/admin/payouts')
+    await waitFor(() => expect(next.address()).toBe('/admin/payouts?statuses=completed'))
+  })
+
+  it('that are refused say why, and what was typed stays', async () => {
+    dashboard.upstream().get(path).optionally().times(50).reply(200, {data: []})
+    dashboard.upstream().post(path).reply(422, exampleOf('createSavedView', 422))
+    const {user} = await open('/admin/payouts?orderId=7')
+    const dialog = within(await openViews(user))
+    await user.type(await dialog.findByRole('textbox', {name: 'Название вида'}), 'Мои{Enter}')
+    expect(await dialog.findByText('Вид с таким названием уже есть')).toBeTruthy()
+    expect(dialog.getByDisplayValue('Мои')).toBeTruthy()
+  })
+
+  it('that cannot be read say so, and are read on request', async () => {
+    dashboard.upstream().get(path).reply(403, {message: 'Forbidden'})
+    const {user} = await open('/admin/payouts?orderId=7')
+    const dialog = within(await openViews(user))
+    expect(await dialog.findByRole('alert')).toBeTruthy()
+    expect(dialog.queryByRole('textbox')).toBeNull()
+    answerWith([saved])
+    await user.click(dialog.getByRole('button', {name: 'Повторить'}))
+    await dialog.findByRole('textbox', {name: 'Название вида «Готовые»'})
+    expect(dialog.queryByRole('alert')).toBeNull()
   })
 })

@@ -1,32 +1,53 @@
+import {listNames} from '@paydesk/contracts/enums'
+import type {ListName, SavedView} from '@paydesk/contracts/saved-views'
 import {storageKeys} from '@/lib/constants.ts'
 import {parseSearch, stringifySearch} from '@/lib/search-params.ts'
-import {readStored, useStored} from '@/lib/use-stored.ts'
+import {readStored, store} from '@/lib/use-stored.ts'
 import type {ListPlace} from './list-search.ts'
+import {storedName} from './stored-name.ts'
 import type {TableView} from './use-table-view.ts'
 
+/** A view of the browser, which its server's account does not have; `isRefused` where the account would not take it. */
+export type BrowserView = Omit<SavedView, 'id' | 'list'> & {id: string; isRefused?: boolean}
+
 /** A named state of a list. `search` is the search part of its address: filters, order, page size, columns, density. */
-export type SavedView = {id: string; name: string; search: string; isDefault: boolean}
+export type ListView = Omit<SavedView, 'list'> | BrowserView
 
-export const longestName = 60
-export const mostViews = 50
+export const isBrowserView = (view: ListView): view is BrowserView => typeof view.id === 'string'
 
-function isView(value: unknown): value is SavedView {
-  const {id, name, search, isDefault} = (value ?? {}) as Partial<Record<keyof SavedView, unknown>>
-  const texts = [id, name, search].every(each => typeof each === 'string')
-  return texts && typeof isDefault === 'boolean'
-}
+/** The views in a stored list; another version of the page may have stored anything. */
+const viewsIn = <View extends ListView>(stored: unknown, hasId: (id: unknown) => boolean) =>
+  (Array.isArray(stored) ? stored : []).filter((value: unknown): value is View => {
+    const {id, name, search, isDefault} = (value ?? {}) as Partial<Record<keyof ListView, unknown>>
+    const hasTexts = [name, search].every(each => typeof each === 'string')
+    return hasId(id) && hasTexts && typeof isDefault === 'boolean'
+  })
+const readViews = (stored: unknown) => viewsIn<BrowserView>(stored, id => typeof id === 'string')
+const readAccount = (stored: unknown) =>
+  stored === null ? undefined : viewsIn<SavedView>(stored, id => typeof id === 'number')
 
-const readViews = (stored: unknown) => (Array.isArray(stored) ? stored.filter(isView) : undefined)
-const keyOf = (owner: number, list: string) => `${storageKeys.views}${owner}.${list}`
+const viewsKey = (owner: number, list: ListName) => storedName(storageKeys.views, owner, list)
 
-/** The views of one person for one list, kept in this browser; another person here has others. */
-export function useSavedViews(owner: number, list: string) {
-  return useStored<readonly SavedView[]>(keyOf(owner, list), readViews, [])
-}
+/** The views that this browser alone keeps; another person here has others. */
+export const readBrowserViews = (owner: number, list: ListName): readonly BrowserView[] =>
+  readStored(viewsKey(owner, list), readViews) ?? []
+export const storeBrowserViews = (owner: number, list: ListName, views: readonly BrowserView[]) =>
+  store(viewsKey(owner, list), views)
+
+/** Whether the account has not been asked yet to take a view of this browser. */
+export const hasBrowserViews = (owner: number) =>
+  listNames.some(list => readBrowserViews(owner, list).some(view => !view.isRefused))
+
+/** The account's views as they last came, so that a list opens in its default view without waiting for them. */
+export const readAccountViews = (owner: number): SavedView[] | undefined =>
+  readStored(`${storageKeys.accountViews}${owner}`, readAccount)
+export const storeAccountViews = (owner: number, views: readonly SavedView[]) =>
+  store(`${storageKeys.accountViews}${owner}`, views)
 
 /** The search of the view that the person wants a list to open with, if there is one. */
-export function defaultSearchOf(owner: number, list: string): Record<string, unknown> | undefined {
-  const view = readStored(keyOf(owner, list), readViews)?.find(({isDefault}) => isDefault)
+export function defaultSearchOf(owner: number, list: ListName): Record<string, unknown> | undefined {
+  const ofAccount = readAccountViews(owner)?.filter(view => view.list === list) ?? []
+  const view = [...ofAccount, ...readBrowserViews(owner, list)].find(({isDefault}) => isDefault)
   return view && parseSearch(view.search)
 }
 

@@ -1,3 +1,4 @@
+import type {ListName} from '@paydesk/contracts/saved-views'
 import {useTranslation} from 'react-i18next'
 import {Spinner} from '@/components/ui/spinner.tsx'
 import {lazyView} from '@/lib/lazy-view.tsx'
@@ -18,7 +19,7 @@ const FilterChips = lazyView(
 )
 
 type ToolbarProps<Row, Id extends string> = {
-  name: string
+  name: ListName
   owner: number
   state: ListState
   filters: readonly FilterField[]

@@ -1,6 +1,8 @@
+import type {ListName} from '@paydesk/contracts/saved-views'
 import {storageKeys} from '@/lib/constants.ts'
 import {useStored} from '@/lib/use-stored.ts'
 import {densities} from './list-search.ts'
+import {storedName} from './stored-name.ts'
 import type {ListState} from './use-list-state.ts'
 
 export type TableView = {hidden: string[]; density: (typeof densities)[number]}
@@ -19,10 +21,10 @@ function readView(stored: unknown): TableView | undefined {
  */
 export function useTableView(
   owner: number,
-  list: string,
+  list: ListName,
   {search, setLayout}: Pick<ListState, 'search' | 'setLayout'>
 ): [TableView, (view: TableView) => void] {
-  const [stored, store] = useStored(`${storageKeys.table}${owner}.${list}`, readView, {
+  const [stored, store] = useStored(storedName(storageKeys.table, owner, list), readView, {
     hidden: [],
     density: 'dense'
   })

@@ -1,3 +1,4 @@
+import type {ListName} from '@paydesk/contracts/saved-views'
 import {Bookmark} from 'lucide-react'
 import {useTranslation} from 'react-i18next'
 import {
@@ -11,13 +12,14 @@ import {
 } from '@/components/ui/dropdown-menu.tsx'
 import {parseSearch} from '@/lib/search-params.ts'
 import type {DataColumns} from './columns.ts'
-import {searchOfView, useSavedViews} from './saved-views.ts'
+import {useListViews} from './saved-views.queries.ts'
+import {searchOfView} from './saved-views.ts'
 import type {ListState} from './use-list-state.ts'
 import type {TableView} from './use-table-view.ts'
 
 export type ViewProps<Row, Id extends string> = {
   /** The list's name, and whose views of it are shown. */
-  name: string
+  name: ListName
   owner: number
   columns: DataColumns<Row, Id>
   available: readonly Id[]
@@ -52,11 +54,11 @@ function Views<Row, Id extends string>({
   onManage
 }: ViewProps<Row, Id> & {onManage: () => void}) {
   const {t} = useTranslation('list-tools')
-  const [views] = useSavedViews(owner, name)
+  const {views} = useListViews(owner, name)
   const now = searchOfView(state.search, view)
-  const current = views.find(({search}) => search === now)?.id ?? none
+  const current = String(views.find(({search}) => search === now)?.id ?? none)
   const show = (id: string) => {
-    const wanted = views.find(each => each.id === id)
+    const wanted = views.find(each => String(each.id) === id)
     state.setSearch(wanted ? parseSearch(wanted.search) : {})
   }
   return (
@@ -67,7 +69,7 @@ function Views<Row, Id extends string>({
           <DropdownMenuRadioGroup value={current} onValueChange={show}>
             <DropdownMenuRadioItem value={none}>{t('views.none')}</DropdownMenuRadioItem>
             {views.map(({id, name: title}) => (
-              <DropdownMenuRadioItem key={id} value={id}>
+              <DropdownMenuRadioItem key={id} value={String(id)}>
                 <span className="truncate">{title}</span>
               </DropdownMenuRadioItem>
             ))}

@@ -1,19 +1,23 @@
+import {type ListName, longestViewName, mostViews} from '@paydesk/contracts/saved-views'
 import {Trash2} from 'lucide-react'
 import {type FormEvent, useId, useState} from 'react'
 import {useTranslation} from 'react-i18next'
 import {CopyButton} from '@/components/copy-button.tsx'
+import {FormFailure} from '@/components/form/form-failure.tsx'
 import {Button} from '@/components/ui/button.tsx'
 import {Checkbox} from '@/components/ui/checkbox.tsx'
 import {Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle} from '@/components/ui/dialog.tsx'
 import {Input} from '@/components/ui/input.tsx'
 import {Label} from '@/components/ui/label.tsx'
-import {randomKey} from '@/lib/random-key.ts'
-import {longestName, mostViews, type SavedView, searchOfView, useSavedViews} from './saved-views.ts'
+import {Skeleton} from '@/components/ui/skeleton.tsx'
+import {type AppError, toAppError} from '@/lib/app-error.ts'
+import {useListViews} from './saved-views.queries.ts'
+import {isBrowserView, type ListView, searchOfView} from './saved-views.ts'
 import type {ListState} from './use-list-state.ts'
 import type {TableView} from './use-table-view.ts'
 
 type ViewsDialogProps = {
-  name: string
+  name: ListName
   owner: number
   state: ListState
   view: TableView
@@ -22,36 +26,54 @@ type ViewsDialogProps = {
 
 /** Saves the list as it is shown now under a name, and renames, passes on and deletes what was saved. */
 export function ViewsDialog({name: list, owner, state, view, onClose}: ViewsDialogProps) {
-  const {t} = useTranslation('list-tools')
-  const [views, setViews] = useSavedViews(owner, list)
-  const change = (id: string, next: Partial<SavedView>) =>
-    setViews(views.map(each => (each.id === id ? {...each, ...next} : each)))
+  const {t} = useTranslation(['list-tools', 'common'])
+  const {views, lacks, isReady, error, refetch, create, change, remove} = useListViews(owner, list)
+  const [failure, setFailure] = useState<AppError>()
+  /** Whether the change was made; shows why it was not. */
+  const attempt = (changing: Promise<void>) => {
+    setFailure(undefined)
+    return changing.then(
+      () => true,
+      (refusal: unknown) => {
+        setFailure(toAppError(refusal))
+        return false
+      }
+    )
+  }
   const save = (name: string) => {
     const search = searchOfView(state.search, view)
     const old = views.find(each => each.name === name)
-    if (old) change(old.id, {search})
-    else setViews([...views, {id: randomKey(), name, search, isDefault: false}])
+    return attempt(old ? change(old, {search}) : create({name, search, isDefault: false}))
   }
   return (
     <Dialog open onOpenChange={onClose}>
       <DialogContent>
         <DialogHeader>
-          <DialogTitle>{t('views.title')}</DialogTitle>
-          <DialogDescription>{t('views.text')}</DialogDescription>
+          <DialogTitle>{t('list-tools:views.title')}</DialogTitle>
+          <DialogDescription>
+            {t(lacks ? 'list-tools:views.textHere' : 'list-tools:views.text')}
+          </DialogDescription>
         </DialogHeader>
-        <SaveForm views={views} onSave={save} />
+        {isReady ? <SaveForm views={views} onSave={save} /> : error ? null : <Skeleton className="h-16" />}
+        {failure ? <FormFailure error={failure} /> : null}
+        {error ? (
+          <>
+            <FormFailure error={toAppError(error)} />
+            <Button variant="secondary" className="self-start" onClick={() => void refetch()}>
+              {t('common:action.retry')}
+            </Button>
+          </>
+        ) : null}
         {views.length > 0 ? (
-          <ul aria-label={t('views.title')} className="flex flex-col divide-y border-t">
+          <ul aria-label={t('list-tools:views.title')} className="flex flex-col divide-y border-t">
             {views.map(each => (
               <ViewLine
                 key={each.id}
                 saved={each}
+                hasDefault={lacks || !isBrowserView(each)}
                 isTaken={name => views.some(other => other.id !== each.id && other.name === name)}
-                onRename={name => change(each.id, {name})}
-                onDefault={isDefault =>
-                  setViews(views.map(one => ({...one, isDefault: isDefault && one.id === each.id})))
-                }
-                onDelete={() => setViews(views.filter(({id}) => id !== each.id))}
+                onChange={fields => attempt(change(each, fields))}
+                onDelete={() => attempt(remove(each))}
               />
             ))}
           </ul>
@@ -61,32 +83,36 @@ export function ViewsDialog({name: list, owner, state, view, onClose}: ViewsDial
   )
 }
 
-function SaveForm({views, onSave}: {views: readonly SavedView[]; onSave: (name: string) => void}) {
+type SaveFormProps = {views: readonly ListView[]; onSave: (name: string) => Promise<boolean>}
+
+function SaveForm({views, onSave}: SaveFormProps) {
   const {t} = useTranslation('list-tools')
   const id = useId()
   const [typed, setTyped] = useState('')
+  const [isSaving, setSaving] = useState(false)
   const name = typed.trim()
   const replaces = views.some(view => view.name === name)
   const isFull = views.length >= mostViews && !replaces
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (!name || isFull) return
-    onSave(name)
-    setTyped('')
+    if (!name || isFull || isSaving) return
+    setSaving(true)
+    if (await onSave(name)) setTyped('')
+    setSaving(false)
   }
   return (
-    <form className="flex flex-col gap-1.5" onSubmit={submit}>
+    <form className="flex flex-col gap-1.5" onSubmit={event => void submit(event)}>
       <Label htmlFor={id}>{t('views.name')}</Label>
       <div className="flex gap-2">
         <Input
           id={id}
           value={typed}
-          maxLength={longestName}
+          maxLength={longestViewName}
           autoComplete="off"
           aria-describedby={`${id}-hint`}
           onChange={event => setTyped(event.target.value)}
         />
-        <Button type="submit" disabled={!name || isFull}>
+        <Button type="submit" busy={isSaving} disabled={!name || isFull}>
           {t(replaces ? 'views.replace' : 'views.save')}
         </Button>
       </div>
@@ -98,20 +124,31 @@ function SaveForm({views, onSave}: {views: readonly SavedView[]; onSave: (name: 
 }
 
 type ViewLineProps = {
-  saved: SavedView
+  saved: ListView
+  /** Whether the list can be told to open in this view. */
+  hasDefault: boolean
   isTaken: (name: string) => boolean
-  onRename: (name: string) => void
-  onDefault: (isDefault: boolean) => void
-  onDelete: () => void
+  /** Resolves to whether it was done. */
+  onChange: (fields: {name: string} | {isDefault: boolean}) => Promise<boolean>
+  onDelete: () => Promise<boolean>
 }
 
-function ViewLine({saved, isTaken, onRename, onDefault, onDelete}: ViewLineProps) {
+function ViewLine({saved, hasDefault, isTaken, onChange, onDelete}: ViewLineProps) {
   const {t} = useTranslation('list-tools')
   const id = useId()
   const [typed, setTyped] = useState(saved.name)
+  const [sending, setSending] = useState<boolean>()
   const name = typed.trim()
   const problem = name === '' ? t('views.nameless') : isTaken(name) ? t('views.taken') : undefined
   const link = window.location.origin + window.location.pathname + saved.search
+  const rename = async () => {
+    if (problem || (name !== saved.name && !(await onChange({name})))) setTyped(saved.name)
+  }
+  const setDefault = async (isDefault: boolean) => {
+    setSending(isDefault)
+    await onChange({isDefault})
+    setSending(undefined)
+  }
   return (
     <li className="flex flex-col gap-1.5 py-3">
       <div className="flex items-center gap-1">
@@ -120,9 +157,9 @@ function ViewLine({saved, isTaken, onRename, onDefault, onDelete}: ViewLineProps
           aria-invalid={problem !== undefined}
           aria-describedby={problem ? `${id}-problem` : undefined}
           value={typed}
-          maxLength={longestName}
+          maxLength={longestViewName}
           onChange={event => setTyped(event.target.value)}
-          onBlur={() => (problem ? setTyped(saved.name) : onRename(name))}
+          onBlur={() => void rename()}
         />
         <CopyButton text={link} what={t('views.link', {name: saved.name})} />
         <Button
@@ -131,7 +168,7 @@ function ViewLine({saved, isTaken, onRename, onDefault, onDelete}: ViewLineProps
           className="text-muted-foreground"
           aria-label={t('views.delete', {name: saved.name})}
           title={t('views.delete', {name: saved.name})}
-          onClick={onDelete}
+          onClick={() => void onDelete()}
         >
           <Trash2 aria-hidden className="size-3.5" />
         </Button>
@@ -141,10 +178,17 @@ function ViewLine({saved, isTaken, onRename, onDefault, onDelete}: ViewLineProps
           {problem}
         </p>
       ) : null}
-      <Label className="min-h-6 font-normal">
-        <Checkbox checked={saved.isDefault} onCheckedChange={onDefault} />
-        {t('views.default')}
-      </Label>
+      {hasDefault ? (
+        <Label className="min-h-6 font-normal">
+          <Checkbox
+            checked={sending ?? saved.isDefault}
+            onCheckedChange={isDefault => void setDefault(isDefault)}
+          />
+          {t('views.default')}
+        </Label>
+      ) : (
+        <p className="text-xs text-muted-foreground">{t('views.here')}</p>
+      )}
     </li>
   )
 }

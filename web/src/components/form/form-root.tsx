@@ -2,16 +2,15 @@ import {useBlocker} from '@tanstack/react-router'
 import {type ReactNode, use, useEffect, useId, useState} from 'react'
 import type {FieldValues} from 'react-hook-form'
 import {useTranslation} from 'react-i18next'
-import {useErrorText} from '@/components/layout/error-view.tsx'
 import {Alert} from '@/components/ui/alert.tsx'
 import {Button} from '@/components/ui/button.tsx'
-import {useMessage} from '@/i18n/messages.ts'
 import type {AppError} from '@/lib/app-error.ts'
 import {cn} from '@/lib/cn.ts'
 import {lazyView} from '@/lib/lazy-view.tsx'
 import type {Confirmation} from './confirm-step.tsx'
 import {type ConflictOptions, ConflictView} from './conflict-view.tsx'
 import {FormDialogContext} from './form-dialog-context.ts'
+import {FormFailure} from './form-failure.tsx'
 import type {AppForm} from './use-app-form.ts'
 
 // The confirmation step is loaded once the form has something to confirm or send.
@@ -116,21 +115,6 @@ function UnknownOutcome({busy, onResend}: {busy: boolean; onResend: () => void})
       <Button variant="secondary" size="sm" className="mt-2" busy={busy} onClick={onResend}>
         {t('form.resend')}
       </Button>
-    </Alert>
-  )
-}
-
-/** The server's error for the form as a whole. */
-function FormFailure({error}: {error: AppError}) {
-  const translate = useMessage()
-  const textOf = useErrorText()
-  const refused = Object.values(error.fieldErrors ?? {}).flat()
-  if (refused.length === 0) return <Alert tone="danger">{textOf(error)}</Alert>
-  return (
-    <Alert tone="danger">
-      {refused.map(each => (
-        <p key={each.message}>{translate(each)}</p>
-      ))}
     </Alert>
   )
 }

@@ -78,7 +78,7 @@ export function UsersPage({kind, search, actions}: UsersPageProps) {
       }
     >
       <DataTable
-        list={kind}
+        list={kind === 'vendors' ? 'vendors' : 'sub-vendors'}
         owner={owner}
         label={t(`${kind}.title`)}
         query={{...query, data: shown}}

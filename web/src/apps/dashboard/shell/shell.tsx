@@ -31,7 +31,7 @@ import '@/styles/print.css'
 // Fetched when it is first opened, which on a wide screen is never.
 const PhoneNavigation = lazyView(async () => (await import('./phone-navigation.tsx')).PhoneNavigation)
 
-const Bell = lazyView(async () => (await import('./notifications/bell.tsx')).Bell)
+const LaterParts = lazyView(async () => (await import('./later-parts.tsx')).LaterParts)
 
 const Announcer = lazyView(async () => (await import('./announcer/announcer.tsx')).Announcer)
 
@@ -110,7 +110,7 @@ function Header() {
       </Button>
       {isOpen === undefined ? null : <PhoneNavigation open={isOpen} onOpenChange={setOpen} />}
       <div className="ms-auto flex items-center gap-1">
-        <LaterBell />
+        <Later />
         <WalletsButton />
         <Commands />
         <LanguageMenu onChoose={chooseLanguage} />
@@ -122,13 +122,13 @@ function Header() {
 }
 
 /** Comes after the first screen, at the start of the row, so that nothing gives way to it. */
-function LaterBell() {
+function Later() {
   const [isLater, setLater] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setLater(true), bell.startAfter)
     return () => clearTimeout(timer)
   }, [])
-  return isLater ? <Bell /> : null
+  return isLater ? <LaterParts /> : null
 }
 
 /** The screen, or the word that it is not for this role. The server refuses by itself; this only says so early. */

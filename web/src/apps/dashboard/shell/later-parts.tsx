@@ -1,0 +1,12 @@
+import {Bell} from './notifications/bell.tsx'
+import {SavedViewsKeeper} from './saved-views-keeper.tsx'
+
+/** The parts of the header that come after the first screen. The keeper shows nothing. */
+export function LaterParts() {
+  return (
+    <>
+      <SavedViewsKeeper />
+      <Bell />
+    </>
+  )
+}
