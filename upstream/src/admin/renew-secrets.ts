@@ -14,6 +14,7 @@ type Kind = {
   /** The primary key, with the type of each column. */
   key: Record<string, string>
   column: string
+  type: 'bytea' | 'text'
   /** The rows that hold such a value. */
   where: string
   /** The value under the current secret; null where it is already. Throws where no secret reads it. */
@@ -27,6 +28,7 @@ const kinds: readonly Kind[] = [
     table: 'payouts',
     key: {id: 'bigint'},
     column: 'card_cipher',
+    type: 'bytea',
     where: 'card_cipher is not null',
     renew: (secrets, value) => secrets.renewCard(value as Buffer)
   },
@@ -35,6 +37,7 @@ const kinds: readonly Kind[] = [
     table: 'second_factors',
     key: {user_id: 'bigint'},
     column: 'secret',
+    type: 'bytea',
     where: 'true',
     renew: (secrets, value) => secrets.renewFactor(value as Buffer)
   },
@@ -43,6 +46,7 @@ const kinds: readonly Kind[] = [
     table: 'second_factors',
     key: {user_id: 'bigint'},
     column: 'recovery_key',
+    type: 'bytea',
     where: 'enabled_at is not null',
     renew: (secrets, value) => secrets.renewRecoveryKey(value as Buffer | null)
   },
@@ -51,6 +55,7 @@ const kinds: readonly Kind[] = [
     table: 'idempotency_keys',
     key: {user_id: 'bigint', operation: 'text', key: 'text'},
     column: 'response_body',
+    type: 'text',
     where: `operation in ('${sealedOperations.join("', '")}') and response_body is not null`,
     renew: (secrets, value) => secrets.renewSealed(value as string)
   }
@@ -96,21 +101,24 @@ async function renewKind(db: Db, secrets: Secrets, kind: Kind, chunk: number): P
 
 const placesOf = ({key}: Kind) => Object.values(key).map((type, i) => `$${i + 1}::${type}`)
 
-/** Writes in the order of the key. A value that was changed since it was read stays as it is now. */
+/** Writes in one statement. A value that was changed since it was read stays as it is now. */
 async function write(q: Queryable, kind: Kind, changes: Change[]): Promise<number> {
-  const {table, column, key} = kind
-  const count = Object.keys(key).length
-  let written = 0
-  for (const {id, from, to} of changes) {
-    const rows = await q.query(
-      `update ${table} set ${column} = $${count + 1}
-       where (${Object.keys(key).join()}) = (${placesOf(kind).join()}) and ${column} is not distinct from $${count + 2}
-       returning 1 as written`,
-      [...id, to, from]
-    )
-    written += rows.length
-  }
-  return written
+  if (changes.length === 0) return 0
+  const {table, column, key, type} = kind
+  const keys = Object.keys(key)
+  const lists = [...Object.values(key), type, type].map((each, i) => `$${i + 1}::${each}[]`)
+  const rows = await q.query(
+    `update ${table} as t set ${column} = c.next
+     from unnest(${lists.join()}) as c(${keys.join()}, next, old)
+     where ${keys.map(name => `t.${name} = c.${name}`).join(' and ')} and t.${column} is not distinct from c.old
+     returning 1 as written`,
+    [
+      ...keys.map((_, i) => changes.map(({id}) => id[i])),
+      changes.map(({to}) => to),
+      changes.map(({from}) => from)
+    ]
+  )
+  return rows.length
 }
 
 /** Remembers since when nothing is written under the previous secret: since the last run that found something. */
