@@ -57,6 +57,7 @@ export default defineConfig({
       output: {
         codeSplitting,
         // The first file names every other one: two letters less of each hash are not sent with each visit.
+        entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]'
       }

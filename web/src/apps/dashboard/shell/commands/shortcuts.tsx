@@ -31,6 +31,12 @@ export function Shortcuts({isOn, setOn, onClose}: ShortcutsProps) {
           <DialogTitle>{t('commands:shortcuts')}</DialogTitle>
           <DialogDescription>{t('commands:shortcutsText')}</DialogDescription>
         </DialogHeader>
+        <Button variant="secondary" asChild>
+          <Link to="/admin/help" onClick={onClose}>
+            <CircleQuestionMark aria-hidden />
+            {t('common:nav.guide')}
+          </Link>
+        </Button>
         <dl className="flex flex-col divide-y">
           <Line label={t('commands:title')}>
             <Keys names={['Ctrl', 'K']} />
@@ -60,12 +66,6 @@ export function Shortcuts({isOn, setOn, onClose}: ShortcutsProps) {
           <Label htmlFor={id}>{t('commands:singleKeys')}</Label>
           <Switch id={id} checked={isOn} onCheckedChange={setOn} />
         </div>
-        <Button variant="secondary" asChild>
-          <Link to="/admin/help" onClick={onClose}>
-            <CircleQuestionMark aria-hidden />
-            {t('common:nav.guide')}
-          </Link>
-        </Button>
       </DialogContent>
     </Dialog>
   )
