@@ -6,6 +6,8 @@ type Message = {type: string; event?: {area: string; recordId: string | null}}
 export type Follower = {
   /** The cursors of the changes of a record, in the order in which they came. */
   changesOf: (area: string, recordId: number) => string[]
+  /** The cursors of all changes. */
+  changes: () => string[]
   resyncs: () => number
   /** Connections on which something has come. */
   connections: () => number
@@ -59,6 +61,7 @@ export function follow(site: string, token: string): Follower {
       seen
         .filter(({message: {event}}) => event?.area === area && (event.recordId ?? '') === String(recordId))
         .map(({cursor}) => cursor),
+    changes: () => seen.filter(({message}) => message.type === 'change').map(({cursor}) => cursor),
     resyncs: () => seen.filter(({message}) => message.type === 'resync').length,
     connections: () => connections,
     stop: async () => {

@@ -1,0 +1,72 @@
+import {setTimeout as pause} from 'node:timers/promises'
+import {openDb} from '../../upstream/src/db/pool.ts'
+import {pick, type Random} from './random.ts'
+import type {Site} from './site.ts'
+import type {Supervised} from './supervised.ts'
+
+type Fault = {
+  /** Whether calls may fail while it lasts. */
+  mayFail: boolean
+  /** A site survives it once. */
+  isFinal?: boolean
+  inject: (site: Site, random: Random) => Promise<unknown>
+}
+
+async function freeze(process: Supervised, seconds: number): Promise<void> {
+  process.freeze()
+  await pause(seconds * 1000)
+  process.thaw()
+}
+
+async function endSessions({databaseUrl}: Site): Promise<void> {
+  const db = openDb({url: databaseUrl, max: 1})
+  await db.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where backend_type = 'client backend' and pid <> pg_backend_pid()`
+  )
+  await db.close()
+}
+
+/** What can happen to a site. */
+export const faults: Record<string, Fault> = {
+  'kill-bff': {mayFail: true, inject: ({bffs}, random) => pick(random, bffs).kill()},
+  'kill-upstream': {mayFail: true, inject: ({upstreams}, random) => pick(random, upstreams).kill()},
+  'kill-worker': {mayFail: false, inject: ({workers}, random) => pick(random, workers).kill()},
+  'kill-both-workers': {mayFail: false, inject: ({workers}) => Promise.all(workers.map(each => each.kill()))},
+  'freeze-bff': {mayFail: true, inject: ({bffs}, random) => freeze(pick(random, bffs), 5)},
+  'freeze-upstream': {mayFail: true, inject: ({upstreams}, random) => freeze(pick(random, upstreams), 5)},
+  'freeze-worker': {mayFail: false, inject: ({workers}, random) => freeze(pick(random, workers), 5)},
+  'cut-replies': {mayFail: true, inject: cutReplies},
+  'end-database-sessions': {mayFail: true, inject: endSessions},
+  'kill-redis': {mayFail: false, inject: ({redis}) => redis.kill()},
+  'freeze-redis': {mayFail: false, inject: ({redis}) => freeze(redis, 5)},
+  'kill-balancer': {mayFail: true, inject: ({balancer}) => balancer.process.kill()},
+  'rolling-restart': {mayFail: false, inject: rollingRestart},
+  'lose-primary': {mayFail: true, isFinal: true, inject: losePrimary}
+}
+
+/** For three seconds, every response on its way is cut off twenty times a second: some after their commit. */
+async function cutReplies({balancer}: Site): Promise<void> {
+  for (let times = 0; times < 60; times += 1) {
+    await balancer.cutReplies()
+    await pause(50)
+  }
+}
+
+/** One process of each kind after the other, as an upgrade does. */
+async function rollingRestart({bffs, upstreams, workers, untilReady}: Site): Promise<void> {
+  for (const process of [...workers, ...upstreams, ...bffs]) {
+    const code = await process.restart()
+    if (code !== 0) throw new Error(`${process.name} was asked to end, and ended with ${code}`)
+    await untilReady(60_000)
+    // The balancer looks every half second.
+    await pause(1500)
+  }
+}
+
+async function losePrimary({postgres, balancer}: Site): Promise<void> {
+  postgres.killPrimary()
+  await pause(1000)
+  await postgres.promoteStandby()
+  await balancer.useStandby()
+}
