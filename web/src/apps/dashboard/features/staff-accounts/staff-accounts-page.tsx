@@ -50,7 +50,7 @@ function Accounts({accounts}: {accounts: readonly StaffAccount[]}) {
         <tr>
           <TableHead className="w-full">{t('staff-accounts:name')}</TableHead>
           <TableHead>{t('staff-accounts:role')}</TableHead>
-          <TableHead className="text-end">{t('staff-accounts:sessions')}</TableHead>
+          <TableHead className="text-end max-sm:hidden">{t('staff-accounts:sessions')}</TableHead>
         </tr>
       </TableHeader>
       <TableBody>
@@ -70,7 +70,7 @@ function Accounts({accounts}: {accounts: readonly StaffAccount[]}) {
               <span className="block text-xs text-muted-foreground">{account.email}</span>
             </TableCell>
             <TableCell className="pe-3 whitespace-normal">{t(`words:role.${account.role}`)}</TableCell>
-            <TableCell className="figures text-end text-muted-foreground">
+            <TableCell className="figures text-end text-muted-foreground max-sm:hidden">
               {number(account.sessions)}
             </TableCell>
           </TableRow>
