@@ -167,6 +167,15 @@ export const moments: readonly Moment[] = [
   {name: 'payouts-failed', as: 'admin', path: '/admin/payouts', isFailing: true, steps: []},
   {name: 'payout-failed', as: 'admin', path: '/admin/payouts/{payout}', isFailing: true, steps: []},
   {name: 'overview-failed', as: 'admin', path: '/admin/overview', isFailing: true, steps: []},
+  {name: 'merchants-failed', as: 'admin', path: '/admin/merchants', isFailing: true, steps: []},
+  {
+    name: 'staff-accounts-failed',
+    as: 'superadmin',
+    path: '/admin/staff-accounts',
+    isFailing: true,
+    steps: []
+  },
+  {name: 'audit-log-failed', as: 'admin', path: '/admin/audit-log', isFailing: true, steps: []},
   {name: 'vendor-wallets', as: 'vendor', path: '/admin/payouts', steps: [{click: 'Wallets'}]},
   {name: 'exchange', as: 'vendor', path: '/admin/history', steps: [{choose: `${usdt} >> nth=0`}]},
   {
