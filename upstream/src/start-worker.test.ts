@@ -1,6 +1,11 @@
 import {afterAll, beforeAll, expect, test, vi} from 'vitest'
+import {z} from 'zod'
 import {askAt, startTestApp, type TestApp} from '../test/app.ts'
+import {inTransaction} from './db/pool.ts'
 import {jobs} from './features/registry.ts'
+import {openQueue} from './jobs/boss.ts'
+import {defineJob, type Job} from './jobs/job.ts'
+import {onBehalfOf} from './lib/request-scope.ts'
 import {startWorker} from './start-worker.ts'
 
 let app: TestApp
@@ -28,4 +33,28 @@ test('a worker answers probes and nothing else, with the time that jobs took, un
   )
   await worker.stop()
   await expect(ask('/healthz')).rejects.toThrow('fetch failed')
+})
+
+test('what a job enqueues carries the request that caused the job', async () => {
+  const got: unknown[] = []
+  const second = defineJob({
+    name: 'second',
+    data: z.looseObject({}),
+    run: async (_, data) => void got.push(data)
+  })
+  const first = defineJob({
+    name: 'first',
+    data: z.object({}),
+    run: ({db, queue}) => inTransaction(db, tx => queue.enqueue(tx, second, {}))
+  })
+  const both = [first, second] as unknown as Job<never>[]
+  const queue = await openQueue(app.database.db, both)
+  const worker = await startWorker(app.env, both)
+  await inTransaction(app.database.db, tx =>
+    onBehalfOf('id-of-the-request', () => queue.enqueue(tx, first, {}))
+  )
+  await vi.waitUntil(() => got.length > 0, {timeout: 20_000})
+  await worker.stop()
+  await queue.close()
+  expect(got).toEqual([{requestId: 'id-of-the-request'}])
 })

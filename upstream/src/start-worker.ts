@@ -5,6 +5,7 @@ import {type Metrics, makeMetrics} from './http/metrics.ts'
 import {ensureQueue} from './jobs/boss.ts'
 import type {Job} from './jobs/job.ts'
 import {onlyOne} from './jobs/only-one.ts'
+import {onBehalfOf} from './lib/request-scope.ts'
 import {openServices, type Services} from './services.ts'
 
 export type Worker = {
@@ -91,7 +92,8 @@ async function runJob(
   queued: QueuedJob<object>,
   {services, metrics, signal}: {services: Services; metrics: Metrics; signal: AbortSignal}
 ): Promise<void> {
-  const log = services.log.child({job: job.name, jobId: queued.id})
+  const {requestId} = queued.data as {requestId?: string}
+  const log = services.log.child({job: job.name, jobId: queued.id, requestId})
   const started = performance.now()
   const took = (succeeded: boolean) => {
     const ms = Math.round(performance.now() - started)
@@ -99,7 +101,8 @@ async function runJob(
     return {ms}
   }
   try {
-    await job.run({...services, log, signal}, job.data.parse(queued.data))
+    const data = job.data.parse(queued.data)
+    await onBehalfOf(requestId, () => job.run({...services, log, signal}, data))
     log.info(took(true), 'a job is done')
   } catch (error) {
     log.error({err: error, ...took(false)}, 'a job failed and will be tried again')

@@ -4,6 +4,7 @@ import {onEnd, requestIdOf} from '@paydesk/contracts/server/log'
 import express, {type Express, type Request, type RequestHandler, type Response, Router} from 'express'
 import {type Actor, actorOfToken} from '../access/actor.ts'
 import {refuse} from '../lib/refusal.ts'
+import {onBehalfOf} from '../lib/request-scope.ts'
 import type {Services} from '../services.ts'
 import {demoOutbox} from './demo-outbox.ts'
 import {demoPages} from './demo-pages.ts'
@@ -121,8 +122,9 @@ function handler(services: Services, endpoint: Endpoint, route: Route): RequestH
     const asked = validate(request, rename && (name => rename(name, params)))
     const call = callOf(services, request, response, asked)
     if (route.stream) return route.stream(call, request, response)
-    if (!route.handle) throw new Error(`${route.operationId} has no handler`)
-    const {status, headers = {}, body, text} = await route.handle(call)
+    const {handle} = route
+    if (!handle) throw new Error(`${route.operationId} has no handler`)
+    const {status, headers = {}, body, text} = await onBehalfOf(call.requestId, () => handle(call))
     validateAnswer?.(status, text === undefined ? body : JSON.parse(text))
     response.status(status).set(headers)
     if (text !== undefined) response.type('json').send(text)

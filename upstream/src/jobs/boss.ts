@@ -1,5 +1,6 @@
 import {PgBoss} from 'pg-boss'
 import type {Db, Tx} from '../db/pool.ts'
+import {currentRequestId} from '../lib/request-scope.ts'
 import type {JobSpec} from './job-spec.ts'
 
 const quiet = {supervise: false, schedule: false, registerInstance: false} as const
@@ -14,7 +15,7 @@ export async function prepareJobs(url: string): Promise<void> {
 
 /** The sending side of the queue. */
 export type Queue = {
-  /** Sends with `tx`: the job exists exactly when what caused it does. */
+  /** Sends with `tx`: the job exists exactly when what caused it does. Its data names the request, for the log. */
   enqueue<T extends object>(
     tx: Tx,
     job: JobSpec<T>,
@@ -38,7 +39,12 @@ export async function openQueue(db: Db, jobs: readonly JobSpec<never>[]): Promis
       const inside = {
         executeSql: async (text: string, values?: unknown[]) => ({rows: await tx.query(text, values)})
       }
-      await boss.send(job.name, data, {...retriesOf(job), ...options, db: inside})
+      const requestId = currentRequestId()
+      await boss.send(job.name, requestId ? {...data, requestId} : data, {
+        ...retriesOf(job),
+        ...options,
+        db: inside
+      })
     },
     close: () => boss.stop({graceful: false})
   }

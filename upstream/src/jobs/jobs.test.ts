@@ -2,7 +2,8 @@ import {PgBoss} from 'pg-boss'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {z} from 'zod'
 import {createTestDatabase, type TestDatabase} from '../../test/database.ts'
-import {inTransaction} from '../db/pool.ts'
+import {inTransaction, type Tx} from '../db/pool.ts'
+import {onBehalfOf} from '../lib/request-scope.ts'
 import {openQueue, type Queue} from './boss.ts'
 import {defineJob} from './job.ts'
 
@@ -34,6 +35,14 @@ test('a job exists exactly when the transaction that sent it does', async () => 
   expect(await waiting()).toEqual([])
   await inTransaction(database.db, tx => queue.enqueue(tx, job, {name: 'Anna'}))
   expect(await waiting()).toEqual([{name: 'Anna'}])
+})
+
+test('a job carries the request that caused it', async () => {
+  const send = (tx: Tx) => queue.enqueue(tx, job, {name: 'Vera'})
+  await inTransaction(database.db, tx => onBehalfOf('id-of-the-request', () => send(tx)))
+  const [data] = (await waiting()).filter(each => (each as {name: string}).name === 'Vera')
+  expect(data).toEqual({name: 'Vera', requestId: 'id-of-the-request'})
+  await database.db.query(`delete from pgboss.job where data->>'name' = 'Vera'`)
 })
 
 test('a job is tried as often as it says, with no longer a wait between two tries than it says', async () => {
