@@ -102,6 +102,8 @@ describe('the views that a browser has kept', () => {
     const account = answer()
     const {user} = await open()
     expect(await screen.findByText(/Не удалось перенести в учётную запись 1 сохранённый вид/)).toBeTruthy()
+    await user.click(screen.getByRole('button', {name: 'Закрыть'}))
+    await waitFor(() => expect(screen.queryByText(/Не удалось перенести/)).toBeNull())
     expect(kept('payouts')).toMatchObject([{name: 'Отказ', isRefused: true}])
     await user.click(screen.getByRole('button', {name: 'Вид'}))
     expect(await screen.findByRole('menuitemradio', {name: 'Отказ'})).toBeTruthy()

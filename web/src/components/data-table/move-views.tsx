@@ -19,7 +19,7 @@ type Calls = {
  * notified. Any other failure leaves the rest for the next visit.
  */
 export function MoveViews({owner}: {owner: number}) {
-  const {t} = useTranslation('list-tools')
+  const {t} = useTranslation(['list-tools', 'common'])
   const {client, savedViews} = trpc.useUtils()
   useEffect(() => {
     const stop = new AbortController()
@@ -30,7 +30,10 @@ export function MoveViews({owner}: {owner: number}) {
     async function move() {
       const refused = await moveAll(owner, calls).finally(() => savedViews.list.invalidate())
       if (refused > 0)
-        toast.warning(t('views.notMoved', {count: refused}), {duration: Number.POSITIVE_INFINITY})
+        toast.warning(t('list-tools:views.notMoved', {count: refused}), {
+          duration: Number.POSITIVE_INFINITY,
+          action: {label: t('common:action.close'), onClick: () => {}}
+        })
     }
     // Tabs take turns, or each would move all of them.
     const moved = navigator.locks ? navigator.locks.request(`paydesk.views ${owner}`, move) : move()
