@@ -38,6 +38,7 @@ export async function assertNameFree(tx: Tx, name: string, id?: number): Promise
     throw refuse.field('name', 'merchantNameTaken')
 }
 
+/** 422 on `name` where it is taken. */
 export async function insertMerchant(tx: Tx, name: string): Promise<MerchantRow> {
   await assertNameFree(tx, name)
   return written(tx, `insert into merchants (name) values ($1) returning ${columns}`, [name])
