@@ -1,7 +1,9 @@
-import {createServer} from 'node:http'
+import {createServer, type RequestListener} from 'node:http'
+import type {AddressInfo} from 'node:net'
+import {inspect} from 'node:util'
 import {startWorld, tokenOf, type World} from '@paydesk/bff/testing'
 import {exampleOf} from '@paydesk/contracts/examples'
-import {afterAll, afterEach, beforeAll, expect, it} from 'vitest'
+import {afterAll, afterEach, beforeAll, expect, it, onTestFinished} from 'vitest'
 import {createClient, PaydeskError} from './index.ts'
 
 let world: World
@@ -54,14 +56,58 @@ it('throws the server’s error with its data', async () => {
   })
 })
 
-it('throws an error without data if another server answers, or none', async () => {
-  const proxy = createServer((_, response) => response.writeHead(502).end('<h1>Bad gateway</h1>'))
-  await new Promise<void>(done => proxy.listen(0, '127.0.0.1', done))
-  const {port} = proxy.address() as {port: number}
-  const client = createClient({url: `http://127.0.0.1:${port}`})
-  expect(await failureOf(client.me.get())).toMatchObject({message: 'me.get: status 502', data: undefined})
-  await new Promise(done => proxy.close(done))
-  expect(await failureOf(client.me.get())).toMatchObject({message: 'me.get: no response', data: undefined})
+/** The address of a server that is no Paydesk; it ends with the test. */
+async function otherServer(answer: RequestListener): Promise<string> {
+  const server = createServer(answer)
+  onTestFinished(() => void server.close())
+  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+it.each([
+  ['a page', 502, '<h1>Bad gateway</h1>'],
+  ['null', 200, 'null'],
+  ['a foreign error', 400, '{"error":{}}'],
+  ['a foreign result', 200, '{"result":{}}']
+])('throws an error without data if another server answers %s', async (_, status, body) => {
+  const url = await otherServer((_request, response) => response.writeHead(status).end(body))
+  const error = await failureOf(createClient({url}).me.get())
+  expect(error).toBeInstanceOf(PaydeskError)
+  expect(error).toMatchObject({message: `me.get: status ${status}`, data: undefined})
+})
+
+it('throws an error without data if no server answers', async () => {
+  const error = await failureOf(createClient({url: 'http://127.0.0.1:1'}).me.get())
+  expect(error).toMatchObject({message: 'me.get: no response', data: undefined})
+})
+
+it('sends neither token nor input to the target of a redirect', async () => {
+  const received: unknown[] = []
+  const target = await otherServer(({url}, response) => {
+    received.push(url)
+    response.end('{}')
+  })
+  const url = await otherServer((_, response) => response.writeHead(307, {location: target}).end())
+  const signIn = {grantType: 'credentials', email: 'anna@x.example', password: 'as typed'} as const
+  const error = await failureOf(createClient({url, token: 'a-token'}).auth.signIn(signIn))
+  expect(error).toMatchObject({message: 'auth.signIn: status 307', data: undefined})
+  expect(received).toEqual([])
+})
+
+it.each([
+  ['a line break', 'secret-\ntoken'],
+  ['a NUL', 'secret-\0token'],
+  ['a letter beyond ASCII', 'secret-tokén']
+])('contains no token in its errors, also where the token has %s', async (_, token) => {
+  const error = await failureOf(createClient({url: world.url, token}).me.get())
+  expect(error).toBeInstanceOf(PaydeskError)
+  expect(inspect(error)).not.toContain('secret')
+})
+
+it('refuses an address with a password, and does not repeat it', () => {
+  const create = () => createClient({url: 'https://anna:as-typed@pay.example.com'})
+  expect(create).toThrow('url contains a user or a password')
+  expect(create).not.toThrow('as-typed')
 })
 
 it('throws the reason of the signal that ended the call', async () => {

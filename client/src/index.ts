@@ -24,12 +24,16 @@ export class PaydeskError extends Error {
 }
 
 type Envelope = {
-  result?: {data: {json?: unknown; meta?: unknown}}
-  error?: {json: {message: string; data: ErrorData}}
-}
+  result?: {data?: {json?: unknown; meta?: unknown}}
+  error?: {json?: {message: string; data: ErrorData}}
+} | null
+
+/** Every character that a token can have. The error of `fetch` for any other prints the token. */
+const tokenPattern = /^[!-~]*$/
 
 async function request(options: ClientOptions, path: string, input: unknown, {signal}: CallOptions = {}) {
   const token = typeof options.token === 'function' ? options.token() : options.token
+  if (token && !tokenPattern.test(token)) throw new Error('The token contains a character that no token has')
   const isForm = input instanceof FormData
   const headers: Record<string, string> = {}
   if (!isForm) headers['content-type'] = 'application/json'
@@ -40,6 +44,8 @@ async function request(options: ClientOptions, path: string, input: unknown, {si
     method: 'POST',
     headers,
     body: isForm ? input : JSON.stringify({json: input}),
+    // A redirect would carry the input, and so a password or a key, to another server.
+    redirect: 'manual',
     ...(signal ? {signal} : {})
   })
 }
@@ -55,15 +61,18 @@ async function call(options: ClientOptions, path: string, input: unknown, callOp
     if (callOptions?.signal?.aborted) throw callOptions.signal.reason
     throw new PaydeskError(`${path}: ${status}`, undefined, {cause})
   }
-  const {result, error} = envelope
-  if (error) throw new PaydeskError(error.json.message, error.json.data)
-  if (!result) throw new PaydeskError(`${path}: ${status}`)
+  const failure = envelope?.error?.json
+  if (failure) throw new PaydeskError(failure.message, failure.data)
+  const data = envelope?.result?.data
+  if (!data) throw new PaydeskError(`${path}: ${status}`)
   // Results are JSON. Only "nothing" has metadata.
-  return result.data.meta ? undefined : result.data.json
+  return data.meta ? undefined : data.json
 }
 
 /** A client of the server at `url`. `client.payouts.list({…})` calls the procedure `payouts.list`. */
 export function createClient(options: ClientOptions): Client {
+  // The error of `fetch` for such an address prints it.
+  if (/^[^/]*\/\/[^/]*@/.test(options.url)) throw new Error('url contains a user or a password')
   const node = (path: string): unknown =>
     new Proxy(() => {}, {
       // A client that is awaited, or returned by an async function, is no promise.

@@ -164,3 +164,26 @@ it('the curl example prints completed payouts', async () => {
     amount: first?.amount
   })
 })
+
+it('the curl example passes passwords and tokens by standard input, also with quotes, and signs out', async () => {
+  const bin = join(outside, 'bin')
+  const log = join(outside, 'arguments')
+  const {stdout: curl} = await run('sh', ['-c', 'command -v curl'])
+  mkdirSync(bin)
+  const lines = ['#!/bin/sh', `echo "$@" >> '${log}'`, `exec ${curl.trim()} "$@"`]
+  writeFileSync(join(bin, 'curl'), lines.join('\n'), {mode: 0o700})
+  playUpstream()
+  const password = 'as "typed\\ $HOME'
+  const env = {...settings(), PASSWORD: password, PATH: `${bin}:${process.env.PATH}`}
+  await run('sh', [join(outside, 'list-payouts.sh')], {env})
+  const args = readFileSync(log, 'utf8')
+  expect(args.match(/trpc\/\S+/g)).toEqual(['trpc/auth.signIn', 'trpc/payouts.list', 'trpc/auth.signOut'])
+  expect(args).not.toMatch(/typed|Bearer/)
+  const requests = world.seen()
+  expect(JSON.parse(`${requests[0]?.body}`)).toMatchObject({password})
+  expect(requests.map(({method, path}) => `${method} ${path}`)).toEqual([
+    'POST /api/tokens',
+    'GET /api/payouts',
+    'DELETE /api/tokens'
+  ])
+})
