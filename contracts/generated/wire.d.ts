@@ -2343,7 +2343,7 @@ export interface components {
         /** @description Grows by one with each change of the row. A change that carries an older one is refused with 409. */
         Version: number;
         ViewName: string;
-        /** @description The query string of the list's address, with its question mark; empty for the list as it opens. */
+        /** @description The encoded query string of the list's address, with its question mark; empty for the list as it opens. */
         ViewSearch: string;
         /** @description available = balance - reserved, and never below zero. */
         Wallet: {

@@ -12,11 +12,11 @@ const longestSearch = 2000
 
 export const viewNameSchema = visibleLine(coded('required', {path: 'name'}), longestViewName)
 
-/** The query string of a list's address, with its question mark; empty for the list as it opens. */
+/** The encoded query string of a list's address, with its question mark; empty for the list as it opens. */
 export const viewSearchSchema = z
   .string({error: coded('required', {path: 'search'})})
   .max(longestSearch, coded('tooLong', {path: 'Search', max: longestSearch}))
-  .regex(/^(\?.*)?$/, coded('invalid', {path: 'search'}))
+  .regex(/^(\?[!-~]*)?$/, coded('invalid', {path: 'search'}))
 
 /** A named state of a list, which its user sees alone. */
 export const savedViewSchema = z.object({

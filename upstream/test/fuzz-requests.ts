@@ -109,6 +109,32 @@ export type FuzzRequest = {
   form?: [name: string, value: string | Uint8Array][]
 }
 
+/** Every example of every JSON body with a text inserted into one of its texts, so that a pattern still fits its start. */
+export function insertedTexts(inserted: string, id: string, caller: string): FuzzRequest[] {
+  return operationEntries.flatMap(({method, path, operation}) => {
+    const {examples = {}} = operation.requestBody?.content['application/json'] ?? {}
+    return Object.values(examples).flatMap(example => {
+      const {value} = resolved(example)
+      const texts = placesOf(value).filter(({holder, key}) => typeof holder[key] === 'string')
+      return texts.map((_, at) => {
+        const json = structuredClone(value)
+        const places = placesOf(json).filter(({holder, key}) => typeof holder[key] === 'string')
+        const {holder, key} = places[at] as Place
+        const text = String(holder[key])
+        holder[key] = text.slice(0, 1) + inserted + text.slice(1)
+        return {
+          operationId: operation.operationId,
+          method: method.toUpperCase(),
+          path: path.replace(/\{\w+\}/g, id),
+          caller,
+          headers: {},
+          json
+        }
+      })
+    })
+  })
+}
+
 const callers = [
   'superadmin',
   'superadmin',

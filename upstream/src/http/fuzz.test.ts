@@ -5,7 +5,7 @@ import {runInNewContext} from 'node:vm'
 import fc from 'fast-check'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {type Answer, startTestApp, type TestApp, type TestUser} from '../../test/app.ts'
-import {type FuzzRequest, fuzzRequests} from '../../test/fuzz-requests.ts'
+import {type FuzzRequest, fuzzRequests, insertedTexts} from '../../test/fuzz-requests.ts'
 import {type MadePayout, makePayout} from '../../test/payouts.ts'
 import {
   makeCashout,
@@ -105,4 +105,18 @@ test('no request ends in a 500, hangs, or leaves something behind', {timeout: 3_
   const {pool} = app.services.db
   expect([pool.totalCount - pool.idleCount, pool.waitingCount]).toEqual([0, 0])
   expect((await verify(app.database.db)).findings).toEqual([])
+})
+
+test.each([
+  ['a NUL', '\0'],
+  ['half of a surrogate pair', '\ud800']
+])('no text with %s inside ends in a 500, whatever field of a body it is in', async (_, inserted) => {
+  const failed: string[] = []
+  for (const caller of ['superadmin', 'vendor', 'anonymous'])
+    for (const id of ['1', '2'])
+      for (const request of insertedTexts(inserted, id, caller)) {
+        const {status} = await send(request)
+        if (status >= 500) failed.push(`${request.operationId} ${JSON.stringify(request.json)}`)
+      }
+  expect(failed).toEqual([])
 })

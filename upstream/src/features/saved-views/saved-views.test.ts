@@ -66,6 +66,8 @@ describe('a saved view', () => {
     ['a name of blanks', {name: '  '}, 'name'],
     ['a name with a hidden character', {name: 'Ждут\u202e'}, 'name'],
     ['a search that is none', {search: 'https://example.com'}, 'search'],
+    ['a search with a NUL', {search: '?a=\0'}, 'search'],
+    ['a search with a character that is not encoded', {search: '?a=\u202e'}, 'search'],
     ['a list that there is not', {list: 'payments'}, 'list']
   ])('is refused with %s, on its field', async (_, fields, field) => {
     const {status, body} = await save(fields)
