@@ -168,7 +168,7 @@ async function stillNeeded(q: Queryable, since: Date): Promise<string[]> {
 
 /** The command; `chunk` is the number of rows of a transaction. */
 export async function renewSecrets({db, secrets}: Pick<AdminContext, 'db' | 'secrets'>, chunk = usualChunk) {
-  if (!secrets.hasPrevious)
+  if (secrets.ids.length < 2)
     throw new Error('APP_SECRET_PREVIOUS is not set: use the values that the servers run with')
   const all: Renewed[] = []
   for (const kind of kinds) all.push(await renewKind(db, secrets, kind, chunk))

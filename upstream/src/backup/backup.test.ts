@@ -1,7 +1,8 @@
 import {spawnSync} from 'node:child_process'
-import {cp, mkdtemp, readdir, readFile, rm, stat, writeFile} from 'node:fs/promises'
+import {chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
+import {Readable} from 'node:stream'
 import {fileURLToPath} from 'node:url'
 import {gunzipSync, gzipSync} from 'node:zlib'
 import {afterAll, beforeAll, expect, test} from 'vitest'
@@ -18,7 +19,7 @@ import {sendLater} from '../notifications/deliver.ts'
 import {startUpstream} from '../server.ts'
 import {openStorage} from '../storage/open-storage.ts'
 import {backUp} from './backup.ts'
-import {type Manifest, readManifest} from './manifest.ts'
+import {type Manifest, readManifest, writeManifest, writePart} from './manifest.ts'
 import {restore} from './restore.ts'
 
 const card = '2200700000000017'
@@ -51,14 +52,18 @@ afterAll(async () => {
   await rm(root, {recursive: true})
 })
 
-const secretIds = () => [app.services.secrets.id]
-
 /** An empty database and an empty storage. */
 async function emptyTarget(name: string) {
   const database = await createEmptyDatabase()
   databases.push(database)
   const env: Env = {...app.env, DATABASE_URL: database.url, DATA_DIR: join(root, name)}
-  return {env, db: database.db, url: database.url, storage: await openStorage(env), secretIds: secretIds()}
+  return {
+    env,
+    db: database.db,
+    url: database.url,
+    storage: await openStorage(env),
+    secrets: app.services.secrets
+  }
 }
 
 type Target = Awaited<ReturnType<typeof emptyTarget>>
@@ -91,7 +96,7 @@ test('a backup under writes is restored elsewhere: the ledger holds, a receipt o
   const writers = [write(), write(), write(), write()]
   await expect.poll(() => written).toBeGreaterThan(4)
   const {manifest, files, damaged} = await backUp(
-    {db: app.database.db, storage: app.services.storage, secretIds: secretIds()},
+    {db: app.database.db, storage: app.services.storage, secrets: app.services.secrets},
     folder
   )
   writing = false
@@ -149,7 +154,7 @@ test('a backup under writes is restored elsewhere: the ledger holds, a receipt o
 const rowsOf = ({tables}: Manifest, name: string) => tables.find(table => table.name === name)?.rows ?? -1
 
 test('nothing is restored over rows or files, nor backed up over a folder in use', async () => {
-  const source = {db: app.database.db, storage: app.services.storage, secretIds: secretIds()}
+  const source = {db: app.database.db, storage: app.services.storage, secrets: app.services.secrets}
   await expect(backUp(source, folder)).rejects.toThrow('is not empty')
   await expect(restore({...source, url: app.database.url}, folder)).rejects.toThrow(
     'The database is not empty'
@@ -163,9 +168,9 @@ test('nothing is restored over rows or files, nor backed up over a folder in use
 test('a backup that is unfinished, changed, or of another secret leaves no row', async () => {
   const target = await emptyTarget('refused')
   await expect(restore(target, root)).rejects.toThrow('holds no finished backup')
-  await expect(
-    restore({...target, secretIds: [makeSecrets('another-'.repeat(5)).id]}, folder)
-  ).rejects.toThrow('another APP_SECRET')
+  await expect(restore({...target, secrets: makeSecrets('another-'.repeat(5))}, folder)).rejects.toThrow(
+    'another APP_SECRET'
+  )
   expect(await usersIn(target)).toBeNull()
 
   const changed = join(root, 'changed')
@@ -184,7 +189,47 @@ test('a backup that is unfinished, changed, or of another secret leaves no row',
   expect(await usersIn(cut)).toBe(0)
 })
 
-test('a file that is missing or changed is named, and everything else is restored', async () => {
+test('a manifest that somebody without the secret changed is refused before anything is made of it', async () => {
+  const changed = join(root, 'signed')
+  await cp(folder, changed, {recursive: true})
+  const path = join(changed, 'manifest.json')
+  const signed = JSON.parse(await readFile(path, 'utf8'))
+  const without = signed.tables.filter(({name}: {name: string}) => name !== 'audit_events')
+  const {signature, ...unsigned} = signed
+  const forged = makeSecrets('another-'.repeat(5)).signBackup(JSON.stringify(unsigned))
+  const target = await emptyTarget('changed-manifest')
+  for (const manifest of [
+    {...signed, tables: without},
+    {...signed, tables: [{...signed.tables[0], name: '../../etc/passwd'}]},
+    {...signed, tables: [{...signed.tables[0], sha256: 'x'}, ...signed.tables.slice(1)]},
+    {...unsigned},
+    {...signed, signature: forged},
+    {...signed, secrets: [], signature: forged},
+    null
+  ]) {
+    await writeFile(path, JSON.stringify(manifest))
+    await expect(restore(target, changed)).rejects.toThrow('manifest.json was changed')
+  }
+  await writeFile(path, 'root:x:0:0')
+  await expect(restore(target, changed)).rejects.toThrow(/^\S+manifest.json was changed since the backup/)
+  expect(await usersIn(target)).toBeNull()
+  await writeFile(path, JSON.stringify(signed))
+  expect((await restore(target, changed)).ledger.findings).toEqual([])
+})
+
+test('a folder that others can write is closed, and a part never goes into a file that waits for it', async () => {
+  const open = join(root, 'open')
+  await mkdir(open)
+  await chmod(open, 0o777)
+  await backUp({db: app.database.db, storage: app.services.storage, secrets: app.services.secrets}, open)
+  expect((await stat(open)).mode & 0o777).toBe(0o700)
+  const waiting = join(root, 'waiting')
+  await writeFile(waiting, '', {mode: 0o666})
+  await expect(writePart(waiting, Readable.from(['personal data']))).rejects.toThrow('EEXIST')
+  expect(await readFile(waiting, 'utf8')).toBe('')
+})
+
+test('a file that is missing or changed is named and not kept, and everything else is restored', async () => {
   const changed = join(root, 'one-file-changed')
   await cp(folder, changed, {recursive: true})
   const [first = ''] = await readdir(join(changed, 'files'))
@@ -194,15 +239,22 @@ test('a file that is missing or changed is named, and everything else is restore
   const {damaged, ledger} = await restore(target, changed)
   expect(damaged).toEqual([expect.stringMatching(`^file \\d+ \\(${key}\\): its bytes are not those`)])
   expect(ledger.findings).toEqual([])
+  await expect(target.storage.read(key)).rejects.toThrow('ENOENT')
+  await rm(join(changed, 'files'), {recursive: true})
+  const missing = await restore(await emptyTarget('no-files'), changed)
+  expect(missing.damaged).toEqual([expect.stringMatching(`^file \\d+ \\(${key}\\): ENOENT`)])
+  expect(missing.ledger.findings).toEqual([])
 
   const [file] = await app.database.db.query<{id: bigint; storage_key: string}>(
     'select id, storage_key from files'
   )
   await app.services.storage.remove(file?.storage_key ?? '')
-  const source = {db: app.database.db, storage: app.services.storage, secretIds: secretIds()}
+  const source = {db: app.database.db, storage: app.services.storage, secrets: app.services.secrets}
   const backedUp = await backUp(source, join(root, 'without-a-file'))
   expect(backedUp.damaged).toEqual([expect.stringContaining(`file ${file?.id} (`)])
-  expect((await readManifest(join(root, 'without-a-file'))).tables.length).toBeGreaterThan(20)
+  expect(
+    (await readManifest(join(root, 'without-a-file'), app.services.secrets)).tables.length
+  ).toBeGreaterThan(20)
 })
 
 test('a backup of an earlier schema is restored and brought to the newest one; one of a later schema is refused', async () => {
@@ -222,8 +274,8 @@ test('a backup of an earlier schema is restored and brought to the newest one; o
   expect(await target.db.query('select name from users')).toEqual([{name: 'Old'}])
   expect(await target.db.query('select from secret_renewals')).toEqual([])
 
-  const manifest = await readManifest(from)
-  await writeFile(join(from, 'manifest.json'), JSON.stringify({...manifest, migration: 9_999_999_999_999}))
+  const manifest = await readManifest(from, app.services.secrets)
+  await writeManifest(from, {...manifest, migration: 9_999_999_999_999}, app.services.secrets)
   await expect(restore(await emptyTarget('newer'), from)).rejects.toThrow('newer version')
 })
 

@@ -1,10 +1,10 @@
-import {createWriteStream} from 'node:fs'
 import {mkdir} from 'node:fs/promises'
 import {dirname} from 'node:path'
 import {Readable} from 'node:stream'
 import {pipeline} from 'node:stream/promises'
 import {to} from 'pg-copy-streams'
 import {type Db, inTransaction, type Tx} from '../db/pool.ts'
+import type {Secrets} from '../lib/secrets.ts'
 import type {Storage} from '../storage/storage.ts'
 import {eachFile, type FileRow} from './each-file.ts'
 import {
@@ -12,6 +12,7 @@ import {
   hashing,
   jobsFile,
   type Manifest,
+  newPart,
   storedFile,
   tableFile,
   type WaitingJob,
@@ -19,27 +20,27 @@ import {
   writePart
 } from './manifest.ts'
 
-type Source = {db: Db; storage: Storage; secretIds: readonly string[]}
+type Source = {db: Db; storage: Storage; secrets: Secrets}
 export type BackedUp = {manifest: Manifest; files: number; damaged: string[]}
 
 /**
  * Writes the database, as it is at one moment, and its files into an empty folder, while the product runs. Files that
  * cannot be read, or are not what was stored, are named in the answer: the backup is usable without them.
  */
-export async function backUp({db, storage, secretIds}: Source, folder: string): Promise<BackedUp> {
+export async function backUp({db, storage, secrets}: Source, folder: string): Promise<BackedUp> {
   await claimFolder(folder)
   const manifest = await inTransaction(db, async tx => {
     await tx.query('set transaction isolation level repeatable read, read only')
     await tx.query('set local statement_timeout = 0')
-    return backUpDatabase(tx, folder, secretIds)
+    return backUpDatabase(tx, folder, secrets)
   })
   // After the database: a file is stored before its row is committed, and stays as long as the row.
   const {count, damaged} = await eachFile(db, manifest.filesUpTo, file => backUpFile(storage, folder, file))
-  await writeManifest(folder, manifest.parts)
+  await writeManifest(folder, manifest.parts, secrets)
   return {manifest: manifest.parts, files: count, damaged}
 }
 
-async function backUpDatabase(tx: Tx, folder: string, secretIds: readonly string[]) {
+async function backUpDatabase(tx: Tx, folder: string, {ids}: Secrets) {
   const found = await tablesOf(tx)
   // No migration changes a table before the end of the transaction.
   await tx.query(`lock table ${found.map(({name}) => name).join()} in access share mode`)
@@ -64,7 +65,7 @@ async function backUpDatabase(tx: Tx, folder: string, secretIds: readonly string
     format: 1,
     madeAt: facts.made_at.toISOString(),
     migration: Number(facts.migration),
-    secrets: [...secretIds],
+    secrets: ids,
     tables,
     sequences,
     jobs: {rows: jobs.length, sha256}
@@ -95,6 +96,6 @@ async function backUpFile(storage: Storage, folder: string, {key, sha256: expect
   const path = storedFile(folder, key)
   await mkdir(dirname(path), {recursive: true, mode: 0o700})
   const {stream, sha256} = hashing()
-  await pipeline(await storage.read(key), stream, createWriteStream(path, {mode: 0o600, flush: true}))
+  await pipeline(await storage.read(key), stream, newPart(path))
   if (sha256() !== expected) throw new Error('its bytes are not those that were stored')
 }

@@ -1,11 +1,12 @@
 import {createHash} from 'node:crypto'
 import {createReadStream, createWriteStream} from 'node:fs'
-import {mkdir, readdir, readFile, rename, writeFile} from 'node:fs/promises'
+import {chmod, mkdir, readdir, readFile, rename, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {Transform, type Writable} from 'node:stream'
 import {pipeline} from 'node:stream/promises'
 import {createGunzip, createGzip} from 'node:zlib'
 import {z} from 'zod'
+import type {Secrets} from '../lib/secrets.ts'
 
 const name = z.string().regex(/^[a-z][a-z0-9_]*$/)
 const part = {rows: z.number().int(), sha256: z.string()}
@@ -24,6 +25,8 @@ const manifestSchema = z.object({
   jobs: z.object(part)
 })
 
+const signedSchema = manifestSchema.extend({signature: z.string()})
+
 export type Manifest = z.output<typeof manifestSchema>
 export type Part = {rows: number; sha256: string}
 
@@ -35,25 +38,52 @@ export const tableFile = (folder: string, table: string) => join(folder, 'tables
 export const jobsFile = (folder: string) => join(folder, 'jobs.json.gz')
 export const storedFile = (folder: string, key: string) => join(folder, 'files', key.slice(0, 2), key)
 
+/** A part is a new file: one that waits under its name could be readable by another user. */
+export const newPart = (path: string) => createWriteStream(path, {mode: 0o600, flags: 'wx', flush: true})
+
 /** Makes the folders of a backup; throws where the folder has something in it. Only this user can read them. */
 export async function claimFolder(folder: string): Promise<void> {
   await mkdir(folder, {recursive: true, mode: 0o700})
   if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty: name another folder`)
+  // Some network folders have no modes. Its own folders are private there as far as they can be.
+  await chmod(folder, 0o700).catch(() => undefined)
   await mkdir(join(folder, 'tables'), {mode: 0o700})
   await mkdir(join(folder, 'files'), {mode: 0o700})
 }
 
-export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
+/** What is signed: the manifest's own fields, in the order of the schema. The hashes in it hold everything else. */
+const signedText = (manifest: Manifest) => JSON.stringify(manifestSchema.parse(manifest))
+
+export async function writeManifest(folder: string, manifest: Manifest, secrets: Secrets): Promise<void> {
   const partial = `${manifestFile(folder)}.part`
-  await writeFile(partial, JSON.stringify(manifest, null, 2), {mode: 0o600, flush: true})
+  const signed = {...manifest, signature: secrets.signBackup(signedText(manifest))}
+  await writeFile(partial, JSON.stringify(signed, null, 2), {mode: 0o600, flag: 'wx', flush: true})
   await rename(partial, manifestFile(folder))
 }
 
-export async function readManifest(folder: string): Promise<Manifest> {
+/** Throws where the manifest is missing, of another secret, or not as it was written with that secret. */
+export async function readManifest(folder: string, secrets: Secrets): Promise<Manifest> {
   const text = await readFile(manifestFile(folder), 'utf8').catch(() => {
     throw new Error(`${folder} holds no finished backup: there is no manifest.json`)
   })
-  return manifestSchema.parse(JSON.parse(text))
+  const wrong = new Error(`${manifestFile(folder)} was changed since the backup was made`)
+  const read = signedSchema.safeParse(jsonOf(text))
+  if (!read.success) throw wrong
+  const {signature, ...manifest} = read.data
+  if (!manifest.secrets.every(id => secrets.ids.includes(id)))
+    throw new Error(
+      'The backup was made with another APP_SECRET: cards would be unreadable. Set the value from then, as APP_SECRET or as APP_SECRET_PREVIOUS'
+    )
+  if (!secrets.backupFits(signedText(manifest), signature)) throw wrong
+  return manifest
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 /** Passes bytes on and hashes them. */
@@ -71,7 +101,7 @@ export function hashing(): {stream: Transform; sha256: () => string} {
 /** Compresses a stream into a file; answers with the hash of the bytes before. */
 export async function writePart(path: string, from: NodeJS.ReadableStream): Promise<string> {
   const {stream, sha256} = hashing()
-  await pipeline(from, stream, createGzip({level: 1}), createWriteStream(path, {mode: 0o600, flush: true}))
+  await pipeline(from, stream, createGzip({level: 1}), newPart(path))
   return sha256()
 }
 

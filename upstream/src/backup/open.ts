@@ -2,7 +2,7 @@ import {writeFile} from 'node:fs/promises'
 import {appSecret, databaseForCommand, type Source, secretFile} from '../command-database.ts'
 import type {Db} from '../db/pool.ts'
 import {loadEnv} from '../env.ts'
-import {makeSecrets} from '../lib/secrets.ts'
+import {makeSecrets, type Secrets} from '../lib/secrets.ts'
 import {openStorage} from '../storage/open-storage.ts'
 import type {Storage} from '../storage/storage.ts'
 
@@ -10,7 +10,7 @@ type Store = {
   db: Db
   url: string
   storage: Storage
-  secretIds: string[]
+  secrets: Secrets
   /** Keeps the secret with the built-in database, where `npm start` would make another one. */
   keepSecret(): Promise<void>
   close(): Promise<void>
@@ -22,11 +22,10 @@ export async function openStore(source: Source, options: {create?: boolean} = {}
   const database = await databaseForCommand(source, options)
   try {
     const env = loadEnv({...source, DATABASE_URL: database.url, APP_SECRET: secret})
-    const secrets = [env.APP_SECRET, env.APP_SECRET_PREVIOUS].filter(each => each !== undefined)
     return {
       ...database,
       storage: await openStorage(env),
-      secretIds: secrets.map(each => makeSecrets(each).id),
+      secrets: makeSecrets(env.APP_SECRET, env.APP_SECRET_PREVIOUS),
       async keepSecret() {
         if (!source.DATABASE_URL) await writeFile(secretFile(source), secret, {mode: 0o600})
       }

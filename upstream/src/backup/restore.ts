@@ -1,4 +1,4 @@
-import {createReadStream} from 'node:fs'
+import {open} from 'node:fs/promises'
 import {PassThrough} from 'node:stream'
 import {text} from 'node:stream/consumers'
 import {from} from 'pg-copy-streams'
@@ -6,6 +6,7 @@ import {type Db, inTransaction, type Tx} from '../db/pool.ts'
 import {jobs} from '../features/registry.ts'
 import {openQueue} from '../jobs/boss.ts'
 import {recordCheck, type Verification, verifySnapshot} from '../ledger/verify.ts'
+import type {Secrets} from '../lib/secrets.ts'
 import {migrate, migrateTo} from '../migrate.ts'
 import type {Storage} from '../storage/storage.ts'
 import {eachFile, type FileRow} from './each-file.ts'
@@ -20,19 +21,15 @@ import {
   type WaitingJob
 } from './manifest.ts'
 
-type Target = {db: Db; url: string; storage: Storage; secretIds: readonly string[]}
+type Target = {db: Db; url: string; storage: Storage; secrets: Secrets}
 export type Restored = {manifest: Manifest; files: number; damaged: string[]; ledger: Verification}
 
 /**
  * Restores a backup into an empty database and an empty storage. The rows come in one transaction: after an error there
  * are none. The answer says what the ledger's check found, and names files that are missing or changed.
  */
-export async function restore({db, url, storage, secretIds}: Target, folder: string): Promise<Restored> {
-  const manifest = await readManifest(folder)
-  if (!manifest.secrets.every(id => secretIds.includes(id)))
-    throw new Error(
-      'The backup was made with another APP_SECRET: cards would be unreadable. Set the value from then, as APP_SECRET or as APP_SECRET_PREVIOUS'
-    )
+export async function restore({db, url, storage, secrets}: Target, folder: string): Promise<Restored> {
+  const manifest = await readManifest(folder, secrets)
   await assertEmpty(db, storage)
   await migrateTo(url, manifest.migration)
   await inTransaction(db, tx => load(tx, folder, manifest))
@@ -102,14 +99,22 @@ async function sendJobs(db: Db, folder: string, manifest: Manifest): Promise<voi
   }
 }
 
-/** Stores a file under the name that it had, and reads it back. */
+/** Stores a file under the name that it had, and reads it back. Other bytes than those of its upload are not kept. */
 async function restoreFile(
   storage: Storage,
   folder: string,
   {key, sha256: expected}: FileRow
 ): Promise<void> {
-  await storage.save(createReadStream(storedFile(folder, key)), key)
+  // Opened first: the error of a stream that nobody reads yet would end the process.
+  const file = await open(storedFile(folder, key))
+  try {
+    await storage.save(file.createReadStream(), key)
+  } finally {
+    await file.close()
+  }
   const {stream, sha256} = hashing()
   for await (const _ of (await storage.read(key)).pipe(stream));
-  if (sha256() !== expected) throw new Error('its bytes are not those that were stored')
+  if (sha256() === expected) return
+  await storage.remove(key)
+  throw new Error('its bytes are not those that were stored')
 }

@@ -13,8 +13,8 @@ import {
 export type Secrets = {
   /** Tells one APP_SECRET from another, and reveals nothing of it. */
   id: string
-  /** Whether APP_SECRET_PREVIOUS is set. */
-  hasPrevious: boolean
+  /** The id of APP_SECRET, then that of APP_SECRET_PREVIOUS where it is set. */
+  ids: string[]
   /** The public key of a payout intent: derived, so there is nothing to store. */
   intentKey(intentId: string): string
   /** Whether `key` is that intent's, in constant time. */
@@ -43,6 +43,9 @@ export type Secrets = {
   recoveryHashes(key: Uint8Array | null, text: string): Buffer[]
   /** A key under the current secret; in the place of none, the previous secret's key of codes. */
   renewRecoveryKey(key: Uint8Array | null): Buffer | null
+  /** A text that only the secret can make of a backup's manifest. */
+  signBackup(manifest: string): string
+  backupFits(manifest: string, signature: string): boolean
   /** A token that names `subject` until `expiresAt`. */
   signFile(subject: string, expiresAt: Date): string
   /** The subject of a file token, or null where it is forged or over. */
@@ -64,6 +67,8 @@ export function makeSecrets(current: string, previous?: string): Secrets {
   const intentKeys = keysFor('payout-intent-key')
   const fileKeys = keysFor('file-url')
   const codeKeys = keysFor('verification-code')
+  const backupKeys = keysFor('backup')
+  const ids = keysFor('secret-id').map(key => mac(key, '').toString('hex')) as [string, ...string[]]
   const cards = makeBox(keysFor('card-number'))
   const factors = makeBox(keysFor('second-factor'))
   const messages = makeBox(keysFor('queued-message'))
@@ -71,8 +76,8 @@ export function makeSecrets(current: string, previous?: string): Secrets {
   const signs = (keys: Keys, text: string, signature: string) =>
     keys.map(key => sameText(mac(key, text).toString('base64url'), signature)).includes(true)
   return {
-    id: mac(keyOf(current, 'secret-id'), '').toString('hex'),
-    hasPrevious: known.length > 1,
+    id: ids[0],
+    ids,
     intentKey: intentId => mac(intentKeys[0], intentId).toString('base64url'),
     intentKeyFits: (intentId, key) => signs(intentKeys, intentId, key),
     encryptCard: cards.encrypt,
@@ -91,6 +96,8 @@ export function makeSecrets(current: string, previous?: string): Secrets {
       key ? [mac(createSecretKey(factors.decrypt(key), 'base64'), text)] : codeHashes(text),
     renewRecoveryKey: key =>
       key ? factors.renew(key) : factors.encrypt((codeKeys[1] ?? codeKeys[0]).export().toString('base64')),
+    signBackup: manifest => mac(backupKeys[0], manifest).toString('base64url'),
+    backupFits: (manifest, signature) => signs(backupKeys, manifest, signature),
     signFile(subject, expiresAt) {
       const claim = `${Math.floor(expiresAt.getTime() / 1000).toString(36)}.${Buffer.from(subject).toString('base64url')}`
       return `${claim}.${mac(fileKeys[0], claim).toString('base64url')}`
