@@ -7,7 +7,7 @@ import {useEndStaffSessions, useUpdateStaffAccount} from './staff-accounts.queri
 
 /** What a superadmin does to an account; of the own one, another superadmin changes the role and the access. */
 export function AccountActions({account}: {account: StaffAccount}) {
-  const {id, name, version, disabledAt} = account
+  const {id, name, disabledAt} = account
   const isOwn = useMe().id === id
   const update = useUpdateStaffAccount()
   const endSessions = useEndStaffSessions()
@@ -19,7 +19,8 @@ export function AccountActions({account}: {account: StaffAccount}) {
           <Question
             kind={disabledAt ? 'enable' : 'disable'}
             name={name}
-            onConfirm={() => update({id, disabled: !disabledAt, version})}
+            // Without the version: a first password or a session of the person's is no reason against it.
+            onConfirm={() => update({id, disabled: !disabledAt})}
           />
           <ChangeRole account={account} />
         </>

@@ -9,8 +9,9 @@ export function prefetchStaffAccounts(utils: TrpcUtils): void {
   void utils.staffAccounts.list.prefetch(undefined, options)
 }
 
-/** All staff accounts by name. */
-export const useStaffAccounts = () => trpc.staffAccounts.list.useQuery(undefined, options)
+/** All staff accounts by name. No event says that a person has set a password or signed in: they are polled. */
+export const useStaffAccounts = () =>
+  trpc.staffAccounts.list.useQuery(undefined, {...options, refetchInterval: constants.overviewRefresh})
 
 /** Creates an account; asks for a code of the second factor where the server wants one. Rejects as the call does. */
 export function useCreateStaffAccount() {
