@@ -69,7 +69,10 @@ function Accounts({accounts}: {accounts: readonly StaffAccount[]}) {
               </span>
               <span className="block text-xs text-muted-foreground">{account.email}</span>
             </TableCell>
-            <TableCell className="pe-3 whitespace-normal">{t(`words:role.${account.role}`)}</TableCell>
+            {/* On a phone only between words: Chinese would break after every character. */}
+            <TableCell className="py-1.5 pe-3 break-keep max-sm:whitespace-normal">
+              {t(`words:role.${account.role}`)}
+            </TableCell>
             <TableCell className="figures text-end text-muted-foreground max-sm:hidden">
               {number(account.sessions)}
             </TableCell>
