@@ -18,7 +18,7 @@ export function HelpPage() {
   })
   return (
     <Page title={t('common:nav.guide')} text={t(`help:text.${role === 'superadmin' ? 'admin' : role}`)}>
-      <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className="grid gap-4 lg:grid-cols-2">
         {tasks.map(name => (
           <Task key={name} name={name} />
         ))}
@@ -40,7 +40,7 @@ function Task({name}: {name: TaskName}) {
           ))}
       </ol>
       {screen ? (
-        <Button variant="secondary" asChild>
+        <Button variant="secondary" className="mt-auto" asChild>
           <Link to={screen.to as '/admin'}>{t(`common:nav.${screen.area}`)}</Link>
         </Button>
       ) : null}
