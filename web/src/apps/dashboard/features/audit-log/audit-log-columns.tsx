@@ -52,7 +52,7 @@ export function useAuditLogColumns(): DataColumns<AuditLogEntry, ColumnOf<'audit
     },
     action: {
       header: t('column.action'),
-      cell: ({action}) => <span className="font-medium">{actionText(action)}</span>,
+      cell: ({action}) => <span className="font-medium text-foreground">{actionText(action)}</span>,
       exported: [{kind: 'label', value: ({action}) => actionText(action)}],
       card: 'title'
     },
