@@ -271,6 +271,14 @@ describe('shortcuts', () => {
     await waitFor(() => expect(address()).toBe('/admin/payouts'))
   })
 
+  it('are listed for staff with those that decide on payouts', async () => {
+    const {user: person} = await open('paymaster')
+    await person.keyboard('?')
+    const help = await screen.findByRole('dialog', {name: 'Сочетания клавиш'})
+    expect(help.textContent).toContain('В открытой выплате: завершить')
+    expect(help.textContent).toContain('В списке: выбрать строку')
+  })
+
   it('are listed by ?, for the screens of the role, and can be turned off for good', async () => {
     const {user: person, address} = await open('sub_vendor')
     await person.keyboard('?')
@@ -278,6 +286,9 @@ describe('shortcuts', () => {
     expect(help.textContent).toContain('Перейти: Выплаты')
     expect(help.textContent).toContain('В списке и в открытой записи: следующая и предыдущая строка')
     expect(help.textContent).not.toContain('Перейти: Вендоры')
+    expect(help.textContent).not.toContain('В открытой выплате')
+    expect(help.textContent).not.toContain('выбрать строку')
+    expect(document.activeElement?.textContent).toBe('Руководство')
     await person.click(within(help).getByRole('switch'))
     await person.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -1,20 +1,21 @@
 import {Link} from '@tanstack/react-router'
 import {CircleQuestionMark} from 'lucide-react'
-import {Fragment, type ReactNode, useId} from 'react'
+import {Fragment, type ReactNode, useId, useRef} from 'react'
 import {useTranslation} from 'react-i18next'
 import {Button} from '@/components/ui/button.tsx'
 import {Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle} from '@/components/ui/dialog.tsx'
 import {Label} from '@/components/ui/label.tsx'
 import {Switch} from '@/components/ui/switch.tsx'
+import {useMay} from '@/shared/me.tsx'
 import {useScreens} from '../use-screens.ts'
 import {Keys} from './keycaps.tsx'
 
 const listKeys = [
   {what: 'step', keys: ['J', 'K']},
   {what: 'open', keys: ['Enter']},
-  {what: 'choose', keys: ['X']},
+  {what: 'choose', keys: ['X'], decides: true},
   {what: 'search', keys: ['/']},
-  {what: 'decide', keys: ['C', 'R', 'B']}
+  {what: 'decide', keys: ['C', 'R', 'B'], decides: true}
 ] as const
 
 type ShortcutsProps = {isOn: boolean; setOn: (isOn: boolean) => void; onClose: () => void}
@@ -23,16 +24,24 @@ type ShortcutsProps = {isOn: boolean; setOn: (isOn: boolean) => void; onClose: (
 export function Shortcuts({isOn, setOn, onClose}: ShortcutsProps) {
   const {t} = useTranslation(['commands', 'common'])
   const id = useId()
+  const guide = useRef<HTMLAnchorElement>(null)
+  const mayDecide = useMay()('payouts', 'change')
+  const keysOfLists = listKeys.filter(key => mayDecide || !('decides' in key))
   const screens = useScreens().flatMap(({entries}) => entries)
+  // Radix would focus the switch at the end, where Space turns the keys off.
+  const focusGuide = (event: Event) => {
+    event.preventDefault()
+    guide.current?.focus()
+  }
   return (
     <Dialog open onOpenChange={onClose}>
-      <DialogContent>
+      <DialogContent onOpenAutoFocus={focusGuide}>
         <DialogHeader>
           <DialogTitle>{t('commands:shortcuts')}</DialogTitle>
           <DialogDescription>{t('commands:shortcutsText')}</DialogDescription>
         </DialogHeader>
         <Button variant="secondary" asChild>
-          <Link to="/admin/help" onClick={onClose}>
+          <Link ref={guide} to="/admin/help" onClick={onClose}>
             <CircleQuestionMark aria-hidden />
             {t('common:nav.guide')}
           </Link>
@@ -46,7 +55,7 @@ export function Shortcuts({isOn, setOn, onClose}: ShortcutsProps) {
           <Line label={t('commands:shortcuts')}>
             <Keys names={['?']} />
           </Line>
-          {listKeys.map(({what, keys}) => (
+          {keysOfLists.map(({what, keys}) => (
             <Line key={what} label={t(`commands:list.${what}`)}>
               {keys.map((key, index) => (
                 <Fragment key={key}>
