@@ -251,6 +251,18 @@ describe('saved views of the account', () => {
     expect(dialog.getByDisplayValue('Мои')).toBeTruthy()
   })
 
+  it('say beside the view why it could not be deleted', async () => {
+    const views = [saved, {...saved, id: 63, name: 'Новые'}]
+    dashboard.upstream().get(path).optionally().times(50).reply(200, {data: views})
+    dashboard.upstream().delete(`${path}/63`).reply(403, {message: 'Forbidden'})
+    const {user} = await open('/admin/payouts?orderId=7')
+    const dialog = within(await openViews(user))
+    await user.click(await dialog.findByRole('button', {name: 'Удалить вид «Новые»'}))
+    const alert = await dialog.findByRole('alert')
+    const lines = dialog.getAllByRole('listitem').map(line => line.contains(alert))
+    expect(lines).toEqual([false, true])
+  })
+
   it('that cannot be read say so, and are read on request', async () => {
     dashboard.upstream().get(path).reply(403, {message: 'Forbidden'})
     const {user} = await open('/admin/payouts?orderId=7')

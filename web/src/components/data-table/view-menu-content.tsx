@@ -70,7 +70,9 @@ function Views<Row, Id extends string>({
             <DropdownMenuRadioItem value={none}>{t('views.none')}</DropdownMenuRadioItem>
             {views.map(({id, name: title}) => (
               <DropdownMenuRadioItem key={id} value={String(id)}>
-                <span className="truncate">{title}</span>
+                <span className="truncate" title={title}>
+                  {title}
+                </span>
               </DropdownMenuRadioItem>
             ))}
           </DropdownMenuRadioGroup>

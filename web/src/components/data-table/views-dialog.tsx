@@ -28,22 +28,10 @@ type ViewsDialogProps = {
 export function ViewsDialog({name: list, owner, state, view, onClose}: ViewsDialogProps) {
   const {t} = useTranslation(['list-tools', 'common'])
   const {views, lacks, isReady, error, refetch, create, change, remove} = useListViews(owner, list)
-  const [failure, setFailure] = useState<AppError>()
-  /** Whether the change was made; shows why it was not. */
-  const attempt = (changing: Promise<void>) => {
-    setFailure(undefined)
-    return changing.then(
-      () => true,
-      (refusal: unknown) => {
-        setFailure(toAppError(refusal))
-        return false
-      }
-    )
-  }
   const save = (name: string) => {
     const search = searchOfView(state.search, view)
     const old = views.find(each => each.name === name)
-    return attempt(old ? change(old, {search}) : create({name, search, isDefault: false}))
+    return old ? change(old, {search}) : create({name, search, isDefault: false})
   }
   return (
     <Dialog open onOpenChange={onClose}>
@@ -55,7 +43,6 @@ export function ViewsDialog({name: list, owner, state, view, onClose}: ViewsDial
           </DialogDescription>
         </DialogHeader>
         {isReady ? <SaveForm views={views} onSave={save} /> : error ? null : <Skeleton className="h-16" />}
-        {failure ? <FormFailure error={failure} /> : null}
         {error ? (
           <>
             <FormFailure error={toAppError(error)} />
@@ -72,8 +59,8 @@ export function ViewsDialog({name: list, owner, state, view, onClose}: ViewsDial
                 saved={each}
                 hasDefault={lacks || !isBrowserView(each)}
                 isTaken={name => views.some(other => other.id !== each.id && other.name === name)}
-                onChange={fields => attempt(change(each, fields))}
-                onDelete={() => attempt(remove(each))}
+                onChange={fields => change(each, fields)}
+                onDelete={() => remove(each)}
               />
             ))}
           </ul>
@@ -83,13 +70,31 @@ export function ViewsDialog({name: list, owner, state, view, onClose}: ViewsDial
   )
 }
 
-type SaveFormProps = {views: readonly ListView[]; onSave: (name: string) => Promise<boolean>}
+/** Makes a change, and shows its failure where it was asked for: in a long list it would be out of sight elsewhere. */
+function useAttempt() {
+  const [failure, setFailure] = useState<AppError>()
+  /** Resolves to whether the change was made. */
+  const attempt = (changing: Promise<void>) => {
+    setFailure(undefined)
+    return changing.then(
+      () => true,
+      (refusal: unknown) => {
+        setFailure(toAppError(refusal))
+        return false
+      }
+    )
+  }
+  return {attempt, failed: failure ? <FormFailure error={failure} /> : null}
+}
+
+type SaveFormProps = {views: readonly ListView[]; onSave: (name: string) => Promise<void>}
 
 function SaveForm({views, onSave}: SaveFormProps) {
   const {t} = useTranslation('list-tools')
   const id = useId()
   const [typed, setTyped] = useState('')
   const [isSaving, setSaving] = useState(false)
+  const {attempt, failed} = useAttempt()
   const name = typed.trim()
   const replaces = views.some(view => view.name === name)
   const isFull = views.length >= mostViews && !replaces
@@ -97,7 +102,7 @@ function SaveForm({views, onSave}: SaveFormProps) {
     event.preventDefault()
     if (!name || isFull || isSaving) return
     setSaving(true)
-    if (await onSave(name)) setTyped('')
+    if (await attempt(onSave(name))) setTyped('')
     setSaving(false)
   }
   return (
@@ -119,6 +124,7 @@ function SaveForm({views, onSave}: SaveFormProps) {
       <p id={`${id}-hint`} className="text-xs text-muted-foreground">
         {t(isFull ? 'views.full' : 'views.hint')}
       </p>
+      {failed}
     </form>
   )
 }
@@ -128,9 +134,8 @@ type ViewLineProps = {
   /** Whether the list can be told to open in this view. */
   hasDefault: boolean
   isTaken: (name: string) => boolean
-  /** Resolves to whether it was done. */
-  onChange: (fields: {name: string} | {isDefault: boolean}) => Promise<boolean>
-  onDelete: () => Promise<boolean>
+  onChange: (fields: {name: string} | {isDefault: boolean}) => Promise<void>
+  onDelete: () => Promise<void>
 }
 
 function ViewLine({saved, hasDefault, isTaken, onChange, onDelete}: ViewLineProps) {
@@ -138,15 +143,16 @@ function ViewLine({saved, hasDefault, isTaken, onChange, onDelete}: ViewLineProp
   const id = useId()
   const [typed, setTyped] = useState(saved.name)
   const [sending, setSending] = useState<boolean>()
+  const {attempt, failed} = useAttempt()
   const name = typed.trim()
   const problem = name === '' ? t('views.nameless') : isTaken(name) ? t('views.taken') : undefined
   const link = window.location.origin + window.location.pathname + saved.search
   const rename = async () => {
-    if (problem || (name !== saved.name && !(await onChange({name})))) setTyped(saved.name)
+    if (problem || (name !== saved.name && !(await attempt(onChange({name}))))) setTyped(saved.name)
   }
   const setDefault = async (isDefault: boolean) => {
     setSending(isDefault)
-    await onChange({isDefault})
+    await attempt(onChange({isDefault}))
     setSending(undefined)
   }
   return (
@@ -168,7 +174,7 @@ function ViewLine({saved, hasDefault, isTaken, onChange, onDelete}: ViewLineProp
           className="text-muted-foreground"
           aria-label={t('views.delete', {name: saved.name})}
           title={t('views.delete', {name: saved.name})}
-          onClick={() => void onDelete()}
+          onClick={() => void attempt(onDelete())}
         >
           <Trash2 aria-hidden className="size-3.5" />
         </Button>
@@ -189,6 +195,7 @@ function ViewLine({saved, hasDefault, isTaken, onChange, onDelete}: ViewLineProp
       ) : (
         <p className="text-xs text-muted-foreground">{t('views.here')}</p>
       )}
+      {failed}
     </li>
   )
 }
