@@ -36,7 +36,7 @@ export function LatestCard<R extends Row>({title, none, all, rows, query, childr
             return (
               <li
                 key={row.id}
-                className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-2.5 first:pt-0 last:pb-0"
+                className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-2.5 first:pt-0 last:pb-0"
               >
                 <span className="min-w-0">
                   {link}
