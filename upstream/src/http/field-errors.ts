@@ -16,7 +16,8 @@ export function fieldErrorsOf(
   rename = (name: string) => name,
   shapes: string[][] = []
 ): FieldErrors {
-  const fields: FieldErrors = {}
+  // Without a prototype: a field may have the name of one's member.
+  const fields: FieldErrors = Object.create(null)
   for (const finding of relevant(findings, closestShape(shapes, body))) {
     const steps = stepsOf(finding)
     const name = rename(steps.join('.')) || 'body'
