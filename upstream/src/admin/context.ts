@@ -1,5 +1,6 @@
 import {appSecret, databaseForCommand, type Source} from '../command-database.ts'
 import type {Db} from '../db/pool.ts'
+import {loadEnv} from '../env.ts'
 import {openQueue, type Queue} from '../jobs/boss.ts'
 import {makePasswords, type Passwords} from '../lib/passwords.ts'
 import {makeSecrets, type Secrets} from '../lib/secrets.ts'
@@ -14,12 +15,13 @@ export async function openAdmin(
 ): Promise<AdminContext & {close(): Promise<void>}> {
   const database = await databaseForCommand(source)
   try {
+    const env = loadEnv({...source, DATABASE_URL: database.url, APP_SECRET: appSecret(source)})
     await migrate(database.url)
     const queue = await openQueue(database.db, noticeJobs)
     return {
       db: database.db,
       queue,
-      secrets: makeSecrets(appSecret(source), source.APP_SECRET_PREVIOUS),
+      secrets: makeSecrets(env.APP_SECRET, env.APP_SECRET_PREVIOUS),
       passwords: makePasswords({memory: 19_456, passes: 2}),
       publicUrl: (source.PUBLIC_URL || `http://localhost:${source.PORT || 3000}`).replace(/\/+$/, ''),
       async close() {

@@ -29,13 +29,18 @@ afterAll(() => app.stop())
 const db = () => app.database.db
 const renew = (chunk?: number, through: Db = db()) => renewSecrets({db: through, secrets: both}, chunk)
 
-async function renewByCommand(): Promise<string> {
+async function renewByCommand(settings: Record<string, string> = {}): Promise<string> {
   let printed = ''
   const print = (text: string) => {
     printed += text
   }
   await runAdmin(['renew-secrets'], {
-    source: {DATABASE_URL: app.env.DATABASE_URL, APP_SECRET: later, APP_SECRET_PREVIOUS: earlier},
+    source: {
+      DATABASE_URL: app.env.DATABASE_URL,
+      APP_SECRET: later,
+      APP_SECRET_PREVIOUS: earlier,
+      ...settings
+    },
     input: Readable.from([]),
     print,
     complain: print
@@ -293,3 +298,12 @@ test('without the previous secret there is nothing to renew', async () => {
     'APP_SECRET_PREVIOUS is not set'
   )
 })
+
+test.each(['APP_SECRET', 'APP_SECRET_PREVIOUS'])(
+  'nothing is encrypted with a value of %s that the servers refuse',
+  async name => {
+    const printed = await renewByCommand({[name]: 'guessable'})
+    expect(printed).toContain(`${name} is wrong: at least 32 characters`)
+    expect(printed).not.toContain('guessable')
+  }
+)
