@@ -1,5 +1,5 @@
 import {spawnSync} from 'node:child_process'
-import {chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile} from 'node:fs/promises'
+import {chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {Readable} from 'node:stream'
@@ -240,6 +240,13 @@ test('a file that is missing or changed is named and not kept, and everything el
   expect(damaged).toEqual([expect.stringMatching(`^file \\d+ \\(${key}\\): its bytes are not those`)])
   expect(ledger.findings).toEqual([])
   await expect(target.storage.read(key)).rejects.toThrow('ENOENT')
+  // No link to another file of the machine is followed.
+  const path = join(changed, 'files', first, key)
+  await rm(path)
+  await symlink(join(folder, 'files', first, key), path)
+  expect((await restore(await emptyTarget('link'), changed)).damaged).toEqual([
+    expect.stringContaining('ELOOP')
+  ])
   await rm(join(changed, 'files'), {recursive: true})
   const missing = await restore(await emptyTarget('no-files'), changed)
   expect(missing.damaged).toEqual([expect.stringMatching(`^file \\d+ \\(${key}\\): ENOENT`)])

@@ -1,3 +1,4 @@
+import {constants} from 'node:fs'
 import {open} from 'node:fs/promises'
 import {PassThrough} from 'node:stream'
 import {text} from 'node:stream/consumers'
@@ -99,6 +100,9 @@ async function sendJobs(db: Db, folder: string, manifest: Manifest): Promise<voi
   }
 }
 
+/** Follows no link to another file of the machine. */
+const readPlainly = constants.O_RDONLY | constants.O_NOFOLLOW
+
 /** Stores a file under the name that it had, and reads it back. Other bytes than those of its upload are not kept. */
 async function restoreFile(
   storage: Storage,
@@ -106,7 +110,7 @@ async function restoreFile(
   {key, sha256: expected}: FileRow
 ): Promise<void> {
   // Opened first: the error of a stream that nobody reads yet would end the process.
-  const file = await open(storedFile(folder, key))
+  const file = await open(storedFile(folder, key), readPlainly)
   try {
     await storage.save(file.createReadStream(), key)
   } finally {
