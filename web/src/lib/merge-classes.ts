@@ -15,7 +15,7 @@ const classGroups = {
   ...named('inset', 'inset-x', 'inset-y', 'start', 'end', 'top', 'left', 'z'),
   ...named('overflow', 'overflow-x', 'overflow-y', 'items', 'self', 'justify', 'justify-self'),
   ...named('place-content', 'grid-cols', 'grid-rows', 'auto-cols', 'grid-flow', 'col-start', 'row-start'),
-  ...named('tracking', 'leading', 'underline-offset', 'whitespace', 'break', 'bg', 'fill', 'list', 'wrap'),
+  ...named('tracking', 'leading', 'underline-offset', 'whitespace', 'break', 'bg', 'fill', 'wrap'),
   ...plain('rounded', 'shadow', 'transition', 'shrink', 'grow', 'divide-y'),
   ...named('opacity', 'duration', 'rotate', 'translate-x', 'translate-y'),
   ...named('cursor', 'pointer-events', 'appearance', 'outline-offset'),
@@ -23,6 +23,7 @@ const classGroups = {
   right: [{right: [isNumber]}],
   bottom: [{bottom: [isNumber]}],
   animate: [{animate: ['pulse', 'spin', 'none']}],
+  'list-style': [{list: ['none', 'disc', 'decimal']}],
   object: [{object: ['contain', 'cover', 'fill', 'none']}],
   decoration: [{decoration: [any]}],
   display: [

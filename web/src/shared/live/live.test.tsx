@@ -60,6 +60,8 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
+  // jsdom has none, and the next file of this worker expects none.
+  Reflect.deleteProperty(navigator, 'locks')
   for (const body of stream.splice(0)) body.end()
   vi.useRealTimers()
 })
