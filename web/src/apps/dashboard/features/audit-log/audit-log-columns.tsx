@@ -37,7 +37,7 @@ export function useAuditLogColumns(): DataColumns<AuditLogEntry, ColumnOf<'audit
           <Link
             to="/admin/audit-log"
             search={previous => ({...previous, page: undefined, actorId: event.actor?.id})}
-            className={`block max-w-48 truncate ${linkLook}`}
+            className={`block max-w-28 truncate md:max-w-48 ${linkLook}`}
             title={event.actor.name}
           >
             {event.actor.name}
@@ -52,7 +52,12 @@ export function useAuditLogColumns(): DataColumns<AuditLogEntry, ColumnOf<'audit
     },
     action: {
       header: t('column.action'),
-      cell: ({action}) => <span className="font-medium text-foreground">{actionText(action)}</span>,
+      cell: ({action}) => (
+        // The five columns share a small screen also with large text.
+        <span className="block whitespace-normal font-medium text-foreground md:whitespace-nowrap">
+          {actionText(action)}
+        </span>
+      ),
       exported: [{kind: 'label', value: ({action}) => actionText(action)}],
       card: 'title'
     },

@@ -57,7 +57,7 @@ export function SubjectLink({event}: {event: AuditLogEntry}) {
   const text = useSubjectText()(event)
   const page = pageOf(event, useMay()('staffAccounts', 'read'))
   return (
-    <span className="flex max-w-72 flex-wrap items-baseline gap-x-1.5">
+    <span className="flex max-w-72 flex-wrap items-baseline gap-x-1.5 in-data-[slot=table-cell]:max-md:max-w-28">
       <span className="text-muted-foreground">{kind}</span>
       {page ? (
         <Link {...page} className={`figures min-w-0 truncate ${linkLook}`} title={text}>

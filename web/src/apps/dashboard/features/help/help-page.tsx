@@ -40,7 +40,7 @@ function Task({name}: {name: TaskName}) {
           ))}
       </ol>
       {screen ? (
-        <Button variant="secondary" className="mt-auto" asChild>
+        <Button variant="secondary" asChild>
           <Link to={screen.to as '/admin'}>{t(`common:nav.${screen.area}`)}</Link>
         </Button>
       ) : null}

@@ -13,7 +13,11 @@ export function AccountActions({account}: {account: StaffAccount}) {
   const endSessions = useEndStaffSessions()
   return (
     <>
-      <Question kind="endSessions" name={name} onConfirm={() => endSessions({id})} />
+      <Question
+        kind={isOwn ? 'endOtherSessions' : 'endSessions'}
+        name={name}
+        onConfirm={() => endSessions({id})}
+      />
       {isOwn ? null : (
         <>
           <Question
@@ -30,7 +34,7 @@ export function AccountActions({account}: {account: StaffAccount}) {
 }
 
 type QuestionProps = {
-  kind: 'endSessions' | 'disable' | 'enable'
+  kind: 'endSessions' | 'endOtherSessions' | 'disable' | 'enable'
   name: string
   onConfirm: () => Promise<unknown>
 }

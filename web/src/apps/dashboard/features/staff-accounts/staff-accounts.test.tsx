@@ -121,7 +121,7 @@ describe('the page of a staff account', () => {
     answerTrail()
     await dashboard.open(`/admin/staff-accounts/${me.id}`, 'superadmin')
     await screen.findByRole('heading', {name: 'Сотрудник Я сам'})
-    expect(screen.getByRole('button', {name: 'Завершить сеансы'})).toBeTruthy()
+    expect(screen.getByRole('button', {name: 'Завершить другие сеансы'})).toBeTruthy()
     expect(screen.queryByRole('button', {name: 'Отключить'})).toBeNull()
     expect(screen.queryByRole('button', {name: 'Сменить роль'})).toBeNull()
   })
