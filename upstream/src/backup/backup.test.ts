@@ -229,6 +229,19 @@ test('a folder that others can write is closed, and a part never goes into a fil
   expect(await readFile(waiting, 'utf8')).toBe('')
 })
 
+test('a storage that fails while a restored file is read back ends nothing: the file is named', async () => {
+  const target = await emptyTarget('failing-storage')
+  const read = async () =>
+    new Readable({
+      read() {
+        this.destroy(new Error('the disk failed'))
+      }
+    })
+  const {damaged, ledger} = await restore({...target, storage: {...target.storage, read}}, folder)
+  expect(damaged).toEqual([expect.stringContaining('the disk failed')])
+  expect(ledger.findings).toEqual([])
+})
+
 test('a file that is missing or changed is named and not kept, and everything else is restored', async () => {
   const changed = join(root, 'one-file-changed')
   await cp(folder, changed, {recursive: true})

@@ -4,12 +4,12 @@ import {Readable} from 'node:stream'
 import {pipeline} from 'node:stream/promises'
 import {to} from 'pg-copy-streams'
 import {type Db, inTransaction, type Tx} from '../db/pool.ts'
+import {measuring} from '../lib/measuring.ts'
 import type {Secrets} from '../lib/secrets.ts'
 import type {Storage} from '../storage/storage.ts'
 import {eachFile, type FileRow} from './each-file.ts'
 import {
   claimFolder,
-  hashing,
   jobsFile,
   type Manifest,
   newPart,
@@ -95,7 +95,7 @@ function waitingJobs(tx: Tx): Promise<WaitingJob[]> {
 async function backUpFile(storage: Storage, folder: string, {key, sha256: expected}: FileRow): Promise<void> {
   const path = storedFile(folder, key)
   await mkdir(dirname(path), {recursive: true, mode: 0o700})
-  const {stream, sha256} = hashing()
+  const {stream, result} = measuring()
   await pipeline(await storage.read(key), stream, newPart(path))
-  if (sha256() !== expected) throw new Error('its bytes are not those that were stored')
+  if (!result().sha256.equals(expected)) throw new Error('its bytes are not those that were stored')
 }

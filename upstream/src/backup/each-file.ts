@@ -1,6 +1,6 @@
 import type {Db} from '../db/pool.ts'
 
-export type FileRow = {key: string; sha256: string}
+export type FileRow = {key: string; sha256: Buffer}
 
 const batch = 500
 const atOnce = 8
@@ -15,7 +15,7 @@ export async function eachFile(
   let count = 0
   for (let after = 0n; ; ) {
     const rows = await db.query<FileRow & {id: bigint}>(
-      `select id, storage_key as key, encode(sha256, 'hex') as sha256 from files
+      `select id, storage_key as key, sha256 from files
        where id > $1 and id <= $2 order by id limit ${batch}`,
       [after, upTo]
     )

@@ -1,11 +1,11 @@
-import {createHash} from 'node:crypto'
 import {createReadStream, createWriteStream} from 'node:fs'
 import {chmod, mkdir, readdir, readFile, rename, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
-import {Transform, type Writable} from 'node:stream'
+import type {Writable} from 'node:stream'
 import {pipeline} from 'node:stream/promises'
 import {createGunzip, createGzip} from 'node:zlib'
 import {z} from 'zod'
+import {measuring} from '../lib/measuring.ts'
 import type {Secrets} from '../lib/secrets.ts'
 
 const name = z.string().regex(/^[a-z][a-z0-9_]*$/)
@@ -86,28 +86,17 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** Passes bytes on and hashes them. */
-export function hashing(): {stream: Transform; sha256: () => string} {
-  const hash = createHash('sha256')
-  const stream = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk)
-      done(null, chunk)
-    }
-  })
-  return {stream, sha256: () => hash.digest('hex')}
-}
-
 /** Compresses a stream into a file; answers with the hash of the bytes before. */
 export async function writePart(path: string, from: NodeJS.ReadableStream): Promise<string> {
-  const {stream, sha256} = hashing()
+  const {stream, result} = measuring()
   await pipeline(from, stream, createGzip({level: 1}), newPart(path))
-  return sha256()
+  return result().sha256.toString('hex')
 }
 
 /** Passes the bytes of a file on; throws where they are not those that were written. */
 export async function readPart(path: string, {sha256: expected}: Part, to: Writable): Promise<void> {
-  const {stream, sha256} = hashing()
+  const {stream, result} = measuring()
   await pipeline(createReadStream(path), createGunzip(), stream, to)
-  if (sha256() !== expected) throw new Error(`${path} was changed since the backup was made`)
+  if (result().sha256.toString('hex') !== expected)
+    throw new Error(`${path} was changed since the backup was made`)
 }

@@ -2,17 +2,18 @@ import {constants} from 'node:fs'
 import {open} from 'node:fs/promises'
 import {PassThrough} from 'node:stream'
 import {text} from 'node:stream/consumers'
+import {pipeline} from 'node:stream/promises'
 import {from} from 'pg-copy-streams'
 import {type Db, inTransaction, type Tx} from '../db/pool.ts'
 import {jobs} from '../features/registry.ts'
 import {openQueue} from '../jobs/boss.ts'
 import {recordCheck, type Verification, verifySnapshot} from '../ledger/verify.ts'
+import {measuring} from '../lib/measuring.ts'
 import type {Secrets} from '../lib/secrets.ts'
 import {migrate, migrateTo} from '../migrate.ts'
 import type {Storage} from '../storage/storage.ts'
 import {eachFile, type FileRow} from './each-file.ts'
 import {
-  hashing,
   jobsFile,
   type Manifest,
   readManifest,
@@ -116,9 +117,10 @@ async function restoreFile(
   } finally {
     await file.close()
   }
-  const {stream, sha256} = hashing()
-  for await (const _ of (await storage.read(key)).pipe(stream));
-  if (sha256() === expected) return
+  const {stream, result} = measuring()
+  stream.resume()
+  await pipeline(await storage.read(key), stream)
+  if (result().sha256.equals(expected)) return
   await storage.remove(key)
   throw new Error('its bytes are not those that were stored')
 }

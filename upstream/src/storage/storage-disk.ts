@@ -1,24 +1,10 @@
-import {createHash} from 'node:crypto'
 import {createReadStream, createWriteStream} from 'node:fs'
 import {mkdir, open, readdir, rename, rm, stat} from 'node:fs/promises'
 import {join} from 'node:path'
-import {Readable, Transform} from 'node:stream'
+import {Readable} from 'node:stream'
 import {pipeline} from 'node:stream/promises'
+import {measuring} from '../lib/measuring.ts'
 import {newStorageKey, type Storage} from './storage.ts'
-
-/** Passes bytes on while it counts and hashes them. */
-function measuring(): {stream: Transform; result: () => {size: number; sha256: Buffer}} {
-  const hash = createHash('sha256')
-  let size = 0
-  const stream = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk)
-      size += chunk.length
-      done(null, chunk)
-    }
-  })
-  return {stream, result: () => ({size, sha256: hash.digest()})}
-}
 
 /** Files below one folder of this machine. */
 export function diskStorage(root: string): Storage {
