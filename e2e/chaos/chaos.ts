@@ -8,21 +8,19 @@
  * acknowledged movement is lost or doubled, a rule of the ledger is broken, a reader misses an event, a call fails that
  * no fault explains, or something is not ready again within a minute.
  */
-import {dirname} from 'node:path'
 import {setTimeout as pause} from 'node:timers/promises'
-import {fileURLToPath} from 'node:url'
 import {parseArgs} from 'node:util'
 import {demoAccounts} from '@paydesk/contracts/demo'
 import {type Db, openDb} from '../../upstream/src/db/pool.ts'
+import {verifySnapshot} from '../../upstream/src/ledger/verify.ts'
 import {type Follower, follow} from '../harness/follower.ts'
 import {type Caller, type Failure, signIn} from './caller.ts'
 import {faults} from './faults.ts'
 import {type Random, randomOf, shuffled} from './random.ts'
 import {type Site, startSite} from './site.ts'
 import {type Acknowledged, makeVendors, work} from './traffic.ts'
-import {brokenRules, eventLosses, lossesOf, overlaps, type Span, unexplained} from './verdict.ts'
+import {eventLosses, lossesOf, overlaps, type Span, unexplained} from './verdict.ts'
 
-const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 const recoveryLimit = 60_000
 /** So long after everything is ready, a call may still fail of what a fault has left behind. */
 const grace = 3000
@@ -66,7 +64,8 @@ async function run(site: Site, seed: number, names: string[]): Promise<string[]>
   const failures: Failure[] = []
   const staff = await signIn(site.url, demoAccounts.superadmin, failures)
   const readers = await startReaders(site)
-  const firstEvent = await lastEventOf(site)
+  const db = openDb({url: site.databaseUrl, max: 2})
+  const firstEvent = await lastEventOf(db)
   const acknowledged: Acknowledged = {balances: new Map(), notes: [], completedPayouts: [], cashouts: []}
   const vendors = await makeVendors(staff, 3, acknowledged)
   const ended = new AbortController()
@@ -81,11 +80,10 @@ async function run(site: Site, seed: number, names: string[]): Promise<string[]>
   ended.abort()
   await working
 
-  const db = openDb({url: site.databaseUrl, max: 2})
   const losses = [
     ...(await settledEvents(db, readers, firstEvent, spans.filter(isPromotion))),
     ...(await lossesOf(db, staff, acknowledged)),
-    ...(await brokenRules(root, site.databaseUrl))
+    ...(await verifySnapshot(db)).findings.map(({check}) => `the ledger's rule "${check}" does not hold`)
   ]
   await db.close()
   const table = spans.map(({name, from, to}) => ({
@@ -118,10 +116,8 @@ async function startReaders(site: Site): Promise<Follower[]> {
   return readers
 }
 
-async function lastEventOf({databaseUrl}: Site): Promise<bigint> {
-  const db = openDb({url: databaseUrl, max: 1})
+async function lastEventOf(db: Db): Promise<bigint> {
   const [row] = await db.query<{last: bigint}>('select max(id) as last from audit_events')
-  await db.close()
   return row?.last ?? 0n
 }
 

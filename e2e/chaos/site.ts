@@ -45,26 +45,21 @@ export async function startSite(programs = debianPrograms()): Promise<Site> {
   mkdirSync(data)
   const owner = ownerOfProcess()
   if (owner) chmodSync(data, 0o777)
-  const ports: number[] = []
-  while (ports.length < 12) ports.push(await freePort())
-  const [site, api, database, redis, bff0, bff1, up0, up1, worker0, worker1, primary, standby] = ports as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number
-  ]
-  const databaseUrl = `postgres://postgres@127.0.0.1:${database}/postgres`
+  const pair = async (): Promise<[number, number]> => [await freePort(), await freePort()]
+  const ports = {
+    site: await freePort(),
+    api: await freePort(),
+    database: await freePort(),
+    redis: await freePort(),
+    bffs: await pair(),
+    upstreams: await pair(),
+    workers: await pair(),
+    databases: await pair()
+  }
+  const databaseUrl = `postgres://postgres@127.0.0.1:${ports.database}/postgres`
   const common = {
     NODE_ENV: 'production',
-    REDIS_URL: `redis://127.0.0.1:${redis}`,
+    REDIS_URL: `redis://127.0.0.1:${ports.redis}`,
     RATE_LIMIT_FACTOR: '100000',
     LOG_LEVEL: 'info',
     SHUTDOWN_DELAY_MS: '2500'
@@ -76,7 +71,7 @@ export async function startSite(programs = debianPrograms()): Promise<Site> {
     APP_SECRET: randomBytes(32).toString('hex'),
     DEMO: '1',
     TRUST_PROXY_HOPS: '2',
-    PUBLIC_URL: `http://127.0.0.1:${site}`
+    PUBLIC_URL: `http://127.0.0.1:${ports.site}`
   }
   const node = (name: string, script: string, env: Record<string, string>) =>
     supervise(name, process.execPath, [join(root, script)], {env, log: join(folder, `${name}.log`)})
@@ -94,39 +89,34 @@ export async function startSite(programs = debianPrograms()): Promise<Site> {
     rmSync(folder, {recursive: true, force: true})
   }
   try {
-    postgres = await startPair(programs, data, [primary, standby])
-    const balancer = startBalancer(folder, {
-      ...{site, api, database},
-      bffs: [bff0, bff1],
-      upstreams: [up0, up1],
-      databases: [primary, standby]
-    })
+    postgres = await startPair(programs, data, ports.databases)
+    const balancer = startBalancer(folder, ports)
     keep(balancer.process)
     const redisProcess = keep(
-      supervise('redis', 'redis-server', ['--port', `${redis}`, '--save', '', '--appendonly', 'no'], {
+      supervise('redis', 'redis-server', ['--port', `${ports.redis}`, '--save', '', '--appendonly', 'no'], {
         log: join(folder, 'redis.log')
       })
     )
-    const upstreams = [up0, up1].map((port, at) =>
+    const upstreams = ports.upstreams.map((port, at) =>
       keep(node(`upstream-${at}`, 'upstream/src/main.ts', {...ofUpstream, UPSTREAM_PORT: `${port}`}))
     )
-    const workers = [worker0, worker1].map((port, at) =>
+    const workers = ports.workers.map((port, at) =>
       keep(node(`worker-${at}`, 'upstream/src/worker.ts', {...ofUpstream, WORKER_PORT: `${port}`}))
     )
-    const bffs = [bff0, bff1].map((port, at) =>
+    const bffs = ports.bffs.map((port, at) =>
       keep(
         node(`bff-${at}`, 'bff/src/main.ts', {
           ...common,
           PORT: `${port}`,
           HOST: '127.0.0.1',
-          UPSTREAM_URL: `http://127.0.0.1:${api}`,
+          UPSTREAM_URL: `http://127.0.0.1:${ports.api}`,
           TRUST_PROXY: '1'
         })
       )
     )
-    const probes = [site, api, bff0, bff1, up0, up1, worker0, worker1]
+    const probes = [ports.site, ports.api, ...ports.bffs, ...ports.upstreams, ...ports.workers]
     return {
-      url: `http://127.0.0.1:${site}`,
+      url: `http://127.0.0.1:${ports.site}`,
       ...{databaseUrl, bffs, upstreams, workers, balancer, postgres, stop},
       redis: redisProcess,
       untilReady: limit => untilAllReady(probes, limit)

@@ -1,5 +1,3 @@
-import {execFile} from 'node:child_process'
-import {join} from 'node:path'
 import type {Db} from '../../upstream/src/db/pool.ts'
 import type {Follower} from '../harness/follower.ts'
 import {minor} from '../harness/wallets.ts'
@@ -98,19 +96,4 @@ export async function eventLosses(
       losses.push(`reader ${number} missed ${missed.length} of ${events.length} events, of ${times}`)
     return losses
   })
-}
-
-/** The rules of the ledger that are broken. */
-export function brokenRules(root: string, databaseUrl: string): Promise<string[]> {
-  return new Promise(resolve =>
-    execFile(
-      process.execPath,
-      [join(root, 'upstream/src/ledger/verify-cli.ts')],
-      {cwd: root, env: {PATH: process.env.PATH, DATABASE_URL: databaseUrl}},
-      (_, stdout, stderr) => {
-        const holds = /\b(\d+) of \1 rules hold/.test(stdout)
-        resolve(holds ? [] : [stdout + stderr])
-      }
-    )
-  )
 }

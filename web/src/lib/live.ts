@@ -6,8 +6,8 @@ import type {LiveEvent} from '@paydesk/contracts/events'
  */
 let isAlive = false
 /** The events; null where the stream was away or has lost its place, and anything may have changed. */
-type Listener = (events: readonly LiveEvent[] | null) => void
-const listeners = new Set<Listener>()
+type Events = readonly LiveEvent[] | null
+const listeners = new Set<(events: Events) => void>()
 
 export const isLive = (): boolean => isAlive
 
@@ -19,12 +19,12 @@ export function setLive(alive: boolean): void {
 export const polled = (interval: number | false): number | false => (isAlive ? false : interval)
 
 /** Passes events to those who listen in this tab, without delay. */
-export function publishLive(events: Parameters<Listener>[0]): void {
+export function publishLive(events: Events): void {
   for (const listener of listeners) listener(events)
 }
 
 /** Calls `listener` with what changes; returns the way to stop it. */
-export function onLiveEvents(listener: Listener): () => void {
+export function onLiveEvents(listener: (events: Events) => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
