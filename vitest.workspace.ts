@@ -6,6 +6,9 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 // Vitest keeps one core for itself; with two cores that is half of the machine for a process that waits.
 const everyCore = {maxWorkers: '100%'}
 
+// What a test waits for comes late on a busy machine.
+const patient = {expect: {poll: {timeout: 20_000}}}
+
 /** One project per package; `npm test` runs them all, `--project <name>` runs one. */
 export default defineConfig({
   test: {
@@ -13,6 +16,7 @@ export default defineConfig({
       {
         test: {
           ...everyCore,
+          ...patient,
           isolate: false,
           name: 'contracts',
           root: './contracts',
@@ -21,6 +25,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...patient,
           name: 'scripts',
           root: './scripts',
           include: ['*.test.ts']
@@ -29,6 +34,7 @@ export default defineConfig({
       {
         test: {
           ...everyCore,
+          ...patient,
           name: 'upstream',
           isolate: false,
           root: './upstream',
@@ -41,6 +47,7 @@ export default defineConfig({
       {
         test: {
           ...everyCore,
+          ...patient,
           name: 'bff',
           isolate: false,
           root: './bff',
@@ -53,6 +60,7 @@ export default defineConfig({
         resolve: {alias: {'@paydesk/client': here('./client/src/index.ts')}},
         test: {
           ...everyCore,
+          ...patient,
           name: 'client',
           root: './client',
           testTimeout: 30_000,
@@ -62,6 +70,7 @@ export default defineConfig({
       {
         test: {
           ...everyCore,
+          ...patient,
           name: 'conformance',
           isolate: false,
           root: './conformance',
@@ -73,8 +82,10 @@ export default defineConfig({
         extends: './web/vite.config.ts',
         root: './web',
         test: {
+          ...patient,
           // A screen's test waits for its server about half of its time.
           maxWorkers: 3,
+          isolate: false,
           sequence: {groupOrder: 1},
           name: 'web',
           environment: 'jsdom',
@@ -84,6 +95,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...patient,
           name: 'e2e',
           root: './e2e',
           include: ['journeys/**/*.test.ts'],

@@ -1,5 +1,8 @@
 import {readFileSync} from 'node:fs'
 import {expect, it} from 'vitest'
+import {notifyChat} from '../upstream/src/notifications/access-notices.ts'
+import {deliver} from '../upstream/src/notifications/deliver.ts'
+import {notify} from '../upstream/src/notifications/notify.ts'
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
 const page = read('docs/operations.md')
@@ -26,6 +29,28 @@ it('alerts and the dashboard name only metrics that exist', () => {
   expect(
     named.filter(name => !listed.has(name) && !listed.has(name.replace(/_(bucket|count|sum)$/, '')))
   ).toEqual([])
+})
+
+it('what an alert looks at has a panel of the dashboard', () => {
+  const panels = dashboard.panels.flatMap(({targets}) => targets.map(({expr}) => expr)).join('\n')
+  const watched = alerts.flatMap(({expr}) => expr.match(/\b(?:up(?={)|(?:bff|upstream)_\w+)/g) ?? [])
+  expect(watched).toContain('up')
+  expect(watched.filter(name => !new RegExp(`\\b${name}\\b`).test(panels))).toEqual([])
+})
+
+it('alerts tell the queues of messages from others by the names of their jobs', () => {
+  const named = alerts.flatMap(({expr}) => /queue[=!]~"([^"]+)"/.exec(expr)?.[1] ?? [])
+  const names = [deliver, notify, notifyChat].map(({name}) => name).join('|')
+  expect(named).toEqual([names, names])
+})
+
+it('the example of a scrape has the jobs that alerts and the dashboard select', () => {
+  const scraped = [...read('deploy/prometheus.yml').matchAll(/job_name: (\w+)/g)].map(([, name]) => name)
+  const exprs = [...alerts, ...dashboard.panels.flatMap(({targets}) => targets)].map(({expr}) => expr)
+  const selected = [...exprs.join('\n').matchAll(/job=~?"([\w|]+)"/g)].flatMap(([, names = '']) =>
+    names.split('|')
+  )
+  expect(new Set(selected)).toEqual(new Set(scraped))
 })
 
 it('each alert has an entry of the runbook, which its annotation names, and the runbook has no other', () => {

@@ -11,6 +11,8 @@ const checks: [name: string, command: string[]][] = [
   ['generated files', [node, 'contracts/scripts/generate.ts', '--check']],
   ['types', bin('typescript7/bin/tsc', '-b')],
   ['plain words', [node, 'scripts/words.ts']],
+  ['migrations', [node, 'scripts/migrations.ts']],
+  ['supply chain', [node, 'scripts/supply-chain.ts']],
   ['boundaries', [node, 'scripts/boundaries.ts']],
   ['dead code', bin('knip/bin/knip.js', '--no-progress')],
   [

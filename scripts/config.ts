@@ -44,9 +44,10 @@ export function readSettings(environment: Record<string, string | undefined>): S
 
 /** The settings as a table, and below it what is wrong. */
 export function settingsTable(settings: readonly Setting[]): string {
+  const longest = Math.max(...settings.map(({name}) => name.length))
   const lines = settings.map(({name, process, value, isDefault, problem}) =>
     [
-      name.padEnd(22),
+      name.padEnd(longest),
       process.padEnd(9),
       problem ? `WRONG: ${problem}` : value + (isDefault && value ? ' (default)' : '')
     ].join(' ')

@@ -1,13 +1,9 @@
 import {execFileSync} from 'node:child_process'
-import {existsSync, readdirSync, readFileSync} from 'node:fs'
+import {existsSync, readdirSync} from 'node:fs'
 import {dirname, join} from 'node:path'
 import {expect, it} from 'vitest'
+import {currentDocuments, documents, read} from './documents.ts'
 import {root} from './paths.ts'
-
-const read = (file: string) => readFileSync(join(root, file), 'utf8')
-const documents = execFileSync('git', ['ls-files', '-z', '*.md'], {cwd: root, encoding: 'utf8'})
-  .split('\0')
-  .filter(file => file && existsSync(join(root, file)))
 
 it('every relative link in the documents leads to a file', () => {
   const dead = documents.flatMap(file =>
@@ -21,11 +17,19 @@ it('every relative link in the documents leads to a file', () => {
 
 it('every path of a source in the pages exists', () => {
   const sources = /`((?:contracts|upstream|bff|client|web|conformance|e2e|bench|scripts|deploy)\/[\w./-]+)`/g
-  const missing = documents
-    .filter(file => !file.startsWith('docs/adr/'))
+  const missing = currentDocuments
     .flatMap(file => [...read(file).matchAll(sources)].map(([, path = '']) => `${file}: ${path}`))
     .filter(line => !line.endsWith('/dist') && !existsSync(join(root, line.replace(/.*: /, ''))))
   expect(missing).toEqual([])
+})
+
+it('every program that an example of a deployment starts exists', () => {
+  const files = execFileSync('git', ['ls-files', 'deploy'], {cwd: root, encoding: 'utf8'})
+    .split('\n')
+    .filter(Boolean)
+  const named = files.flatMap(file => read(file).match(/\b(?:upstream|bff)\/src\/[\w./-]+/g) ?? [])
+  expect(named.length).toBeGreaterThan(5)
+  expect(named.filter(path => !existsSync(join(root, path)))).toEqual([])
 })
 
 it('every decision has its own number, and one line with its title in the index', () => {

@@ -24,6 +24,8 @@ const routes = tanstackRouter({
   autoCodeSplitting: true,
   // A route's loader comes with its screen: what it calls would else be in the first file for every route.
   codeSplittingOptions: {
+    // A hot update puts a route into the router that stands; among tests that is another file's.
+    addHmr: !process.env.VITEST,
     defaultBehavior: [['component', 'loader', 'pendingComponent', 'errorComponent', 'notFoundComponent']]
   },
   addExtensions: '.tsx',

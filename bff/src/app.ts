@@ -95,6 +95,7 @@ export function createApp(env: Env, {renderer, logStream}: Parts = {}): App {
     async close() {
       live.close()
       await transport.streams.destroy()
+      await transport.files.destroy()
       await transport.pool.close()
       limits.close()
     }

@@ -63,7 +63,8 @@ export function failureOf(error: TRPCError): AppFailure {
     const fieldErrors = fieldErrorsOf(error.cause)
     return new AppFailure('VALIDATION', {
       fieldErrors,
-      detail: `input: ${Object.keys(fieldErrors).slice(0, 10).join(', ')}`
+      // A stranger chooses the names of unknown fields, and how long they are.
+      detail: `input: ${Object.keys(fieldErrors).slice(0, 10).join(', ').slice(0, 200)}`
     })
   }
   return new AppFailure(codeOfTrpc[error.code] ?? 'INTERNAL', {detail: error.code, cause: error})

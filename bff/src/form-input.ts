@@ -2,20 +2,10 @@ import {formDataSchema} from '@paydesk/contracts/fields'
 import {z} from 'zod'
 import {AppFailure} from './gateway/core/failure.ts'
 
-const listSuffix = '[]'
-
-/** A form's fields as one object; `name[]` gathers into a list, and an empty text counts as left out. */
+/** A form's fields as one object: an empty text counts as left out, and of several by one name the last counts. */
 function fieldsOf(form: FormData): Record<string, unknown> {
   const fields: Record<string, unknown> = Object.create(null) as Record<string, unknown>
-  for (const [name, value] of form.entries()) {
-    if (value === '') continue
-    if (!name.endsWith(listSuffix)) fields[name] = value
-    else {
-      const key = name.slice(0, -listSuffix.length)
-      const gathered = fields[key]
-      fields[key] = [...(Array.isArray(gathered) ? gathered : []), value]
-    }
-  }
+  for (const [name, value] of form.entries()) if (value !== '') fields[name] = value
   return {...fields}
 }
 

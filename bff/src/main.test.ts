@@ -4,6 +4,7 @@ import {createServer, type Server, type ServerResponse} from 'node:http'
 import type {AddressInfo} from 'node:net'
 import {text} from 'node:stream/consumers'
 import {afterEach, expect, it, vi} from 'vitest'
+import {freePort} from '../../contracts/test/free-port.ts'
 
 const running = new Set<ChildProcess>()
 const upstreams = new Set<Server>()
@@ -32,14 +33,6 @@ function startBff(settings: Record<string, string>) {
   running.add(child)
   const exit = once(child, 'exit').then(([code]) => code as number | null)
   return {child, exit, output: text(child.stdout), errors: text(child.stderr)}
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>(resolve => probe.listen(0, '127.0.0.1', resolve))
-  const {port} = probe.address() as AddressInfo
-  await new Promise(resolve => probe.close(resolve))
-  return port
 }
 
 const answers = (url: string) => fetch(url).then(({ok}) => ok)

@@ -18,19 +18,28 @@ export type Sessions = {
   /** The same, without the cache. */
   refresh(caller: Caller & {token: string}): Promise<Me>
   forget(token: string): void
+  /** The user of a token, for the log: undefined where this process has not asked for it lately. */
+  userIdOf(token: string): number | undefined
 }
 
+type Known = {me: Promise<Me>; until: number; userId?: number}
+
 export function createSessions(transport: Transport, now: () => number = Date.now): Sessions {
-  const known = new Map<string, {me: Promise<Me>; until: number}>()
+  const known = new Map<string, Known>()
   const keyOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
   const ask = (caller: Caller, key: string): Promise<Me> => {
     // Several calls may wait for this one answer, so one of them that goes away must not end it.
     const me = getMe(upstreamFor(transport, {...caller, signal: undefined}))
-    const entry = {me, until: now() + lifetimeMs}
+    const entry: Known = {me, until: now() + lifetimeMs}
     known.delete(key)
     known.set(key, entry)
-    me.catch(() => known.get(key) === entry && known.delete(key))
+    me.then(
+      ({id}) => {
+        entry.userId = id
+      },
+      () => known.get(key) === entry && known.delete(key)
+    )
     const oldest = known.size > maxKnown ? known.keys().next().value : undefined
     if (oldest !== undefined) known.delete(oldest)
     return me
@@ -43,6 +52,7 @@ export function createSessions(transport: Transport, now: () => number = Date.no
       return entry && entry.until > now() ? entry.me : ask(caller, key)
     },
     refresh: caller => ask(caller, keyOf(caller.token)),
-    forget: token => void known.delete(keyOf(token))
+    forget: token => void known.delete(keyOf(token)),
+    userIdOf: token => known.get(keyOf(token))?.userId
   }
 }

@@ -32,6 +32,18 @@ function assertShallow(value: unknown): void {
   }
 }
 
+/** What an input may have that JSON cannot say. */
+const inputTypes: readonly unknown[] = ['undefined', 'Date', 'number', 'bigint']
+
+/**
+ * Whether these annotations name only types of inputs. A set or a map takes a minute where many paths lead into it, and
+ * an array of bytes may be said to have gigabytes.
+ */
+function isOfInputs(types: unknown): boolean {
+  if (Array.isArray(types)) return types.length === 1 && inputTypes.includes(types[0])
+  return typeof types === 'object' && types !== null && Object.values(types).every(isOfInputs)
+}
+
 /** Answers are JSON from the outset (ISO strings, decimal strings), so there is nothing to walk them for. */
 export const transformer = {
   input: {
@@ -40,8 +52,10 @@ export const transformer = {
       assertShallow(value)
       // Only what JSON cannot say has meta, and only that has to be walked.
       if (!value?.meta) return value?.json
+      if (!isOfInputs(value.meta.values ?? {})) throw new TRPCError({code: 'BAD_REQUEST'})
       try {
-        return superjson.deserialize(value)
+        // Equal objects stand in full wherever they are; nothing needs them to be one.
+        return superjson.deserialize({...value, meta: {...value.meta, referentialEqualities: undefined}})
       } catch (cause) {
         throw new TRPCError({code: 'BAD_REQUEST', cause})
       }

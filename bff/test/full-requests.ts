@@ -137,6 +137,13 @@ const lists: Short[] = [
   ],
   ['notifications.list', 'listNotifications', 'GET /api/notifications', ['admin'], () => paged],
   [
+    'auditTrail.list',
+    'listAuditEvents',
+    'GET /api/audit-events',
+    ['admin'],
+    () => ({subjectType: 'user', subjectId: '5', field: 'fee_rate'})
+  ],
+  [
     'auditLog.list',
     'listAuditLog',
     'GET /api/audit-log',

@@ -380,6 +380,7 @@ const shorts: Short[] = [
     undefined,
     vendorRow
   ],
+  ['vendors.invite', 'createUserInvitation', 'POST /api/users/7/invitation', admins, () => ({id: 7}), 201],
   ['vendors.delete', 'deleteUser', 'DELETE /api/users/7', admins, () => ({id: 7}), 204, undefined, vendorRow],
   [
     'subVendors.list',
@@ -407,6 +408,15 @@ const shorts: Short[] = [
     () => ({name: '李娜'}),
     201,
     () => exampleOf('createUser', 201, 'subVendor')
+  ],
+  [
+    'subVendors.invite',
+    'createUserInvitation',
+    'POST /api/users/13/invitation',
+    [...admins, 'vendor'],
+    () => ({id: 13}),
+    201,
+    () => exampleOf('createUserInvitation', 201, 'link')
   ],
   [
     'subVendors.update',
@@ -483,6 +493,14 @@ const shorts: Short[] = [
     'PATCH /api/staff-accounts/4',
     ['superadmin'],
     () => ({id: 4, role: 'api_admin', version: 2})
+  ],
+  [
+    'staffAccounts.invite',
+    'createUserInvitation',
+    'POST /api/users/4/invitation',
+    ['superadmin'],
+    () => ({id: 4}),
+    201
   ],
   [
     'staffAccounts.endSessions',

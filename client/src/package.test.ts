@@ -28,7 +28,8 @@ let world: World
 beforeAll(async () => {
   await run('npm', ['pack', '--pack-destination', outside], {cwd: folder})
   const [tarball = ''] = readdirSync(outside)
-  writeFileSync(join(outside, 'package.json'), '{"type": "module"}')
+  // As `npm init` writes it.
+  writeFileSync(join(outside, 'package.json'), '{"type": "commonjs"}')
   // Offline: an install that needs another package fails.
   await run('npm', ['install', '--offline', '--no-audit', '--no-fund', `./${tarball}`], {cwd: outside})
   cpSync(join(installed, 'examples'), outside, {recursive: true})
@@ -88,8 +89,8 @@ it('contains the build, the examples and the README, and depends on no package',
     'dist/index.js',
     'dist/procedures.d.ts',
     'examples',
+    'examples/list-payouts.mts',
     'examples/list-payouts.sh',
-    'examples/list-payouts.ts',
     'examples/use-completed-payouts.ts',
     'package.json'
   ])
@@ -107,7 +108,7 @@ it('compiles in a new project: right calls, and the examples with their packages
     mkdirSync(dirname(join(outside, 'node_modules', name)), {recursive: true})
     symlinkSync(join(modules, name), join(outside, 'node_modules', name))
   }
-  expect(await compile('list-payouts.ts', 'use-completed-payouts.ts')).toBe('')
+  expect(await compile('list-payouts.mts', 'use-completed-payouts.ts')).toBe('')
 })
 
 it('makes a wrong call a type error', async () => {
@@ -123,8 +124,8 @@ it('makes a wrong call a type error', async () => {
     "createClient({url: '', language: 'fr'})",
     'export {}'
   ]
-  writeFileSync(join(outside, 'wrong.ts'), lines.join('\n'))
-  const found = [...(await compile('wrong.ts')).matchAll(/^wrong\.ts\((\d+),\d+\): error (TS\d+)/gm)]
+  writeFileSync(join(outside, 'wrong.mts'), lines.join('\n'))
+  const found = [...(await compile('wrong.mts')).matchAll(/^wrong\.mts\((\d+),\d+\): error (TS\d+)/gm)]
   expect(found.map(([, line, code]) => `${line} ${code}`)).toEqual([
     '3 TS2322',
     '4 TS2322',
@@ -137,7 +138,7 @@ it('makes a wrong call a type error', async () => {
 
 it('the Node example prints completed payouts', async () => {
   playUpstream()
-  const {stdout} = await run(process.execPath, [join(outside, 'list-payouts.ts')], {env: settings()})
+  const {stdout} = await run(process.execPath, [join(outside, 'list-payouts.mts')], {env: settings()})
   expect(stdout).toMatch(/^\S+ \d+\.\d{2} RUB$/m)
   expect(stdout).toMatch(/^\d+ of \d+$/m)
   expect(world.seen().map(({method, path, query}) => `${method} ${path}?${query}`)).toEqual([
@@ -149,7 +150,7 @@ it('the Node example prints completed payouts', async () => {
 
 it('the Node example prints the error of a wrong password', async () => {
   world.upstream().post('/api/tokens').reply(401, exampleOf('createToken', 401))
-  const failed = await run(process.execPath, [join(outside, 'list-payouts.ts')], {env: settings()}).catch(
+  const failed = await run(process.execPath, [join(outside, 'list-payouts.mts')], {env: settings()}).catch(
     (error: {code: number; stderr: string}) => error
   )
   expect(failed).toMatchObject({code: 1, stderr: expect.stringMatching(/^UNAUTHORIZED /)})

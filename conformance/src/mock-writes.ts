@@ -151,6 +151,10 @@ function savedView({state, bearer, row, fields}: Write): Answer {
 
 const writes: Partial<Record<OperationId, (write: Write) => Answer>> = {
   createUser,
+  createUserInvitation: ({row}) => ({
+    status: 201,
+    body: exampleOf('createUserInvitation', 201, row.email === null ? 'link' : 'default')
+  }),
   createTransaction,
   createCashoutRequest,
   createPayoutImport,

@@ -114,8 +114,8 @@ const longestWait = 70
 export function openTarget(baseUrl: string, timeoutMs = 15_000): Target {
   const seen: Exchange[] = []
   const own = createTransport(baseUrl, timeoutMs)
-  const pool = own.pool.compose(recorder(seen)) as unknown as Transport['pool']
-  const transport: Transport = {...own, pool}
+  const recorded = (pool: Transport['pool']) => pool.compose(recorder(seen)) as unknown as Transport['pool']
+  const transport: Transport = {...own, pool: recorded(own.pool), files: recorded(own.files)}
   const callerOf = (token: string | undefined): Caller => ({
     requestId: randomUUID(),
     acceptLanguage: 'en',
@@ -173,6 +173,7 @@ export function openTarget(baseUrl: string, timeoutMs = 15_000): Target {
     async close() {
       await own.pool.close()
       await own.streams.destroy()
+      await own.files.destroy()
     }
   }
 }

@@ -3,7 +3,14 @@ import {getMe} from '@paydesk/bff/gateway/me'
 import {createMerchant, listMerchants, updateMerchant} from '@paydesk/bff/gateway/merchants'
 import {createPassword} from '@paydesk/bff/gateway/passwords'
 import {createRegistration} from '@paydesk/bff/gateway/registrations'
-import {createUser, deleteUser, getUser, listUsers, updateUser} from '@paydesk/bff/gateway/users'
+import {
+  createUser,
+  createUserInvitation,
+  deleteUser,
+  getUser,
+  listUsers,
+  updateUser
+} from '@paydesk/bff/gateway/users'
 import {confirmVerificationCode, createVerificationCode} from '@paydesk/bff/gateway/verification-codes'
 import {may} from '@paydesk/contracts/access'
 import type {Me} from '@paydesk/contracts/me'
@@ -250,6 +257,18 @@ async function checkSubVendor(run: Run, by: Identity, vendor: User, name: string
     return answer
   })
   if (!sub) return
+  await run.check(
+    by,
+    'createUserInvitation',
+    'gives another link to a sub-vendor without an email',
+    async () => {
+      const exchange = await run.plainly(by, 'POST', `/api/users/${sub.id}/invitation`)
+      assertSupported('createUserInvitation', exchange.status)
+      const again = await run.through(by, upstream => createUserInvitation(upstream, sub.id))
+      const isLink = again.invitationUrl !== undefined && again.invitationUrl !== sub.invitationUrl
+      assertThat(isLink, 'a link that is not the first', again.invitationUrl ?? 'none')
+    }
+  )
   await run.check(by, 'deleteUser', 'deletes a sub-vendor', async () => {
     await run.through(by, upstream => deleteUser(upstream, sub.id))
     const failure = await run.refused(by, upstream => getUser(upstream, sub.id))

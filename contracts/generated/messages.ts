@@ -30,6 +30,7 @@ export const messages = {
   "passwordTooLong": "Password must be at most 128 characters",
   "passwordRequired": "Password is required",
   "passwordCommon": "This password is too common",
+  "passwordKnown": "Password must not contain your email or this site’s name",
   "passwordWrong": "The password is wrong",
   "currentPasswordRequired": "Current password is required",
   "passwordConfirmationRequired": "Password confirmation is required",

@@ -165,7 +165,7 @@ export interface paths {
         put?: never;
         /**
          * Ask for a code
-         * @description Sends a code or a link. An address that isn't known gets the same answer. A signed-in user who verifies a phone adds it to the account.
+         * @description Sends a code or a link. An address that isn't known gets the same answer. A signed-in user who verifies a phone adds it to the account. The code for it is good for this user alone; a code that was requested without a session is good for sign-in and sign-up alone.
          */
         post: operations["createVerificationCode"];
         delete?: never;
@@ -278,6 +278,26 @@ export interface paths {
          * @description A new balance is reached by a manual transaction for the difference; with balance_before, only where the balance still is that (409 otherwise; 422 without a balance). A call that changes nothing does not raise the version. A new password ends the other sessions.
          */
         patch: operations["updateUser"];
+        trace?: never;
+    };
+    "/api/users/{id}/invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Invite a user again who has not signed in yet
+         * @description Earlier links of the user end. The email gets a new one; without an email the answer holds the link. Staff accounts are invited by superadmins.
+         */
+        post: operations["createUserInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/application-config": {
@@ -1413,6 +1433,16 @@ export interface components {
         IntentReceiptInput: {
             file: components["schemas"]["FileUpload"];
         };
+        InvitationAnswer: {
+            data: {
+                invited_until: components["schemas"]["Instant"];
+                /**
+                 * Format: uri-reference
+                 * @description Of a user without an email. It is shown once.
+                 */
+                invitation_url?: string;
+            };
+        };
         /** @description Whether the list opens in this view. At most one view of a list is. */
         IsDefault: boolean;
         /**
@@ -1888,7 +1918,7 @@ export interface components {
             uploaded_at: components["schemas"]["Instant"];
             /** @description True where it came after the end. */
             late: boolean;
-            /** @description True where the same bytes serve another payout. */
+            /** @description True where the same bytes serve another payout. Staff alone are told. */
             used_before: boolean;
         };
         RecordNote: {
@@ -2069,6 +2099,8 @@ export interface components {
             disabled_at: components["schemas"]["Instant"] | null;
             /** @description Whether the first password is set. */
             joined: boolean;
+            /** @description Until when a link sets the first password; null where none does. */
+            invited_until?: components["schemas"]["Instant"] | null;
             /** @description Whether it is on. */
             second_factor: boolean;
             /** @description How many are open. */
@@ -2259,6 +2291,10 @@ export interface components {
              * @description Where a sub-vendor made without an email signs up; only in the answer that made it.
              */
             invitation_url?: string;
+            /** @description Whether the user has proved an address or set a password; only in the answer to one user. */
+            joined?: boolean;
+            /** @description Until when a link opens the account of a user who has not joined; null where none does. */
+            invited_until?: components["schemas"]["Instant"] | null;
         };
         UserAnswer: {
             data: components["schemas"]["User"];
@@ -3317,6 +3353,45 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createUserInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Invited. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenOrCodeNeeded"];
+            404: components["responses"]["NotFound"];
+            /** @description The user has used an invitation, or is disabled. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            422: components["responses"]["InvalidId"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -5101,6 +5176,8 @@ export interface operations {
             query: {
                 subject_type: components["schemas"]["AuditSubject"];
                 subject_id: string;
+                /** @description Only events that set this field. */
+                field?: string;
                 page?: components["parameters"]["Page"];
                 per_page?: components["parameters"]["PerPage"];
                 /** @description A next_cursor or prev_cursor of an earlier answer; takes the place of page. */

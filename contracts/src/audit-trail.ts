@@ -30,7 +30,12 @@ export const auditEventSchema = z.object({
 export type AuditEvent = z.output<typeof auditEventSchema>
 export const listAuditEventsInput = z.strictObject({
   subjectType: z.enum(auditSubjects),
-  subjectId: z.string().min(1).max(100)
+  subjectId: z.string().min(1).max(100),
+  /** Only events that set this field, in the wire's spelling. */
+  field: z
+    .string()
+    .regex(/^[a-z_]{1,40}$/)
+    .optional()
 })
 export const auditEventsSchema = z.array(auditEventSchema)
 

@@ -20,40 +20,6 @@ export const verificationPurposes = wire.VerificationPurpose
 export const languages = wire.Language
 export const importEncodings = wire.ImportEncoding
 export const auditSubjects = wire.AuditSubject
-/** The actions that this product writes into the trail; another one may come from another server. */
-export const auditActions = [
-  'created',
-  'updated',
-  'deleted',
-  'started',
-  'completed',
-  'ended',
-  'expired',
-  'receipt_added',
-  'late_receipt_added',
-  'cancelled',
-  'reversed',
-  'registered',
-  'signed_in',
-  'signed_out',
-  'session_confirmed',
-  'session_ended',
-  'other_sessions_ended',
-  'sessions_ended',
-  'password_changed',
-  'password_reset',
-  'email_confirmed',
-  'phone_confirmed',
-  'phone_removed',
-  'account_disabled',
-  'account_enabled',
-  'second_factor_enabled',
-  'second_factor_disabled',
-  'second_factor_reset',
-  'second_factor_refused',
-  'bot_linked',
-  'noted'
-] as const
 export const eventAreas = wire.EventArea
 export const eventKinds = wire.EventKind
 export const notificationKinds = wire.NotificationKind

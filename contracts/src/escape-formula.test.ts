@@ -15,6 +15,13 @@ describe('an inert text', () => {
     expect(escapeCsvFormula(text)).toBe(text)
   })
 
+  it('is made of a megabyte of line breaks in no time', () => {
+    const breaks = '\n'.repeat(500_000)
+    expect(escapeCsvFormula(`a${breaks}b`)).toBe(`a${breaks}b`)
+    expect(escapeCsvFormula(`a;\n;${breaks}=1`)).toBe(`a;\n;'${"\n'".repeat(500_000)}=1`)
+    expect(unescapeCsvFormula(`a;\n;'${"\n'".repeat(500_000)}=1`)).toBe(`a;\n;${breaks}=1`)
+  })
+
   const texts = fc.string({unit: fc.constantFrom(...'\'=+-@|%;,\t\r\n "a1＝\u0000'), maxLength: 12})
 
   it('of CSV begins no formula wherever a spreadsheet ends a cell, and says what it was made of', () => {

@@ -21,6 +21,9 @@ import {
   versionSchema,
   withReason
 } from './fields.ts'
+import {parseAmount} from './minor-units.ts'
+import {noteTextSchema} from './notes.ts'
+import {readOrderId} from './order-id.ts'
 
 const sentence = (parsed: {error?: {issues: {message: string}[]} | undefined}) =>
   parsed.error?.issues.map(issue => fieldErrorOf(issue.message).message).join() ?? 'ok'
@@ -94,6 +97,16 @@ describe('fields that several forms share', () => {
 
   it('a name of 256 characters says how many there may be', () => {
     expect(sentence(nameSchema.safeParse('n'.repeat(256)))).toBe('Text must be at most 255 characters')
+  })
+
+  it('a text of a quarter of a megabyte is refused in no time, whatever it is made of', () => {
+    const [blanks, accents] = [' '.repeat(250_000), '\u0301\u0323'.repeat(125_000)]
+    expect(sentence(phoneSchema.safeParse(`1${blanks}1`))).toBe('Check the phone number')
+    expect(parseAmount(`я${blanks}я`, 'RUB')).toEqual({ok: false, code: 'not_a_number'})
+    expect(readOrderId(`№${blanks}я`)).toBe('№ я')
+    expect(sentence(nameSchema.safeParse(`a${accents}`))).toBe('Text must be at most 255 characters')
+    expect(sentence(noteTextSchema.safeParse(`a${accents}`))).toBe('Text must be at most 2000 characters')
+    expect(nameSchema.parse('и\u0306'.repeat(255))).toBe('й'.repeat(255))
   })
 
   it('an act that cannot be undone names its row, a reason of up to 500 characters, and a key', () => {

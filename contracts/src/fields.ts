@@ -25,16 +25,24 @@ export const isoDateTime = z.iso.datetime({offset: true})
 /** Made by the form when it opens, so that a repeated submit is the same request. */
 export const idempotencyKeySchema = z.uuid({error: coded('invalid', {path: 'key'})})
 
+/**
+ * How many characters a text may have before it is composed, for each that it may have then. To compose a long run of
+ * accents takes a time that grows with the square of its length.
+ */
+export const uncomposed = 4
+
 /** One line of visible text in Unicode NFC, without blanks around it. */
 export function visibleLine(requiredMessage: string, max = 255) {
+  const tooLong = coded('tooLong', {path: 'Text', max})
   return z
     .string({error: requiredMessage})
+    .max(uncomposed * max, tooLong)
     .transform(text => text.normalize('NFC').trim())
     .pipe(
       z
         .string()
         .min(1, requiredMessage)
-        .max(max, coded('tooLong', {path: 'Text', max}))
+        .max(max, tooLong)
         .refine(text => !hasUnseen(text), coded('nameUnprintable'))
     )
 }

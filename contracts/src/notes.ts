@@ -1,20 +1,23 @@
 import {z} from 'zod'
 import {noteSubjects} from './enums.ts'
 import {coded} from './field-error.ts'
-import {idempotencyKeySchema, idSchema, isoDateTime, personSchema} from './fields.ts'
+import {idempotencyKeySchema, idSchema, isoDateTime, personSchema, uncomposed} from './fields.ts'
 import {hasUnseen} from './visible-text.ts'
 
 export const maxNoteLength = 2000
 
+const tooLong = coded('tooLong', {path: 'Text', max: maxNoteLength})
+
 /** Several lines of visible text in Unicode NFC, without blanks around them. */
 export const noteTextSchema = z
   .string({error: coded('required', {path: 'text'})})
+  .max(uncomposed * maxNoteLength, tooLong)
   .transform(text => text.replaceAll('\r\n', '\n').normalize('NFC').trim())
   .pipe(
     z
       .string()
       .min(1, coded('required', {path: 'text'}))
-      .max(maxNoteLength, coded('tooLong', {path: 'Text', max: maxNoteLength}))
+      .max(maxNoteLength, tooLong)
       .refine(text => !hasUnseen(text.replace(/[\n\t]/g, ' ')), coded('nameUnprintable'))
   )
 

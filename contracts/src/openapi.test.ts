@@ -185,8 +185,9 @@ describe('the examples', () => {
   test('tell the same of a row in a list and by itself', () => {
     const alone = [exampleOf('getPayout').data, exampleOf('getPayout', 200, 'pending').data]
     for (const payout of alone) expect(exampleOf('listPayouts').data.data).toContainEqual(payout)
-    // Wallets are only in the answer to one user.
-    const {wallets, ...user} = exampleOf('getUser').data
+    // Wallets and the state of the invitation are only in the answer to one user.
+    const {wallets, joined, invited_until, ...user} = exampleOf('getUser').data
+    expect([joined, invited_until]).toEqual([true, null])
     expect(wallets).toHaveLength(3)
     expect(exampleOf('listUsers').data.data).toContainEqual(user)
     expect(exampleOf('listPayoutImports').data.data).toContainEqual(exampleOf('getPayoutImport').data)
@@ -195,7 +196,7 @@ describe('the examples', () => {
     const {entries, ...transaction} = exampleOf('getTransaction').data
     expect(entries).toHaveLength(5)
     expect(exampleOf('listTransactions').data.data).toContainEqual(transaction)
-    expect(exampleOf('getMe').data).toMatchObject(exampleOf('getUser').data)
+    expect(exampleOf('getMe').data).toMatchObject({...user, wallets})
   })
 
   test('are by status and name, the success by default, and copies each time', () => {

@@ -12,6 +12,8 @@ export const staffAccountSchema = z.object({
   version: z.number().int().optional(),
   disabledAt: isoDateTime.nullable(),
   joined: z.boolean(),
+  /** Until when a link sets the first password; null where none does. */
+  invitedUntil: isoDateTime.nullish(),
   secondFactor: z.boolean(),
   sessions: z.number().int().min(0)
 })

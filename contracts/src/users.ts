@@ -30,10 +30,18 @@ export const userSchema = z.object({
   version: z.number().int().optional(),
   /** Of a vendor or sub-vendor, where staff ask for one user and the server tells. */
   wallets: z.array(walletSchema).optional(),
+  /** Whether the user has proved an address or set a password; only in the answer to one user. */
+  joined: z.boolean().optional(),
+  /** Until when a link opens the account of a user who has not joined; null where none does. */
+  invitedUntil: isoDateTime.nullish(),
   /** Where a sub-vendor made without an email signs up; only in the answer that made it. */
   invitationUrl: z.string().nullish()
 })
 export type User = z.output<typeof userSchema>
+
+/** What a user who is invited again gets: an email, or the link that the caller passes on. */
+export const invitationSchema = z.object({invitedUntil: isoDateTime, invitationUrl: z.string().optional()})
+export type Invitation = z.output<typeof invitationSchema>
 
 export const userPageSchema = pageSchema(userSchema, userColumns)
 
@@ -90,6 +98,7 @@ export type Calls = {
     createUser: typeof userSchema
     getUser: typeof userSchema
     updateUser: typeof userSchema
+    createUserInvitation: typeof invitationSchema
   }
   queries: {
     listUsers: [typeof listUsersInput, 'role']

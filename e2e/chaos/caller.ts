@@ -1,17 +1,14 @@
 import {setTimeout as pause} from 'node:timers/promises'
-import {demoPassword} from '@paydesk/contracts/demo'
+import {type Answer, type Calls, callsOf, signedInBy} from '../harness/calls.ts'
 
 /** A call that was not answered, or was answered by an error of the server; with when it began and ended. */
 export type Failure = {from: number; to: number; procedure: string; reason: string}
 
-/** The calls of one user, each repeated until the server has answered it. */
-export type Caller = {
-  token: string
-  query: <T>(procedure: string, input?: object) => Promise<T>
-  /** `input` has the key by which a repeated call is known, or says itself what it changes. */
-  mutate: <T>(procedure: string, input: object) => Promise<T>
-  send: <T>(procedure: string, form: () => FormData) => Promise<T>
-}
+/**
+ * The calls of one user, each repeated until the server has answered it: the input of a mutation has the key by which a
+ * repeated call is known, or says itself what it changes.
+ */
+export type Caller = Calls
 
 /** The server's refusal, by its code: nothing that a repetition would change. */
 export class Refused extends Error {
@@ -21,8 +18,6 @@ export class Refused extends Error {
     this.code = code
   }
 }
-
-type Answer<T> = {result?: {data: {json: T}}; error?: {json: {message: string; data: {code: string}}}}
 
 export function callerOf(site: string, token: string, failures: Failure[]): Caller {
   async function untilAnswered<T>(procedure: string, request: () => Promise<Response>): Promise<T> {
@@ -50,34 +45,9 @@ export function callerOf(site: string, token: string, failures: Failure[]): Call
       await pause(200)
     }
   }
-  const authorization: Record<string, string> = token ? {authorization: `Bearer ${token}`} : {}
-  const post = (procedure: string, body: FormData | string) =>
-    fetch(`${site}/trpc/${procedure}`, {
-      method: 'POST',
-      headers: {...authorization, ...(typeof body === 'string' && {'content-type': 'application/json'})},
-      body,
-      signal: AbortSignal.timeout(20_000)
-    })
-  return {
-    token,
-    query: (procedure, input = {}) =>
-      untilAnswered(procedure, () =>
-        fetch(`${site}/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify({json: input}))}`, {
-          headers: authorization,
-          signal: AbortSignal.timeout(20_000)
-        })
-      ),
-    mutate: (procedure, input) =>
-      untilAnswered(procedure, () => post(procedure, JSON.stringify({json: input}))),
-    send: (procedure, form) => untilAnswered(procedure, () => post(procedure, form()))
-  }
+  return callsOf(site, token, untilAnswered)
 }
 
 export async function signIn(site: string, email: string, failures: Failure[]): Promise<Caller> {
-  const {token} = await callerOf(site, '', failures).mutate<{token: string}>('auth.signIn', {
-    grantType: 'credentials',
-    email,
-    password: demoPassword
-  })
-  return callerOf(site, token, failures)
+  return callerOf(site, await signedInBy(callerOf(site, '', failures), email), failures)
 }

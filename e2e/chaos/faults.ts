@@ -1,6 +1,6 @@
 import {setTimeout as pause} from 'node:timers/promises'
 import {openDb} from '../../upstream/src/db/pool.ts'
-import {pick, type Random} from './random.ts'
+import {pick, type Random} from '../harness/random.ts'
 import type {Site} from './site.ts'
 import type {Supervised} from './supervised.ts'
 
@@ -9,6 +9,8 @@ type Fault = {
   mayFail: boolean
   /** A site survives it once. */
   isFinal?: boolean
+  /** What a run must have. */
+  needs?: 'pooler' | 'root'
   inject: (site: Site, random: Random) => Promise<unknown>
 }
 
@@ -40,6 +42,11 @@ export const faults: Record<string, Fault> = {
   'end-database-sessions': {mayFail: true, inject: endSessions},
   'kill-redis': {mayFail: false, inject: ({redis}) => redis.kill()},
   'freeze-redis': {mayFail: false, inject: ({redis}) => freeze(redis, 5)},
+  'kill-pooler': {mayFail: true, needs: 'pooler', inject: async ({pooler}) => pooler?.kill()},
+  'stop-mail': {mayFail: false, inject: ({mail}) => mail.interrupt(5)},
+  'jump-clock': {mayFail: false, inject: ({clocks}, random) => pick(random, clocks).jump(5)},
+  // Receipts are refused, everything else goes on.
+  'fill-disk': {mayFail: true, needs: 'root', inject: async ({disk}) => disk?.fill(5)},
   'kill-balancer': {mayFail: true, inject: ({balancer}) => balancer.process.kill()},
   'rolling-restart': {mayFail: false, inject: rollingRestart},
   'lose-primary': {mayFail: true, isFinal: true, inject: losePrimary}

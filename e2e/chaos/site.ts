@@ -4,13 +4,18 @@ import {tmpdir} from 'node:os'
 import {dirname, join} from 'node:path'
 import {setTimeout as pause} from 'node:timers/promises'
 import {fileURLToPath} from 'node:url'
+import {freePort} from '../../contracts/test/free-port.ts'
 import {ownerOfProcess} from '../../upstream/src/embedded/process.ts'
-import {freePort} from '../harness/product.ts'
 import {type Balancer, startBalancer} from './balancer.ts'
+import {type Clock, clockOf} from './clock.ts'
+import {type MailServer, startMailServer} from './mail-server.ts'
+import {startPooler} from './pooler.ts'
 import {type Pair, startPair} from './postgres.ts'
+import {mountSmallDisk, type SmallDisk} from './small-disk.ts'
 import {type Supervised, supervise} from './supervised.ts'
 
-const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+/** The folder of this version. */
+export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
 /** The whole product as it runs on several machines, on this one: two of each process behind a load balancer. */
 export type Site = {
@@ -21,7 +26,16 @@ export type Site = {
   workers: Supervised[]
   redis: Supervised
   balancer: Balancer
+  /** Between the processes and the database, where the site was started with one. */
+  pooler?: Supervised
   postgres: Pair
+  mail: MailServer
+  /** The address of each process of the product itself, by its name. */
+  probes: Record<string, string>
+  /** Of each process of the product. */
+  clocks: Clock[]
+  /** Where files are, if this process may mount a disk. */
+  disk?: SmallDisk
   /** Resolves once every process is ready, with the milliseconds that it took; throws after `limit` of them. */
   untilReady: (limit: number) => Promise<number>
   /** Stops everything. With `keep`, the folder of logs stays; its path is returned. */
@@ -37,89 +51,136 @@ function debianPrograms(): string {
   return join(folder, newest ?? '', 'bin')
 }
 
-/** @param programs the folder of PostgreSQL's own programs; by default the newest that Debian has installed */
-export async function startSite(programs = debianPrograms()): Promise<Site> {
-  const folder = mkdtempSync(join(tmpdir(), 'paydesk-chaos-'))
-  chmodSync(folder, 0o755)
-  const data = join(folder, 'postgres')
-  mkdirSync(data)
-  const owner = ownerOfProcess()
-  if (owner) chmodSync(data, 0o777)
+type SiteOptions = {
+  /** The folder of PostgreSQL's own programs; by default the newest that Debian has installed. */
+  programs?: string | undefined
+  /** The folder of the version that the processes start with. */
+  version?: string
+  /** Whether queries go through PgBouncer. */
+  hasPooler?: boolean
+}
+
+const scripts = {bff: 'bff/src/main.ts', upstream: 'upstream/src/main.ts', worker: 'upstream/src/worker.ts'}
+
+/** Whether this process may mount a disk. */
+export const isRoot = () => process.getuid?.() === 0
+
+/** Restarts a process with the version in another folder. */
+export async function restartAs(process: Supervised, version: string): Promise<void> {
+  const kind = process.name.split('-')[0] as keyof typeof scripts
+  const code = await process.restart([join(version, scripts[kind])])
+  if (code !== 0) throw new Error(`${process.name} was asked to end, and ended with ${code}`)
+}
+
+type Ports = Awaited<ReturnType<typeof reservePorts>>
+
+async function reservePorts() {
   const pair = async (): Promise<[number, number]> => [await freePort(), await freePort()]
-  const ports = {
+  return {
     site: await freePort(),
     api: await freePort(),
     database: await freePort(),
+    pooler: await freePort(),
     redis: await freePort(),
+    mail: await freePort(),
     bffs: await pair(),
     upstreams: await pair(),
     workers: await pair(),
     databases: await pair()
   }
-  const databaseUrl = `postgres://postgres@127.0.0.1:${ports.database}/postgres`
+}
+
+const local = (scheme: string, port: number) => `${scheme}://127.0.0.1:${port}`
+const databaseAt = (port: number) => `postgres://postgres@127.0.0.1:${port}/postgres`
+
+/** The environments of a BFF, and of an upstream or a worker, but for their own ports. */
+function environments(ports: Ports, files: string, hasPooler: boolean) {
   const common = {
     NODE_ENV: 'production',
-    REDIS_URL: `redis://127.0.0.1:${ports.redis}`,
+    REDIS_URL: local('redis', ports.redis),
     RATE_LIMIT_FACTOR: '100000',
     LOG_LEVEL: 'info',
     SHUTDOWN_DELAY_MS: '2500'
   }
-  const ofUpstream = {
-    ...common,
-    DATABASE_URL: databaseUrl,
-    DATA_DIR: join(folder, 'files'),
-    APP_SECRET: randomBytes(32).toString('hex'),
-    DEMO: '1',
-    TRUST_PROXY_HOPS: '2',
-    PUBLIC_URL: `http://127.0.0.1:${ports.site}`
+  return {
+    ofBff: {...common, HOST: '127.0.0.1', UPSTREAM_URL: local('http', ports.api), TRUST_PROXY: '1'},
+    ofUpstream: {
+      ...common,
+      DATABASE_URL: databaseAt(ports.database),
+      ...(hasPooler && {DATABASE_POOLED_URL: databaseAt(ports.pooler)}),
+      DATA_DIR: files,
+      SMTP_URL: local('smtp', ports.mail),
+      APP_SECRET: randomBytes(32).toString('hex'),
+      DEMO: '1',
+      TRUST_PROXY_HOPS: '2',
+      PUBLIC_URL: local('http', ports.site)
+    }
   }
-  const node = (name: string, script: string, env: Record<string, string>) =>
-    supervise(name, process.execPath, [join(root, script)], {env, log: join(folder, `${name}.log`)})
+}
 
+export async function startSite({
+  programs = debianPrograms(),
+  version = root,
+  hasPooler = false
+}: SiteOptions): Promise<Site> {
+  const folder = mkdtempSync(join(tmpdir(), 'paydesk-chaos-'))
+  chmodSync(folder, 0o755)
+  const [data, files] = [join(folder, 'postgres'), join(folder, 'files')]
+  mkdirSync(data)
+  if (ownerOfProcess()) chmodSync(data, 0o777)
+  const ports = await reservePorts()
+  const {ofBff, ofUpstream} = environments(ports, files, hasPooler)
+  const clocks: Clock[] = []
   const started: Supervised[] = []
   const keep = (process: Supervised) => {
     started.push(process)
     return process
   }
+  const nodes = (kind: 'bff' | 'upstream' | 'worker', port: string, env: Record<string, string>) =>
+    ports[`${kind}s`].map((number, at) => {
+      const name = `${kind}-${at}`
+      const clock = clockOf(name, folder)
+      clocks.push(clock)
+      return keep(
+        supervise(name, process.execPath, [join(version, scripts[kind])], {
+          env: {...env, ...clock.env, [port]: `${number}`},
+          log: join(folder, `${name}.log`)
+        })
+      )
+    })
+
   let postgres: Pair | undefined
+  let disk: SmallDisk | undefined
+  const mail = await startMailServer(ports.mail)
   const stop = async (isKept: boolean) => {
     await Promise.all(started.map(process => process.stop()))
-    await postgres?.stop()
+    await Promise.all([postgres?.stop(), mail.stop()])
+    disk?.unmount()
     if (isKept) return folder
     rmSync(folder, {recursive: true, force: true})
   }
   try {
+    disk = isRoot() ? mountSmallDisk(files) : undefined
     postgres = await startPair(programs, data, ports.databases)
     const balancer = startBalancer(folder, ports)
     keep(balancer.process)
-    const redisProcess = keep(
-      supervise('redis', 'redis-server', ['--port', `${ports.redis}`, '--save', '', '--appendonly', 'no'], {
-        log: join(folder, 'redis.log')
-      })
-    )
-    const upstreams = ports.upstreams.map((port, at) =>
-      keep(node(`upstream-${at}`, 'upstream/src/main.ts', {...ofUpstream, UPSTREAM_PORT: `${port}`}))
-    )
-    const workers = ports.workers.map((port, at) =>
-      keep(node(`worker-${at}`, 'upstream/src/worker.ts', {...ofUpstream, WORKER_PORT: `${port}`}))
-    )
-    const bffs = ports.bffs.map((port, at) =>
-      keep(
-        node(`bff-${at}`, 'bff/src/main.ts', {
-          ...common,
-          PORT: `${port}`,
-          HOST: '127.0.0.1',
-          UPSTREAM_URL: `http://127.0.0.1:${ports.api}`,
-          TRUST_PROXY: '1'
-        })
+    const redisOptions = ['--port', `${ports.redis}`, '--save', '', '--appendonly', 'no']
+    const probes = Object.fromEntries(
+      (['bff', 'upstream', 'worker'] as const).flatMap(kind =>
+        ports[`${kind}s`].map((port, at) => [`${kind}-${at}`, local('http', port)])
       )
     )
-    const probes = [ports.site, ports.api, ...ports.bffs, ...ports.upstreams, ...ports.workers]
+    const ready = [local('http', ports.site), local('http', ports.api), ...Object.values(probes)]
     return {
-      url: `http://127.0.0.1:${ports.site}`,
-      ...{databaseUrl, bffs, upstreams, workers, balancer, postgres, stop},
-      redis: redisProcess,
-      untilReady: limit => untilAllReady(probes, limit)
+      url: local('http', ports.site),
+      databaseUrl: ofUpstream.DATABASE_URL,
+      pooler: hasPooler ? keep(startPooler(folder, ports)) : undefined,
+      redis: keep(supervise('redis', 'redis-server', redisOptions, {log: join(folder, 'redis.log')})),
+      upstreams: nodes('upstream', 'UPSTREAM_PORT', ofUpstream),
+      workers: nodes('worker', 'WORKER_PORT', ofUpstream),
+      bffs: nodes('bff', 'PORT', ofBff),
+      ...{balancer, postgres, mail, probes, clocks, disk, stop},
+      untilReady: limit => untilAllReady(ready, limit)
     }
   } catch (error) {
     await stop(true)
@@ -127,16 +188,14 @@ export async function startSite(programs = debianPrograms()): Promise<Site> {
   }
 }
 
-async function untilAllReady(ports: readonly number[], limit: number): Promise<number> {
+async function untilAllReady(addresses: readonly string[], limit: number): Promise<number> {
   const start = Date.now()
-  const isReady = async (port: number) => {
-    const answer = await fetch(`http://127.0.0.1:${port}/readyz`, {signal: AbortSignal.timeout(3000)}).catch(
-      () => null
-    )
+  const isReady = async (address: string) => {
+    const answer = await fetch(`${address}/readyz`, {signal: AbortSignal.timeout(3000)}).catch(() => null)
     return answer?.ok ?? false
   }
   for (;;) {
-    const ready = await Promise.all(ports.map(isReady))
+    const ready = await Promise.all(addresses.map(isReady))
     if (ready.every(Boolean)) return Date.now() - start
     if (Date.now() - start > limit) throw new Error(`not everything was ready after ${limit / 1000} s`)
     await pause(200)

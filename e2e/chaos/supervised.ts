@@ -15,8 +15,11 @@ export type Supervised = {
   name: string
   /** Ends it without notice; it is started again. */
   kill: () => Promise<void>
-  /** Asks it to end; it is started again. Resolves with its exit code, once the old process is gone. */
-  restart: () => Promise<number | null>
+  /**
+   * Asks it to end; it is started again, with other arguments from then on if there are any. Resolves with its exit code,
+   * once the old process is gone.
+   */
+  restart: (args?: string[]) => Promise<number | null>
   freeze: () => void
   thaw: () => void
   /** Ends it for good. */
@@ -27,9 +30,10 @@ export function supervise(name: string, command: string, args: string[], options
   const log = createWriteStream(options.log, {flags: 'a'})
   let isStopped = false
   let child: ChildProcess
+  let currentArgs = args
 
   function start(): void {
-    child = spawn(command, args, {
+    child = spawn(command, currentArgs, {
       env: {PATH: process.env.PATH, ...options.env},
       stdio: ['ignore', 'pipe', 'pipe'],
       ...options.owner
@@ -55,7 +59,10 @@ export function supervise(name: string, command: string, args: string[], options
   return {
     name,
     kill: async () => void (await end('SIGKILL')),
-    restart: () => end('SIGTERM'),
+    restart: (newArgs = currentArgs) => {
+      currentArgs = newArgs
+      return end('SIGTERM')
+    },
     freeze: () => void child.kill('SIGSTOP'),
     thaw: () => void child.kill('SIGCONT'),
     stop: async () => {

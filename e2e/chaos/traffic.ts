@@ -1,8 +1,9 @@
 import {randomInt, randomUUID} from 'node:crypto'
 import {setTimeout as pause} from 'node:timers/promises'
+import {pick, type Random} from '../harness/random.ts'
+import {receiptImage} from '../harness/receipt.ts'
 import {minor} from '../harness/wallets.ts'
 import {type Caller, Refused} from './caller.ts'
-import {pick, type Random} from './random.ts'
 
 export type Vendor = {id: number; email: string}
 
@@ -14,9 +15,20 @@ export type Acknowledged = {
   notes: string[]
   completedPayouts: number[]
   cashouts: {id: number; end: 'completed' | 'cancelled'}[]
+  /** The payouts whose customers sent a receipt each. */
+  receipts: number[]
+  /** The emails of invited people, each of whom is written to. */
+  invited: string[]
 }
 
-export type Traffic = {staff: Caller; vendors: readonly Vendor[]; random: Random; acknowledged: Acknowledged}
+export type Traffic = {
+  staff: Caller
+  /** Without a session. */
+  customer: Caller
+  vendors: readonly Vendor[]
+  random: Random
+  acknowledged: Acknowledged
+}
 
 const money = (kopecks: bigint) => {
   const digits = String(kopecks < 0n ? -kopecks : kopecks).padStart(3, '0')
@@ -90,28 +102,28 @@ async function cashOut(traffic: Traffic): Promise<void> {
   acknowledged.cashouts.push({id, end: 'completed'})
 }
 
-type Payout = {id: number; version: number; status: string}
+type Payout = {id: number; version: number; status: string; links: {payoutIntent: string}}
 
-/** A file of three payouts is imported, and each is completed to a vendor. */
+/** A file of three payouts is imported; the first one's customer sends a receipt, and each is completed to a vendor. */
 async function payOut(traffic: Traffic): Promise<void> {
   const {staff, vendors, random, acknowledged} = traffic
   const [merchant] = await staff.query<{id: number}[]>('merchants.list')
   const orders = [1, 2, 3].map(n => `chaos-${randomUUID().slice(0, 18)}-${n}`)
   const rows = orders.map(order => `${order},25.00,Сбербанк,+7903${randomInt(1_000_000, 9_999_999)}`)
-  await staff.send('payoutImports.create', () => {
-    const form = new FormData()
-    form.set('merchantId', String(merchant?.id))
-    const text = ['order_id,amount,bank,phone_number', ...rows].join('\n')
-    form.set('file', new File([text], 'orders.csv', {type: 'text/csv'}))
-    return form
-  })
+  const form = new FormData()
+  form.set('merchantId', String(merchant?.id))
+  const text = ['order_id,amount,bank,phone_number', ...rows].join('\n')
+  form.set('file', new File([text], 'orders.csv', {type: 'text/csv'}))
+  await staff.send('payoutImports.create', form)
   for (const orderId of orders) {
     let payout: Payout | undefined
     while (!payout) {
       payout = (await staff.query<{items: Payout[]}>('payouts.list', {orderId})).items[0]
       if (!payout) await pause(300)
     }
-    const {id, version} = payout
+    const {id} = payout
+    if (orderId === orders[0]) await sendReceipt(traffic, id)
+    const {version} = await staff.query<Payout>('payouts.get', {id})
     const {id: userId} = pick(random, vendors)
     await acceptRepetition(
       () => staff.mutate('payouts.update', {id, status: 'completed', userId, version}),
@@ -120,6 +132,33 @@ async function payOut(traffic: Traffic): Promise<void> {
     change(traffic, userId, 2500n)
     acknowledged.completedPayouts.push(id)
   }
+}
+
+/** The payout's customer sends a receipt: the same bytes until an answer comes, so that it is stored once. */
+async function sendReceipt({staff, customer, acknowledged}: Traffic, payout: number): Promise<void> {
+  const {links} = await staff.query<Payout>('payouts.get', {id: payout})
+  const {pathname, searchParams} = new URL(links.payoutIntent)
+  const form = new FormData()
+  form.set('payoutIntentId', pathname.split('/').at(-1) ?? '')
+  form.set('key', searchParams.get('key') ?? '')
+  form.set('file', new File([Uint8Array.from(receiptImage())], 'receipt.png', {type: 'image/png'}))
+  await customer.send('payoutIntents.uploadReceipt', form)
+  acknowledged.receipts.push(payout)
+}
+
+/** A colleague is invited by email. */
+async function invite({staff, acknowledged}: Traffic): Promise<void> {
+  const email = `colleague-${randomUUID()}@people.test`
+  const isInvited = async () => {
+    const accounts = await staff.query<{email: string}[]>('staffAccounts.list')
+    return accounts.some(account => account.email === email)
+  }
+  await acceptRepetition(
+    () => staff.mutate('staffAccounts.create', {role: 'admin', name: 'Colleague', email}),
+    isInvited
+  )
+  acknowledged.invited.push(email)
+  await pause(2000)
 }
 
 /** A change that was made although its answer was lost conflicts with its own repetition. */
@@ -141,7 +180,7 @@ const read = ({staff, random}: Traffic) =>
 
 /** Users at work until `ended`: each finishes what it has begun. Rejects with the first refusal that nobody expects. */
 export async function work(traffic: Traffic, ended: AbortSignal): Promise<void> {
-  const users = [post, post, post, cashOut, cashOut, payOut, read, read]
+  const users = [post, post, post, cashOut, cashOut, payOut, payOut, invite, read, read]
   await Promise.all(
     users.map(async task => {
       while (!ended.aborted) {

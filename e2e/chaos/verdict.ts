@@ -1,7 +1,9 @@
+import {setTimeout as pause} from 'node:timers/promises'
 import type {Db} from '../../upstream/src/db/pool.ts'
 import type {Follower} from '../harness/follower.ts'
 import {minor} from '../harness/wallets.ts'
 import type {Caller, Failure} from './caller.ts'
+import type {Site} from './site.ts'
 import type {Acknowledged} from './traffic.ts'
 
 /** From when to when a fault, and what follows from it, may make calls fail; in milliseconds of the clock. */
@@ -20,8 +22,17 @@ export const unexplained = (failures: readonly Failure[], spans: readonly Span[]
     })
 
 /** What of the acknowledged is lost, doubled or otherwise than it was acknowledged. */
-export async function lossesOf(db: Db, staff: Caller, acknowledged: Acknowledged): Promise<string[]> {
-  return [...(await walletLosses(staff, acknowledged)), ...(await rowLosses(db, acknowledged))]
+export async function lossesOf(
+  {url}: Site,
+  db: Db,
+  staff: Caller,
+  acknowledged: Acknowledged
+): Promise<string[]> {
+  return [
+    ...(await walletLosses(staff, acknowledged)),
+    ...(await rowLosses(db, acknowledged)),
+    ...(await receiptLosses(url, staff, acknowledged))
+  ]
 }
 
 type Wallet = {currency: string; balance: string; reserved: string}
@@ -61,6 +72,29 @@ async function rowLosses(db: Db, {notes, completedPayouts, cashouts}: Acknowledg
     await compare(`${end} cash-outs`, ids.length, condition, [ids])
   }
   return losses
+}
+
+/** Receipts that are not stored exactly once, or cannot be opened. */
+async function receiptLosses(site: string, staff: Caller, {receipts}: Acknowledged): Promise<string[]> {
+  const losses: string[] = []
+  for (const id of receipts) {
+    const payout = await staff.query<{receipts: {url: string}[]}>('payouts.get', {id})
+    const opened = await Promise.all(payout.receipts.map(({url}) => fetch(new URL(url, site))))
+    const bytes = await Promise.all(opened.map(async response => (await response.bytes()).length))
+    const areWhole = opened.every(({ok}, at) => ok && bytes[at])
+    if (opened.length !== 1 || !areWhole)
+      losses.push(
+        `payout ${id} has ${opened.length} receipts: ${opened.map(({status}) => status)}, ${bytes} bytes`
+      )
+  }
+  return losses
+}
+
+/** The invited people whom no email has reached within a minute. */
+export async function unwritten({mail: {recipients}}: Site, {invited}: Acknowledged): Promise<string[]> {
+  const waiting = () => invited.filter(email => !recipients.has(email))
+  for (const end = Date.now() + 60_000; waiting().length > 0 && Date.now() < end; ) await pause(500)
+  return waiting().map(email => `no email came to ${email}`)
 }
 
 /**

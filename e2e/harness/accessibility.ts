@@ -5,11 +5,20 @@ import type {Page} from 'playwright-core'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Until the screen shows what it was opened for: no place is kept free for something still on its way. */
+/**
+ * Until the screen shows what it was opened for: no place is kept free for something still on its way, and each chart
+ * has the width of its place.
+ */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const main = document.querySelector('main')
-    return main?.textContent?.trim() && !document.querySelector('[data-slot=skeleton], [aria-busy=true]')
+    const isOnItsWay = document.querySelector('[data-slot=skeleton], [aria-busy=true]')
+    const charts = [...document.querySelectorAll('.recharts-responsive-container')]
+    const fits = charts.every(place => {
+      const chart = place.querySelector('svg')
+      return chart && Math.abs(chart.clientWidth - place.clientWidth) <= 1
+    })
+    return main?.textContent?.trim() && !isOnItsWay && fits
   })
 }
 

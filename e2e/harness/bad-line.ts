@@ -6,23 +6,13 @@ import {
   type ServerResponse
 } from 'node:http'
 import type {AddressInfo} from 'node:net'
+import {randomOf} from './random.ts'
 
 export type BadLine = {
   url: string
   /** Requests that were lost, and uploads that were cut. */
   counts: {lost: number; cut: number}
   close(): Promise<void>
-}
-
-/** Numbers from 0 to 1 that a seed decides (mulberry32), so that a failed run can be repeated. */
-function randomBy(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
 }
 
 const bodyOf = async (incoming: IncomingMessage) => {
@@ -36,7 +26,7 @@ const bodyOf = async (incoming: IncomingMessage) => {
  * half of the other uploads at a byte of its own choice.
  */
 export async function startBadLine(target: string, seed: number): Promise<BadLine> {
-  const random = randomBy(seed)
+  const random = randomOf(seed)
   const counts = {lost: 0, cut: 0}
 
   async function pass(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {

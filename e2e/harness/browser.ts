@@ -17,8 +17,11 @@ function systemHasBrowserLibraries(): boolean {
   }
 }
 
-/** The browser that npm brought, with its own copies of three libraries where the system lacks them. */
-async function executable(): Promise<string> {
+/**
+ * Where the browser is that npm brought, with its own copies of three libraries where the system lacks them.
+ * The first call unpacks it, so that call comes before processes that start it side by side.
+ */
+export async function browserPath(): Promise<string> {
   if (process.env.BROWSER_PATH) return process.env.BROWSER_PATH
   const path = await chromium.executablePath()
   if (!systemHasBrowserLibraries()) {
@@ -35,7 +38,7 @@ const mouse = 'primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,ava
 /** `fontSize` is what a person may set for all pages, in px: 16 unless told otherwise. */
 export async function launchBrowser(fontSize = 16): Promise<Browser> {
   return playwright.launch({
-    executablePath: await executable(),
+    executablePath: await browserPath(),
     args: ['--no-sandbox', `--blink-settings=${mouse},defaultFontSize=${fontSize}`],
     env: {...process.env} as Record<string, string>
   })

@@ -2,6 +2,7 @@ import {mkdtempSync, rmSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import type {TestProject} from 'vitest/node'
+import {browserPath} from './browser.ts'
 import {startProduct} from './product.ts'
 import type {RunningProduct} from './running-product.ts'
 import {leaksIn, storedSecrets} from './secrets.ts'
@@ -39,6 +40,7 @@ async function start(): Promise<Started> {
 
 /** One running product per worker; at the end no secret may stand in an output. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await browserPath()
   const products = await Promise.all(Array.from({length: Number(project.config.maxWorkers)}, start))
   project.provide(
     'products',

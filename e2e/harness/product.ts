@@ -1,24 +1,10 @@
 import {type ChildProcess, spawn} from 'node:child_process'
 import {appendFileSync} from 'node:fs'
-import {createServer} from 'node:net'
 import {dirname, join} from 'node:path'
 import {fileURLToPath} from 'node:url'
+import {freePort} from '../../contracts/test/free-port.ts'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
-
-/** A port that nobody listens on now. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, () => {
-      const address = probe.address()
-      probe.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))
-      )
-    })
-  })
-}
 
 export type Product = {
   url: string

@@ -26,6 +26,9 @@ async function complete(staff: Api, {id}: ImportedPayout): Promise<void> {
 const receiptsOf = async (staff: Api, {id}: ImportedPayout) =>
   (await staff.query<{receipts: unknown[]}>('payouts.get', {id})).receipts
 
+type Box = {x: number; width: number}
+const rightOf = (box: Box | null) => (box ? Math.round(box.x + box.width) : Number.NaN)
+
 const words = {
   ru: {
     send: 'Отправить чек',
@@ -92,6 +95,13 @@ describe.each(Object.keys(words) as Language[])('without JavaScript, in %s', lan
     // The page asks again by itself.
     await page.getByRole('heading', {name: say.done}).waitFor({timeout: 20_000})
     expect(await receiptsOf(staff, payout)).toHaveLength(1)
+
+    // The moment names its zone, and stays within its row on the narrowest phone.
+    await page.setViewportSize({width: 320, height: 640})
+    const row = page.locator('dd', {has: page.locator('time')})
+    expect(rightOf(await row.locator('time').boundingBox())).toBeLessThanOrEqual(
+      rightOf(await row.boundingBox())
+    )
   })
 
   it('a transfer is cancelled, taken up again, confirmed and done', async () => {

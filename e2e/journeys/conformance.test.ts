@@ -282,7 +282,7 @@ async function pay(admin: Client, customer: Client): Promise<void> {
   await upload('true')
   await upload('false')
   const found = await expect
-    .poll(async () => (await admin.payouts.list.query({orderId})).items[0], {timeout: 20_000})
+    .poll(async () => (await admin.payouts.list.query({orderId})).items[0])
     .toBeDefined()
     .then(() => admin.payouts.list.query({orderId}))
   const [payout] = found.items

@@ -57,6 +57,15 @@ describe('staff screens print as documents', () => {
       inks: ['rgb(0, 0, 0)'],
       scrollers: 0
     })
+    // Every page repeats the text of a header, but no button.
+    const displays = await page
+      .getByRole('columnheader')
+      .locator('button')
+      .evaluateAll(buttons => buttons.map(button => getComputedStyle(button).display))
+    expect(new Set(displays)).toEqual(new Set(['contents']))
+    // Every page lies across, and none of them is empty: the rows begin on the first one.
+    const pdf = (await page.pdf({preferCSSPageSize: true})).toString('latin1')
+    expect(new Set(pdf.match(/\/MediaBox \[[^\]]*\]/g)).size).toBe(1)
     for (const each of ['Payouts', 'Completed', ...headings]) expect(text).toContain(each)
     expect(text).not.toContain('Per page')
     expect(text).toMatch(/1–\d+ of/)

@@ -202,7 +202,8 @@ describe('people', () => {
     await page.getByRole('button', {name: 'Create'}).click()
     await page.getByRole('alertdialog').getByRole('button', {name: 'Change the balance'}).click()
     await toast(page, `Vendor “${name}” created`)
-    await page.waitForURL(/\/admin\/vendors(\?|$)/)
+    await page.waitForURL(/\/admin\/vendors\/\d+$/)
+    await page.goto('/admin/vendors')
 
     const row = page.getByRole('row').filter({hasText: name})
     await row.getByText('₽100.00').waitFor()

@@ -50,6 +50,10 @@ function countActions(page: Page) {
       actions += 1
       return page.keyboard.press(key)
     },
+    insert: (text: string) => {
+      actions += 1
+      return page.keyboard.insertText(text)
+    },
     click: async (name: string) => {
       actions += 1
       await page.getByRole('button', {name, exact: true}).click()
@@ -95,6 +99,41 @@ it.each(['keys', 'clicks'] as const)(
     expect(items.map(({status}) => status)).toEqual(Array(count).fill('completed'))
   }
 )
+
+it('cash-outs are paid out with at most five keys each, the confirmation included, and nothing is asked for that is not there', async () => {
+  const admin = await apiAs(account.admin)
+  const {id: userId} = await newVendor(admin, {balance: '20000.00'})
+  const sought = {userId, currency: 'RUB', amount: '1000.00'}
+  for (let made = 0; made < 3; made += 1)
+    await admin.mutate('cashoutRequests.create', {...sought, key: crypto.randomUUID()})
+  const page = await journey.signedIn(account.paymaster)
+  const missing: string[] = []
+  page.on('response', response => response.status() === 404 && missing.push(response.url()))
+  await page.goto(`/admin/cashout-requests?users=${userId}&statuses=pending`)
+  const person = countActions(page)
+  await person.openFirst()
+  const panel = page.getByRole('complementary', {name: /^Details/})
+  for (const waiting of [3, 2, 1]) {
+    await eventually(() => panel.getByText(`1 of ${waiting}`).count()).toBe(1)
+    const code = panel.getByRole('textbox', {name: 'One-time code'})
+    await code.waitFor()
+    await person.press('c')
+    await eventually(() => code.evaluate(field => field === document.activeElement)).toBe(true)
+    // As it is pasted.
+    await person.insert(`48291${waiting}`)
+    await person.press('Enter')
+    const question = page.getByRole('alertdialog', {name: 'Complete the request?'})
+    await question.waitFor()
+    await person.press('Tab')
+    await person.press('Enter')
+    await question.waitFor({state: 'detached'})
+  }
+  await page.getByText('No other row of the list is waiting').waitFor()
+  expect(person.total()).toBeLessThanOrEqual(5 * 3 + 1)
+  const {items} = await admin.query<{items: Payout[]}>('cashoutRequests.list', {users: [userId]})
+  expect(items.map(({status}) => status)).toEqual(Array(3).fill('completed'))
+  expect(missing).toEqual([])
+})
 
 it('Back leads from a record to its list as it was: the page, the filter and the place in it', async () => {
   const page = await journey.signedIn(account.admin)

@@ -30,9 +30,9 @@ async function makeVendor(page: Page): Promise<Made> {
     'Balance after': '₽3,000.50'
   })
   await toast(page, `Vendor “${name}” created. An invitation was sent to ${email}`)
-  const edit = page.getByRole('link', {name: `Edit: ${name}`})
-  const [, id] = /\/vendors\/(\d+)\/edit$/.exec((await edit.getAttribute('href')) ?? '') ?? []
-  await edit.click()
+  await page.getByRole('heading', {name, level: 1}).waitFor()
+  const [, id] = /\/vendors\/(\d+)$/.exec(page.url()) ?? []
+  await page.getByRole('link', {name: 'Edit', exact: true}).click()
   return {id: Number(id), name, who: `${name} ${email} · #${id}`}
 }
 
@@ -48,12 +48,16 @@ async function changeVendor(page: Page, {name, who}: Made): Promise<void> {
     'Balance after': '₽3,200.75'
   })
   await toast(page, `Vendor “${name}” saved`)
+  await page.getByRole('link', {name: 'Edit', exact: true}).waitFor()
 }
 
 /** Takes away by hand; answers with the transaction's id. */
-async function debit(page: Page, {id: userId, name, who}: Made): Promise<string> {
-  await page.getByRole('link', {name: 'Transactions', exact: true}).click()
-  await page.getByRole('link', {name: 'Manual transaction'}).click()
+async function debit(page: Page, {name, who}: Made): Promise<string> {
+  await page
+    .getByRole('navigation', {name: 'Main navigation'})
+    .getByRole('link', {name: 'Transactions'})
+    .click()
+  await page.getByRole('link', {name: 'Manual transaction', exact: true}).click()
   await choose(page, 'User', name)
   await page.getByText('RUB balance: ₽3,200.75').waitFor()
   await page.getByRole('textbox', {name: 'Amount'}).fill('-50,25')
@@ -70,9 +74,9 @@ async function debit(page: Page, {id: userId, name, who}: Made): Promise<string>
   await page.waitForURL(`**/admin/transactions/${id}`)
   await expectFacts(page.getByRole('main'), {
     Debited: '₽50.25',
-    User: `${name} #${userId}`,
     Note: 'A correction'
   })
+  await eventually(() => textOf(fact(page.getByRole('main'), 'User'))).toBe(who)
   return id
 }
 

@@ -81,7 +81,7 @@ async function main(): Promise<void> {
   }
   const things = await demoThings(askBy(url, tokens.admin), askBy(url, tokens.vendor))
   const browser = await launchBrowser()
-  for (const shot of shots(things.paymentCredential ?? '')) {
+  for (const shot of shots(things.payoutIntent ?? '')) {
     const page = await visit(browser, url, shot, tokens[shot.as])
     await open(page, shot.path)
     await shot.before?.(page)

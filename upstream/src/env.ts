@@ -3,7 +3,7 @@ import {commonSettings, optional, readSettings} from '@paydesk/contracts/server/
 import {z} from 'zod'
 
 const port = z.coerce.number().int().min(0).max(65_535)
-const address = z.url().transform(url => url.replace(/\/+$/, ''))
+const address = z.url({protocol: /^https?$/}).transform(url => url.replace(/\/+$/, ''))
 const count = z.coerce.number().int().min(1)
 const databaseHint = 'the address of a PostgreSQL 15 or later, postgres://user:password@host/database'
 const secretHint =
@@ -14,6 +14,8 @@ export const schema = z.object({
   NODE_ENV: optional(z.enum(['production', 'development', 'test'])).transform(name => name ?? 'production'),
   /** PostgreSQL, `postgres://user@host/database`, or a socket folder in `?host=`. */
   DATABASE_URL: z.string(databaseHint).min(1, databaseHint),
+  /** The same database through a pooler in transaction mode; what needs a session of its own stays on DATABASE_URL. */
+  DATABASE_POOLED_URL: optional(z.string()),
   DATABASE_POOL: count.default(20),
   UPSTREAM_PORT: port.default(4000),
   UPSTREAM_HOST: z.string().default('127.0.0.1'),
@@ -61,6 +63,13 @@ export const schema = z.object({
   S3_BUCKET: optional(z.string()),
   S3_ENDPOINT: optional(z.string()),
   S3_REGION: z.string().default('us-east-1'),
+  RETENTION_NOTIFICATIONS_DAYS: count.default(90),
+  /** An import may read its file for thirty days, and a payout may be open for some. */
+  RETENTION_FILES_DAYS: z.coerce
+    .number()
+    .int()
+    .refine(days => days === 0 || days >= 90, '0 to keep files, or at least 90')
+    .default(0),
   SESSION_IDLE_MINUTES: count.default(60 * 24),
   SESSION_HOURS: count.default(24 * 7),
   /** Memory in KiB and passes of argon2id. */

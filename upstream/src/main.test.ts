@@ -4,8 +4,9 @@ import {Agent, get} from 'node:http'
 import {join} from 'node:path'
 import {text} from 'node:stream/consumers'
 import {afterAll, beforeAll, expect, test} from 'vitest'
+import {freePort} from '../../contracts/test/free-port.ts'
 import {startTestApp, type TestApp} from '../test/app.ts'
-import {freePort, startUpstreamProcess} from '../test/upstream-process.ts'
+import {startUpstreamProcess} from '../test/upstream-process.ts'
 
 // A new process takes long to load on a busy machine.
 const patient = {timeout: 120_000}

@@ -1,4 +1,5 @@
 import {type Db, openDb} from './db/pool.ts'
+import {assertKnownSecret} from './db/used-secrets.ts'
 import type {Env} from './env.ts'
 import {type EventStreams, openEventStreams} from './events/streams.ts'
 import {openQueue, type Queue} from './jobs/boss.ts'
@@ -8,8 +9,7 @@ import {type Log, makeLog} from './lib/log.ts'
 import {makePasswords, type Passwords} from './lib/passwords.ts'
 import {makeSecrets, type Secrets} from './lib/secrets.ts'
 import {type Channels, openChannels} from './notifications/channels.ts'
-import {openRates} from './rates/open-rates.ts'
-import type {RateSource} from './rates/rate-source.ts'
+import {openRates, type Rates} from './rates/open-rates.ts'
 import {openStorage} from './storage/open-storage.ts'
 import {openPictureQueue, type PictureQueue, signedInLimits} from './storage/picture-queue.ts'
 import type {Storage} from './storage/storage.ts'
@@ -28,7 +28,7 @@ export type Services = {
   pictures: PictureQueue
   /** Decodes those of signed-in users, whom no customer keeps waiting. */
   screenshots: PictureQueue
-  rates: RateSource
+  rates: Rates
   channels: Channels
   limits: Limits
   queue: Queue
@@ -49,9 +49,15 @@ export async function openServices(
 ): Promise<OpenServices> {
   const log = makeLog(env.LOG_LEVEL, name)
   const db = openDb({
-    url: env.DATABASE_URL,
+    url: env.DATABASE_POOLED_URL ?? env.DATABASE_URL,
+    pooled: env.DATABASE_POOLED_URL !== undefined,
     max: env.DATABASE_POOL,
     onError: error => log.warn({err: error}, 'a database connection was lost')
+  })
+  const secrets = makeSecrets(env.APP_SECRET, env.APP_SECRET_PREVIOUS)
+  await assertKnownSecret(db, secrets).catch(async error => {
+    await db.close()
+    throw error
   })
   const limits = openLimits(env, log)
   const pictures = openPictureQueue()
@@ -64,7 +70,7 @@ export async function openServices(
     env,
     db,
     log,
-    secrets: makeSecrets(env.APP_SECRET, env.APP_SECRET_PREVIOUS),
+    secrets,
     passwords: makePasswords({memory: env.ARGON2_MEMORY, passes: env.ARGON2_PASSES}),
     storage,
     storageWatch,

@@ -35,6 +35,18 @@ test('a worker answers probes and nothing else, with the time that jobs took, un
   await expect(ask('/healthz')).rejects.toThrow('fetch failed')
 })
 
+test('the schedule of a job that this version does not have ends', async () => {
+  const {db} = app.database
+  const {name} = defineJob({name: 'of-an-earlier-version', data: z.object({}), run: async () => undefined})
+  const queue = await openQueue(db, [{name, data: z.never()}])
+  await db.query(`insert into pgboss.schedule (name, cron) values ($1, '17 * * * *')`, [name])
+  const worker = await startWorker(app.env, jobs)
+  const schedules = await db.query<{name: string}>('select name from pgboss.schedule order by name')
+  await worker.stop()
+  await queue.close()
+  expect(schedules.map(each => each.name)).toEqual(['payout-expiry', 'payout-overdue', 'retention'])
+})
+
 test('what a job enqueues carries the request that caused the job', async () => {
   const got: unknown[] = []
   const second = defineJob({

@@ -1,5 +1,6 @@
 import {serve} from '@paydesk/contracts/server/serve'
 import {type JobResult, PgBoss, type Job as QueuedJob} from 'pg-boss'
+import {openDb} from './db/pool.ts'
 import type {Env} from './env.ts'
 import {type Metrics, makeMetrics} from './http/metrics.ts'
 import {ensureQueue} from './jobs/boss.ts'
@@ -42,6 +43,8 @@ export async function startWorker(env: Env, jobs: readonly Job<never>[]): Promis
   const ending = new AbortController()
   boss.on('error', error => services.log.warn({err: error}, 'the job queue reported an error'))
   await boss.start()
+  for (const {name} of await boss.getSchedules())
+    if (!jobs.some(job => job.name === name)) await boss.unschedule(name)
   for (const job of jobs) {
     await ensureQueue(boss, job)
     if (job.every) await boss.schedule(job.name, job.every, {})
@@ -60,8 +63,10 @@ export async function startWorker(env: Env, jobs: readonly Job<never>[]): Promis
     )
   }
   const {bot} = services.channels
+  // The lock belongs to one connection, which a pooler would hand to others.
+  const direct = openDb({url: env.DATABASE_URL, max: 1})
   // The messenger hands its updates to one listener: two would take them from each other.
-  const listening = bot && onlyOne(services.db, bot, {name: 'bot-updates', log: services.log})
+  const listening = bot && onlyOne(direct, bot, {name: 'bot-updates', log: services.log})
   working = true
   services.log.info({port: served.port}, 'the worker is running')
   return {
@@ -70,6 +75,7 @@ export async function startWorker(env: Env, jobs: readonly Job<never>[]): Promis
       working = false
       ending.abort()
       await listening?.stop()
+      await direct.close()
       await boss.stop({graceful: true, timeout: stopMilliseconds})
       await served.stop()
       await services.close()

@@ -41,9 +41,12 @@ export type TestApp = {
   stop(): Promise<void>
 }
 
-/** The API on a free port with a fresh database; validates answers against the document. */
-export async function startTestApp(overrides: Record<string, string> = {}): Promise<TestApp> {
-  const database = await createTestDatabase()
+/** The API on a free port with a fresh or the given database; validates answers against the document. */
+export async function startTestApp(
+  overrides: Record<string, string> = {},
+  given?: TestDatabase
+): Promise<TestApp> {
+  const database = given ?? (await createTestDatabase())
   const folder = await mkdtemp(join(tmpdir(), 'pdt-files-'))
   const env = loadEnv({
     NODE_ENV: 'test',

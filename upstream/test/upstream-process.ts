@@ -1,5 +1,4 @@
 import {type ChildProcess, spawn} from 'node:child_process'
-import {type AddressInfo, createServer} from 'node:net'
 import {text} from 'node:stream/consumers'
 import {fileURLToPath} from 'node:url'
 import type {Env} from '../src/env.ts'
@@ -14,15 +13,6 @@ export type UpstreamProcess = {
   kill(): Promise<void>
   /** Asks the process to end, and resolves with its exit code. */
   stop(): Promise<number | null>
-}
-
-/** A port that nobody listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
-  const {port} = server.address() as AddressInfo
-  await new Promise(done => server.close(done))
-  return port
 }
 
 /** The API as a separate process over the database of `env`; resolves when it is ready. */

@@ -6,12 +6,12 @@ import {brotliCompressSync, constants} from 'node:zlib'
 
 /**
  * Bytes as brotli sends them that a browser may load before a screen can be used, answers of the API
- * left out. `goal` is where a screen should be in the long run: 0.45 and 0.65 of the 261 kB of
- * react-admin for the dashboard's two.
+ * left out. Each build gives its files new names, which changes the sum by a hundred bytes or so. `goal` is where a screen
+ * should be in the long run: 0.45 and 0.65 of the 261 kB of react-admin for the dashboard's two.
  */
 export const budgets = {
-  signIn: {path: '/admin/sign-in', token: null, most: 185_200, goal: 117_000},
-  list: {path: '/admin/payouts', token: 'a-token', most: 198_500, goal: 170_000}
+  signIn: {path: '/admin/sign-in', token: null, most: 185_600, goal: 117_000},
+  list: {path: '/admin/payouts', token: 'a-token', most: 192_400, goal: 170_000}
 } as const
 /** The customer's pages: the first answer with its styles, one initial congestion window, and the script after it. */
 export const checkoutBudget = {page: 14_336, script: 25_000} as const

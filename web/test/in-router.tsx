@@ -14,6 +14,7 @@ import {I18nextProvider} from 'react-i18next'
 import {firstNamespaces, loadTexts} from '@/apps/dashboard/texts.ts'
 import {startI18n} from '@/i18n/create-i18n.ts'
 import {parseSearch, stringifySearch} from '@/lib/search-params.ts'
+import {createTrpc, trpc} from '@/lib/trpc.ts'
 
 /** Of this little router alone, so no path of the application's types. */
 export const elsewhere = '/elsewhere' as '/'
@@ -47,11 +48,14 @@ export async function renderInRouter(
     parseSearch,
     stringifySearch
   })
+  const queryClient = new QueryClient()
   const view = render(
     <I18nextProvider i18n={i18n}>
-      <QueryClientProvider client={new QueryClient()}>
-        <RouterProvider router={router as never} />
-      </QueryClientProvider>
+      <trpc.Provider client={createTrpc(queryClient).client} queryClient={queryClient}>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router as never} />
+        </QueryClientProvider>
+      </trpc.Provider>
     </I18nextProvider>
   )
   return {...view, router, user: userEvent.setup(), address: () => router.state.location.href}

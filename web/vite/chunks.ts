@@ -26,15 +26,15 @@ const lists = [
 
 /** Building blocks of pages that are no list: without a file for all of them, each would be one of its own. */
 const blocks = [
-  'components/(?:facts|from-to)',
+  'components/(?:facts|from-to|data-table/all-pages)',
   'components/layout/(?:detail-columns|record-card|section)',
-  'icons/(?:arrow-left-right|chevron-up|file-text|pencil|plus|upload)\\.mjs',
+  'icons/(?:arrow-left-right|chevron-up|file-text|pencil|plus|printer|upload)\\.mjs',
   'lib/(?:route-id|save-file|use-now)'
 ]
 
 /** The modules of every record's page. */
 const records = [
-  'components/(?:picture-viewer|data-table/go-on)',
+  'components/(?:picture-viewer|data-table/(?:go-on|use-panel-keys))',
   'shared/(?:record-view|screenshot|audit-trail/audit-trail)'
 ]
 

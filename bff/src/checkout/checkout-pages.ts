@@ -97,7 +97,8 @@ async function answer(options: Pages, visit: Visit): Promise<void> {
     method: 'POST',
     acceptLanguage: language
   })
-  const log = failureLog(options.logger, requestId)
+  const {clientAddress} = context.caller
+  const log = failureLog(options.logger, requestId, () => ({clientAddress}))
   const page = {...visit, ...access, place, context, log}
   if (redirect && request.method !== 'POST') return follow(options, page, redirect)
   if (request.method === 'POST') return receive(options, page)

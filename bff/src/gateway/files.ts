@@ -7,12 +7,10 @@ export function getFile(
   caller: Caller,
   token: string
 ): Promise<Dispatcher.ResponseData> {
-  return transport.pool.request({
+  return transport.files.request({
     path: `${transport.basePath}/api/files/${token}`,
     method: 'GET',
     headers: {...callerHeaders(caller), accept: '*/*'},
-    signal: caller.signal ?? null,
-    headersTimeout: transport.timeoutMs,
-    bodyTimeout: transport.timeoutMs
+    signal: caller.signal ?? null
   })
 }

@@ -2,6 +2,7 @@ import type {setLanguageInput, updateProfileInput} from '@paydesk/contracts/me'
 import {
   type createSubVendorInput,
   type createVendorInput,
+  invitationSchema,
   type listUsersInput,
   type updateSubVendorInput,
   type updateVendorInput,
@@ -40,6 +41,10 @@ export const createUser = (upstream: Upstream, input: Creation) =>
 /** updateUser: changes what is given and nothing else; CONFLICT carries the user as it is. */
 export const updateUser = (upstream: Upstream, id: number, input: Change) =>
   one(upstream.PATCH('/api/users/{id}', {params: {path: {id}}, body: snakeKeys(input)}), userSchema)
+
+/** createUserInvitation: invites a user again; CONFLICT once the user has joined. */
+export const createUserInvitation = (upstream: Upstream, id: number) =>
+  one(upstream.POST('/api/users/{id}/invitation', {params: {path: {id}}}), invitationSchema)
 
 /** deleteUser: CONFLICT while money is with the user. */
 export const deleteUser = (upstream: Upstream, id: number) =>

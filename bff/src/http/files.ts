@@ -1,4 +1,6 @@
 import {pipeline} from 'node:stream'
+import {maxImportBytes} from '@paydesk/contracts/fields'
+import {rateLimitKey} from '@paydesk/contracts/rate-limit-key'
 import {requestIdOf} from '@paydesk/contracts/server/log'
 import type {Request, RequestHandler, Response} from 'express'
 import type {Dispatcher} from 'undici'
@@ -29,29 +31,48 @@ function refuse(response: Response, failure: AppFailure, requestId: string): voi
 }
 
 function describe(response: Response, headers: Dispatcher.ResponseData['headers']): void {
-  const type = (one(headers['content-type']) ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
+  const [, type = '', charset = ''] =
+    /^([\w.+/-]+)(; charset=[\w-]{1,20})?$/.exec((one(headers['content-type']) ?? '').toLowerCase()) ?? []
   const disposition = one(headers['content-disposition']) ?? ''
   const name = /^(?:inline|attachment)((?:;.*)?)$/is.exec(disposition)?.[1]?.replace(/[\r\n]/g, '') ?? ''
   const length = one(headers['content-length'])
-  response.setHeader('content-type', knownTypes.has(type) ? type : 'application/octet-stream')
+  response.setHeader('content-type', knownTypes.has(type) ? type + charset : 'application/octet-stream')
   response.setHeader('content-disposition', `${shownTypes.has(type) ? 'inline' : 'attachment'}${name}`)
-  response.setHeader('content-security-policy', "default-src 'none'; sandbox")
+  response.setHeader(
+    'content-security-policy',
+    "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox"
+  )
   response.setHeader('x-content-type-options', 'nosniff')
   response.setHeader('cache-control', 'private, max-age=60')
   if (length) response.setHeader('content-length', length)
 }
 
+/** Downloads of one client address at once. */
+const maxAtOnce = 32
+/** Seconds after which a refused client may try again. */
+const retryAfter = 5
+/**
+ * Milliseconds that a reader, who would hold the connections for ever, has for a file: a while, and what a slow line
+ * needs for its bytes, or for those of the largest file where the upstream names no length.
+ */
+export const patienceFor = (bytes = maxImportBytes) => 30_000 + bytes / 32
+
+type Download = {request: Request; response: Response; clientAddress: string; leave: () => void}
+
 async function stream(
   transport: Transport,
-  request: Request,
-  response: Response,
-  hops: number
+  {request, response, clientAddress, leave}: Download
 ): Promise<void> {
   const requestId = requestIdOf(request)
   const gone = new AbortController()
-  response.on('close', () => gone.abort())
+  let cut: NodeJS.Timeout | undefined
+  response.on('close', () => {
+    clearTimeout(cut)
+    leave()
+    gone.abort()
+  })
   try {
-    const caller = {requestId, clientAddress: clientAddress(request, hops), signal: gone.signal}
+    const caller = {requestId, clientAddress, signal: gone.signal}
     const upstream = await getFile(transport, caller, request.path.slice(filesFolder.length))
     if (upstream.statusCode !== 200) {
       await upstream.body.dump()
@@ -59,9 +80,26 @@ async function stream(
       return refuse(response, new AppFailure(known ? 'NOT_FOUND' : 'UNAVAILABLE'), requestId)
     }
     describe(response, upstream.headers)
+    const length = one(upstream.headers['content-length'])
+    cut = setTimeout(() => response.destroy(), patienceFor(length === undefined ? undefined : Number(length)))
     pipeline(upstream.body, response, () => undefined)
   } catch (error) {
     if (!response.headersSent) refuse(response, failureOfTransport(error, undefined, 'GET file'), requestId)
+  }
+}
+
+/** Counts the downloads of each address; undefined where it has as many as it may, else what to call at the end of one. */
+function countDownloads() {
+  const open = new Map<string, number>()
+  return (address: string): (() => void) | undefined => {
+    const own = open.get(address) ?? 0
+    if (own >= maxAtOnce) return undefined
+    open.set(address, own + 1)
+    return () => {
+      const left = (open.get(address) ?? 1) - 1
+      if (left > 0) open.set(address, left)
+      else open.delete(address)
+    }
   }
 }
 
@@ -70,9 +108,16 @@ async function stream(
  * it; no token is asked for, since a browser sends none for an image.
  */
 export function fileProxy(transport: Transport, hops: number): RequestHandler {
+  const enter = countDownloads()
   return (request, response) => {
-    if (!filePath.test(request.path))
-      return refuse(response, new AppFailure('NOT_FOUND'), requestIdOf(request))
-    void stream(transport, request, response, hops)
+    const requestId = requestIdOf(request)
+    if (!filePath.test(request.path)) return refuse(response, new AppFailure('NOT_FOUND'), requestId)
+    // A response behind one that has not been read yet never closes.
+    if (!response.socket) return refuse(response, new AppFailure('BAD_REQUEST'), requestId)
+    const address = clientAddress(request, hops)
+    const leave = enter(rateLimitKey(address))
+    if (leave) return void stream(transport, {request, response, clientAddress: address, leave})
+    response.setHeader('retry-after', retryAfter)
+    refuse(response, new AppFailure('TOO_MANY_REQUESTS'), requestId)
   }
 }

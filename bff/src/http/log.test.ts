@@ -5,7 +5,7 @@ import {exampleOf} from '@paydesk/contracts/examples'
 import nock from 'nock'
 import {expect, it, vi} from 'vitest'
 import {formOf, picture} from '../../test/procedures.ts'
-import {startWorld, upstreamUrl} from '../../test/world.ts'
+import {startWorld, tokenOf, upstreamUrl} from '../../test/world.ts'
 import {bufferedOutput, createLogger, routeOf} from './log.ts'
 
 it('no secret that passes through is in the log: password, token, key, code, card, file', async () => {
@@ -70,6 +70,18 @@ it('a credential, whose id is itself the right to see it, is not in the log wher
   expect(world.log()).not.toMatch(/canary/)
 })
 
+it('a line is short, however long the names of fields are that a stranger sends', async () => {
+  const world = await startWorld()
+  await fetch(`${world.url}/trpc/payoutIntents.get`, {
+    method: 'POST',
+    headers: {'content-type': 'application/json'},
+    body: JSON.stringify({json: {payoutIntentId: 'a', key: 'b', ['x'.repeat(200_000)]: 1}})
+  })
+  await world.close()
+  expect(world.log()).toContain('input: xxx')
+  for (const line of world.log().split('\n')) expect(line.length).toBeLessThan(1000)
+})
+
 it('probes are not logged, whatever they are answered', async () => {
   const world = await startWorld()
   nock(upstreamUrl).get('/readyz').reply(503, {status: 'not ready'})
@@ -112,6 +124,34 @@ it('each line about a request, of a call, a page or a file, has its id as reques
   ])
 })
 
+it('a refused line has the client’s address and the user, also of a session that has just ended', async () => {
+  const world = await startWorld({TRUST_PROXY: '1'})
+  world.signIn('vendor')
+  const headers = {
+    authorization: `Bearer ${tokenOf('vendor')}`,
+    'x-forwarded-for': '203.0.113.9, 198.51.100.7'
+  }
+  const get = (path: string, sent: Record<string, string>) =>
+    fetch(`${world.url}/trpc/${path}`, {headers: sent})
+  await get('merchants.list', headers)
+  nock(upstreamUrl).get('/api/sessions').reply(401, {message: 'x'})
+  await get('sessions.list', headers)
+  await get('settings.get', {'x-forwarded-for': '2001:db8::7'})
+  await get(`${Array(50).fill('settings.get')}?batch=1`, {'x-forwarded-for': '198.51.100.8'})
+  await world.close()
+  const refused = world
+    .log()
+    .split('\n')
+    .filter(line => line.includes('"refused"'))
+    .map(line => JSON.parse(line))
+  expect(refused.map(({code, clientAddress, userId}) => [code, clientAddress, userId])).toEqual([
+    ['FORBIDDEN', '198.51.100.7', 2],
+    ['UNAUTHORIZED', '198.51.100.7', 2],
+    ['UNAUTHORIZED', '2001:db8::7', undefined],
+    ['BAD_REQUEST', '198.51.100.8', undefined]
+  ])
+})
+
 it('a line is written within a second, and one at warn or above at once with those before it', () => {
   vi.useFakeTimers({toFake: ['setInterval', 'clearInterval']})
   const folder = mkdtempSync(join(tmpdir(), 'paydesk-log-'))
@@ -138,6 +178,8 @@ it.each([
   ['/payment-credentials/abc', '/payment-credentials/:id'],
   ['/transfers/abc?key=1', '/transfers/:id'],
   ['/files/signed', '/files/:id'],
+  ['/Files/signed', '/Files/:id'],
+  ['http://pay.example/payout-intents/abc', '/payout-intents/:id'],
   ['/admin/payouts?orderId=5', '/admin/payouts'],
   ['/', '/']
 ])('%s is written as %s', (url, route) => {

@@ -8,8 +8,9 @@ import type {AppFailure} from '../gateway/core/failure.ts'
  * neither is logged.
  */
 export function routeOf(url: string): string {
-  const path = url.split('?', 1)[0] ?? ''
-  const folder = /^\/(payout-intents|payment-credentials|transfers|files)\//.exec(path)?.[0]
+  // A request may also name the whole address, as it does to a proxy.
+  const path = (url.split('?', 1)[0] ?? '').replace(/^https?:\/\/[^/]*/i, '')
+  const folder = /^\/(payout-intents|payment-credentials|transfers|files)\//i.exec(path)?.[0]
   return folder ? `${folder}:id` : path.slice(0, 200)
 }
 
@@ -55,11 +56,14 @@ export function requestLog(logger: Logger): RequestHandler {
 
 export type FailureLog = (failure: AppFailure, path?: string) => void
 
-/** Logs the failures of one request: expected ones as refused, with their code and detail alone. */
-export function failureLog(logger: Logger, requestId: string): FailureLog {
+/** Where a request came from: the client's address, and the user where the BFF knows whose token it has. */
+export type Origin = {clientAddress: string; userId?: number | undefined}
+
+/** Logs the failures of one request, with its origin: expected ones as refused, with their code and detail alone. */
+export function failureLog(logger: Logger, requestId: string, originOf: () => Origin): FailureLog {
   return (failure, path) => {
     const {code, detail} = failure
-    const fields = {requestId, procedure: path?.slice(0, 80), code, detail}
+    const fields = {requestId, ...originOf(), procedure: path?.slice(0, 80), code, detail}
     if (code !== 'INTERNAL') logger.warn(fields, 'refused')
     else
       logger.error(

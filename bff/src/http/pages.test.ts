@@ -132,7 +132,11 @@ describe('files', () => {
     ['image/svg+xml', 'inline; filename="a.svg"', 'image/svg+xml', 'attachment; filename="a.svg"'],
     ['application/pdf', 'inline', 'application/pdf', 'attachment'],
     ['text/html', 'inline; filename="a.html"', 'application/octet-stream', 'attachment; filename="a.html"'],
-    ['text/csv; charset=utf-8', 'attachment; filename="e.csv"', 'text/csv', 'attachment; filename="e.csv"']
+    ['text/csv', 'attachment; filename="e.csv"', 'text/csv', 'attachment; filename="e.csv"'],
+    ['text/csv; charset=utf-8', 'attachment', 'text/csv; charset=utf-8', 'attachment'],
+    ['text/csv; charset=windows-1251', 'attachment', 'text/csv; charset=windows-1251', 'attachment'],
+    ['text/csv; charset=<b>', 'attachment', 'application/octet-stream', 'attachment'],
+    ['text/html; charset=utf-8', 'attachment', 'application/octet-stream', 'attachment']
   ])('%s, %s, is served as %s, %s', async (type, disposition, servedType, servedDisposition) => {
     file('signed-token', type, disposition)
     const response = await get('/files/signed-token')
@@ -140,7 +144,9 @@ describe('files', () => {
     expect([...new Uint8Array(await response.arrayBuffer())]).toEqual([0, 255, 1])
     expect(response.headers.get('content-type')).toBe(servedType)
     expect(response.headers.get('content-disposition')).toBe(servedDisposition)
-    expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+    expect(response.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox"
+    )
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
   })
 

@@ -315,6 +315,13 @@ describe('a request that nobody should send', () => {
     expect(await dataOf(response)).toMatchObject({code: 'BAD_REQUEST'})
   })
 
+  it('a form with one name ninety thousand times is a 422 in no time', async () => {
+    const part = '--b\r\ncontent-disposition: form-data; name="a[]"\r\n\r\nx\r\n'
+    const headers = {'content-type': 'multipart/form-data; boundary=b'}
+    const response = await post('payoutIntents.uploadReceipt', `${part.repeat(90_000)}--b--\r\n`, headers)
+    expect(response.status).toBe(422)
+  })
+
   it('a form far over every limit is a 413 too', async () => {
     const form = formOf({
       payoutIntentId: 'intent-1',
@@ -326,6 +333,18 @@ describe('a request that nobody should send', () => {
 })
 
 describe('input', () => {
+  it.each([
+    ['a set', ['set']],
+    ['a map', ['map', {}]],
+    ['four gigabytes', [['typed-array', 'Uint8Array']]],
+    ['no type at all', 'set']
+  ])('that is said to be %s is a 400 in no time, also without a session', async (_, a) => {
+    const numbers = Array.from({length: 12_000}, (_, i) => i)
+    const meta = {values: {a}, referentialEqualities: {b: numbers.map(i => `a.${i}`)}}
+    const response = await post('payouts.list', JSON.stringify({json: {a: numbers, b: 1}, meta}), json)
+    expect(response.status).toBe(400)
+  })
+
   it('with half a character is a search without a hit or a wrong id, and no fault', async () => {
     world.signIn('admin')
     nock(upstreamUrl)

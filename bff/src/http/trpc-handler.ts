@@ -5,16 +5,31 @@ import {nodeHTTPRequestHandler} from '@trpc/server/adapters/node-http'
 import type {Logger} from 'pino'
 import type {Context, Services} from '../context.ts'
 import {failureOf} from '../failure-of.ts'
+import {AppFailure} from '../gateway/core/failure.ts'
 import {appRouter} from '../router.ts'
 import {errorAnswer} from '../trpc.ts'
 import {discardRest, jsonBytes, maxBodyBytes, refuseAnnounced} from './body.ts'
-import {type FailureLog, failureLog} from './log.ts'
+import {clientAddress} from './client-address.ts'
+import {type FailureLog, failureLog, type Origin} from './log.ts'
 import {requestContext} from './request-context.ts'
 import {type Call, callOf, maxBatchSize, trpcFolder} from './trpc-call.ts'
 import {answerJson, type Header, retryHeader, writeJson} from './trpc-json.ts'
 import {isLargeJson} from './upload-room.ts'
 
 type Options = {services: Services; logger: Logger; hops: number; headers: Header[]}
+
+const tokenOf = ({headers}: IncomingMessage) =>
+  /^Bearer ([\x21-\x7e]{1,1024})$/i.exec(headers.authorization ?? '')?.[1]
+
+/** The request's origin as the log has it. A refused token is forgotten, so the user is also looked up before. */
+function originOf(request: IncomingMessage, {services, hops}: Options): () => Origin {
+  const token = tokenOf(request)
+  const before = token && services.sessions.userIdOf(token)
+  return () => ({
+    clientAddress: clientAddress(request, hops),
+    userId: (token && services.sessions.userIdOf(token)) || before || undefined
+  })
+}
 
 function contextOf(
   request: IncomingMessage,
@@ -27,7 +42,7 @@ function contextOf(
     hops,
     requestId,
     method: request.method ?? 'GET',
-    token: /^Bearer ([\x21-\x7e]{1,1024})$/i.exec(request.headers.authorization ?? '')?.[1],
+    token: tokenOf(request),
     acceptLanguage: /^[\w ,;=.*-]{1,100}$/.exec(request.headers['accept-language'] ?? '')?.[0]
   })
 }
@@ -65,7 +80,7 @@ export function createTrpcHandler(options: Options) {
   ]
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const requestId = requestIdOf(request)
-    const log = failureLog(logger, requestId)
+    const log = failureLog(logger, requestId, originOf(request, options))
     const headers: Header[] = [...fixedHeaders, ['x-request-id', requestId]]
     onEnd(response, outcome => {
       const procedures = (request.url ?? '').split('?', 1)[0]?.slice(trpcFolder.length, 300)
@@ -81,6 +96,8 @@ export function createTrpcHandler(options: Options) {
       const streamed =
         request.headers['trpc-accept'] === 'application/jsonl' ||
         request.headers.accept?.includes('text/event-stream')
+      // Behind a response that nobody has taken yet, a stream would never learn that its reader has gone.
+      if (streamed && !response.socket) throw new AppFailure('BAD_REQUEST', {detail: 'a pipelined stream'})
       if (form || isLargeJson(request, limit))
         response.on(
           'close',

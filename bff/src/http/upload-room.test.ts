@@ -60,7 +60,7 @@ function begin(address: string, path = procedure, headers: Record<string, string
     socket,
     status: () => Number(/^HTTP\/1.1 (\d+)/.exec(text)?.[1] ?? 0),
     async answer() {
-      await expect.poll(() => text.trimEnd().endsWith('}'), {timeout: 10_000}).toBe(true)
+      await expect.poll(() => text.trimEnd().endsWith('}')).toBe(true)
       const retryAfter = /^retry-after: (\d+)\r$/im.exec(text)?.[1]
       return {
         status: this.status(),
@@ -78,7 +78,7 @@ const taken = async () =>
 async function fill(address: string, forms = 4, headers?: Record<string, string>) {
   const before = await taken()
   const begun = Array.from({length: forms}, () => begin(address, procedure, headers))
-  await expect.poll(taken).toBeGreaterThanOrEqual(before + forms * maxReceiptBytes)
+  await expect.poll(taken, {timeout: 10_000}).toBeGreaterThanOrEqual(before + forms * maxReceiptBytes)
   return begun
 }
 
@@ -160,6 +160,20 @@ describe('large JSON bodies take the same room before anybody asks who sends the
     expect((await fetch(`${world.url}/trpc/me.get`)).status).toBe(401)
     expect(await taken()).toBe(0)
   })
+})
+
+it('forms of all networks of an IPv6 /48 have the share of two addresses', () => {
+  const room = createUploadRoom({RATE_LIMIT_FACTOR: 1})
+  const request = {headers: {}} as IncomingMessage
+  const response = {socket: {}} as ServerResponse
+  const limit = 12 * 1024 * 1024
+  const enter = (address: string) => room.enter(request, response, {address, limit})
+  const leave = [1, 2, 3, 4].map(n => enter(`2001:db8:7:${n}::1`))
+  expect(() => enter('2001:db8:7:5::1')).toThrow('bodies of one address or network')
+  enter('2001:db8:8::1')
+  for (const each of leave) each()
+  expect(room.taken()).toBe(limit)
+  expect(() => enter('2001:db8:7:5::1')).not.toThrow()
 })
 
 it('a form behind a response that nobody has read is refused: its own response might never close', () => {

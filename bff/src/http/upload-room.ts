@@ -1,13 +1,16 @@
 import type {IncomingMessage, ServerResponse} from 'node:http'
-import {rateLimitKey} from '@paydesk/contracts/rate-limit-key'
+import {rateLimitKey, rateLimitSubnet} from '@paydesk/contracts/rate-limit-key'
 import type {Env} from '../env.ts'
 import {AppFailure} from '../gateway/core/failure.ts'
 
 const megabyte = 1024 * 1024
 /** A JSON body up to this size needs no room: nearly every call is much smaller. */
 const smallJson = 16 * 1024
-/** Bytes of bodies that may be on their way at once; while it is handled, a body takes about twice its size of memory. */
-const room = {address: 24 * megabyte, total: 192 * megabyte}
+/**
+ * Bytes of bodies that may be on their way at once, of one address, of one IPv6 /48 and of all; while it is handled, a
+ * body takes about twice its size of memory.
+ */
+const room = {address: 24 * megabyte, network: 48 * megabyte, total: 192 * megabyte}
 /** Seconds after which a refused sender may try again. */
 const retryAfter = 5
 
@@ -15,7 +18,7 @@ export type UploadRoom = {
   /**
    * Takes the room of a body before it is read: the length that it announces, or else `limit`. Returns what to call once
    * its response is closed. Throws BAD_REQUEST for a body behind a response that has not been read yet, whose own would
-   * never close, TOO_MANY_REQUESTS where the bodies of one client address have their share, and UNAVAILABLE where those
+   * never close, TOO_MANY_REQUESTS where those of one client address or network have their share, and UNAVAILABLE where those
    * of all have.
    */
   enter(request: IncomingMessage, response: ServerResponse, of: {address: string; limit: number}): () => void
@@ -34,13 +37,15 @@ export function isLargeJson(request: IncomingMessage, limit: number): boolean {
 
 /** The room for forms and large JSON bodies in this process's memory. Processes do not share it, since each has its own memory. */
 export function createUploadRoom({RATE_LIMIT_FACTOR: factor}: Pick<Env, 'RATE_LIMIT_FACTOR'>): UploadRoom {
-  const byAddress = new Map<string, number>()
+  const byKey = new Map<string, number>()
   let total = 0
 
-  function add(address: string, bytes: number): void {
-    const own = (byAddress.get(address) ?? 0) + bytes
-    if (own > 0) byAddress.set(address, own)
-    else byAddress.delete(address)
+  function add(keys: readonly string[], bytes: number): void {
+    for (const key of keys) {
+      const own = (byKey.get(key) ?? 0) + bytes
+      if (own > 0) byKey.set(key, own)
+      else byKey.delete(key)
+    }
     total += bytes
   }
 
@@ -48,15 +53,18 @@ export function createUploadRoom({RATE_LIMIT_FACTOR: factor}: Pick<Env, 'RATE_LI
     enter(request, response, {address: clientAddress, limit}) {
       if (!response.socket) throw new AppFailure('BAD_REQUEST', {detail: 'a pipelined body'})
       const address = rateLimitKey(clientAddress)
+      const network = rateLimitSubnet(address)
       const bytes = announcedBytes(request, limit)
-      if ((byAddress.get(address) ?? 0) + bytes > room.address * factor)
-        throw new AppFailure('TOO_MANY_REQUESTS', {retryAfter, detail: 'bodies of one address'})
+      const isOver = (key: string, most: number) => (byKey.get(key) ?? 0) + bytes > most * factor
+      if (isOver(address, room.address) || isOver(network, room.network))
+        throw new AppFailure('TOO_MANY_REQUESTS', {retryAfter, detail: 'bodies of one address or network'})
       if (total + bytes > room.total * factor)
         throw new AppFailure('UNAVAILABLE', {retryAfter, detail: 'bodies of all addresses'})
-      add(address, bytes)
+      const keys = [...new Set([address, network])]
+      add(keys, bytes)
       let isLeft = false
       return () => {
-        if (!isLeft) add(address, -bytes)
+        if (!isLeft) add(keys, -bytes)
         isLeft = true
       }
     },

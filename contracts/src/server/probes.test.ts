@@ -81,6 +81,22 @@ describe('/metrics', () => {
   })
 })
 
+it.each(['/healthz', '/readyz', '/metrics'])('%s has the headers of every other answer', async url => {
+  const answer = answerProbe({isReady: async () => true, metrics}, () => false)
+  const sent = await new Promise<object>(resolve => {
+    const request = {url, method: 'GET', headers: {}, socket: {remoteAddress: '8.8.8.8'}}
+    const response = {writeHead: (_status: number, headers: object) => ({end: () => resolve(headers)})}
+    answer(request as unknown as IncomingMessage, response as unknown as ServerResponse)
+  })
+  expect(sent).toMatchObject({
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+    'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox"
+  })
+})
+
 it('other requests are no probes', async () => {
   const probe = probesOf()
   for (const url of ['/', '/readyz/x', '/api/me', '/toString']) expect(await probe(url)).toBeNull()

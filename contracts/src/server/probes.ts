@@ -1,4 +1,5 @@
 import type {IncomingMessage, ServerResponse} from 'node:http'
+import {safeHeaders} from './safe-headers.ts'
 
 export type Probes = {
   /** Whether the process has what every request needs; a rejection is a no. */
@@ -54,7 +55,7 @@ export function answerProbe(
       .catch(() => json(500, {status: 'failed'}))
       .then(({status, type, body}) => {
         const headers = {'content-type': type, 'content-length': Buffer.byteLength(body)}
-        response.writeHead(status, {...headers, 'cache-control': 'no-store'}).end(body)
+        response.writeHead(status, {...safeHeaders, ...headers}).end(body)
       })
     return true
   }

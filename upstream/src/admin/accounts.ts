@@ -1,5 +1,6 @@
 import {isStaff} from '@paydesk/contracts/access'
 import type {Role} from '@paydesk/contracts/enums'
+import {message} from '@paydesk/contracts/messages'
 import {command} from '../commands/command.ts'
 import {insertMerchant} from '../features/merchants/sql.ts'
 import {
@@ -15,15 +16,15 @@ import {passwordLink} from '../identity/invitations.ts'
 import {removeSecondFactor} from '../identity/second-factor.ts'
 import {endSessionsOf} from '../identity/sessions.ts'
 import {displaceSignUp, mayJoin} from '../identity/sign-ups.ts'
-import {newPasswordSchema} from '../lib/passwords.ts'
+import {passwordProblem} from '../lib/passwords.ts'
 import {notifyOfAccess} from '../notifications/access-notices.ts'
 import type {AdminContext} from './context.ts'
-import {type Given, problemOf} from './options.ts'
+import type {Given} from './options.ts'
 
-async function hashOf({passwords}: AdminContext, password: string): Promise<string> {
-  const read = newPasswordSchema.safeParse(password)
-  if (!read.success) throw new Error(problemOf(read.error))
-  return passwords.hash(read.data)
+async function hashOf({passwords, product}: AdminContext, password: string, email: string): Promise<string> {
+  const problem = passwordProblem(password, {product, email})
+  if (problem) throw new Error(message(problem))
+  return passwords.hash(password)
 }
 
 type Account = {id: number; role: Role; disabled: boolean; joins: boolean}
@@ -43,7 +44,7 @@ const linkText = ({publicUrl}: AdminContext, path: string) =>
 
 export async function createAccount(context: AdminContext, given: Partial<Given>): Promise<string> {
   const {email = '', name = '', role = 'superadmin', password} = given
-  const passwordHash = password === undefined ? null : await hashOf(context, password)
+  const passwordHash = password === undefined ? null : await hashOf(context, password, email)
   return command({db: context.db, actor: null}, async given => {
     const {tx, audit} = given
     const emailConfirmed = passwordHash !== null
@@ -67,7 +68,7 @@ export async function resetPassword(
     throw new Error(
       `${email} is disabled, and a link would open nothing: enable the account first, or use --password-stdin`
     )
-  const passwordHash = password === undefined ? null : await hashOf(context, password)
+  const passwordHash = password === undefined ? null : await hashOf(context, password, email)
   return command({db: context.db, actor: null}, async ({tx, audit}) => {
     if (passwordHash === null) return linkText(context, await passwordLink(tx, context, id, email))
     await notifyOfAccess(context, tx, id, 'password_recovered')

@@ -1,4 +1,5 @@
 import {spawnSync} from 'node:child_process'
+import {readFileSync} from 'node:fs'
 import {Readable} from 'node:stream'
 import {fileURLToPath} from 'node:url'
 import {afterAll, beforeAll, expect, test} from 'vitest'
@@ -68,6 +69,8 @@ test('a password from standard input is used, judged, and printed nowhere', asyn
   const args = ['create-staff', '--role', 'paymaster', '--email', 'pay@example.test', '--name', 'П']
   const refused = await admin([...args, '--password-stdin'], 'password1\n')
   expect([refused.code, refused.err]).toEqual([1, 'This password is too common\n'])
+  const known = await admin([...args, '--password-stdin'], 'paydesk-of-olga\n')
+  expect(known.err).toBe('Password must not contain your email or this site’s name\n')
   const made = await admin([...args, '--password-stdin'], 'polyarnaya-zvezda-7\n')
   expect(made.code).toBe(0)
   expect(made.out + made.err).not.toContain('polyarnaya')
@@ -275,4 +278,14 @@ test('the command itself prints its answer, and takes the password from its inpu
   expect([made.status, made.stderr]).toEqual([0, ''])
   expect(made.stdout).toMatch(/^The superadmin cli@example\.test has id \d+\.\n$/)
   expect(run(['nothing']).status).toBe(2)
+})
+
+test('the first commands of the page on operations work as they stand there', async () => {
+  const page = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8')
+  const lines = [...page.matchAll(/^npm run admin -- (.*)$/gm)].map(([, line = '']) => line)
+  expect(lines).toHaveLength(2)
+  for (const line of lines) {
+    const args = line.match(/"[^"]*"|\S+/g)?.map(word => word.replaceAll('"', '')) ?? []
+    expect(await admin(args)).toMatchObject({code: 0, err: ''})
+  }
 })

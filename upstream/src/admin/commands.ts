@@ -11,7 +11,8 @@ import {
   takePhone
 } from './accounts.ts'
 import type {AdminContext} from './context.ts'
-import {type Given, type Options, readEmail, readName, readRole, readWhom} from './options.ts'
+import {eraseUser} from './erase-user.ts'
+import {type Given, type Options, readEmail, readId, readName, readRole, readWhom} from './options.ts'
 import {renewSecrets} from './renew-secrets.ts'
 
 export type AdminCommand = {
@@ -87,6 +88,12 @@ export const adminCommands: readonly AdminCommand[] = [
     options: ['email', 'role'],
     read: options => ({email: readEmail(options), role: readRole(options, staff)}),
     run: setRole
+  },
+  {
+    name: 'erase-user',
+    options: ['id', 'files'],
+    read: options => ({id: readId(options), files: options.files ?? false}),
+    run: eraseUser
   },
   {
     name: 'renew-secrets',

@@ -6,8 +6,19 @@ import {makePasswords, type Passwords} from '../lib/passwords.ts'
 import {makeSecrets, type Secrets} from '../lib/secrets.ts'
 import {migrate} from '../migrate.ts'
 import {noticeJobs} from '../notifications/access-notices.ts'
+import {openStorage} from '../storage/open-storage.ts'
+import type {Storage} from '../storage/storage.ts'
 
-export type AdminContext = {db: Db; queue: Queue; secrets: Secrets; passwords: Passwords; publicUrl: string}
+export type AdminContext = {
+  db: Db
+  queue: Queue
+  storage: Storage
+  secrets: Secrets
+  passwords: Passwords
+  publicUrl: string
+  /** PRODUCT_NAME. */
+  product: string
+}
 
 /** Opens and migrates the database that the commands work on. */
 export async function openAdmin(
@@ -21,9 +32,11 @@ export async function openAdmin(
     return {
       db: database.db,
       queue,
+      storage: await openStorage(env),
       secrets: makeSecrets(env.APP_SECRET, env.APP_SECRET_PREVIOUS),
       passwords: makePasswords({memory: 19_456, passes: 2}),
       publicUrl: (source.PUBLIC_URL || `http://localhost:${source.PORT || 3000}`).replace(/\/+$/, ''),
+      product: env.PRODUCT_NAME,
       async close() {
         await queue.close()
         await database.close()

@@ -1,15 +1,30 @@
 import type {Role} from '@paydesk/contracts/enums'
 import {fieldErrorOf} from '@paydesk/contracts/field-sentence'
 import {emailSchema, nameSchema, phoneSchema} from '@paydesk/contracts/fields'
-import type {z} from 'zod'
+import {z} from 'zod'
 
 /** A command that was called in a way it can't be. */
 export class Usage extends Error {}
 
-export type Options = {email?: string; phone?: string; name?: string; role?: string}
-export type Given = {email: string; phone: string; name: string; role: Role; password?: string | undefined}
+export type Options = {
+  email?: string
+  phone?: string
+  name?: string
+  role?: string
+  id?: string
+  files?: boolean
+}
+export type Given = {
+  email: string
+  phone: string
+  name: string
+  role: Role
+  id: number
+  files: boolean
+  password?: string | undefined
+}
 
-export const problemOf = ({issues}: z.ZodError) => fieldErrorOf(issues[0]?.message ?? '').message
+const problemOf = ({issues}: z.ZodError) => fieldErrorOf(issues[0]?.message ?? '').message
 
 function readOption<T>(option: string, schema: z.ZodType<T>, value: string | undefined): T {
   if (value === undefined) throw new Usage(`--${option} is missing`)
@@ -27,6 +42,9 @@ export function readWhom(options: Options): Pick<Partial<Given>, 'email' | 'phon
   if (email === undefined && phone === undefined) throw new Usage('--email or --phone is missing')
   return email === undefined ? {phone: readOption('phone', phoneSchema, phone)} : {email: readEmail(options)}
 }
+
+export const readId = (options: Options) =>
+  readOption('id', z.coerce.number('a number').int().positive(), options.id)
 
 export const readName = (options: Options) => readOption('name', nameSchema, options.name)
 

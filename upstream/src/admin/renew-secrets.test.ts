@@ -5,6 +5,7 @@ import {afterAll, beforeAll, expect, test} from 'vitest'
 import {askAt, startTestApp, type TestApp} from '../../test/app.ts'
 import {makePayout} from '../../test/payouts.ts'
 import {type Db, inTransaction} from '../db/pool.ts'
+import {assertKnownSecret} from '../db/used-secrets.ts'
 import {evaluatePhoneCode, issueLink, issuePhoneCode} from '../identity/codes.ts'
 import {recoveryHashes} from '../identity/second-factor.ts'
 import {makeSecrets} from '../lib/secrets.ts'
@@ -22,6 +23,7 @@ let app: TestApp
 
 beforeAll(async () => {
   app = await startTestApp({APP_SECRET: earlier})
+  await assertKnownSecret(app.database.db, both)
 })
 
 afterAll(() => app.stop())
@@ -125,7 +127,7 @@ async function whatWorks(of: Everything, settings: {APP_SECRET: string; APP_SECR
       ).status,
       phoneCode: await evaluatePhoneCode(
         {db: db(), secrets: services.secrets, ip: '::1'},
-        {phone: of.phone, code: of.code}
+        {phone: of.phone, code: of.code, userId: null}
       ).then(
         () => 'fits',
         () => 'is wrong'
@@ -216,12 +218,13 @@ test('the earlier secret can go when nothing that was handed out under it is of 
 test('a renewal that is stopped goes on when it is repeated', async () => {
   await db().query('delete from payouts')
   for (let i = 0; i < 5; i += 1) await makePayout(app, {card})
-  let chunks = 0
+  let queries = 0
   const breaking: Db = {
     ...db(),
     query: (...args) => {
-      chunks += 1
-      return chunks > 2 ? Promise.reject(new Error('stopped')) : db().query(...args)
+      queries += 1
+      // The secret is looked up, then two chunks are read.
+      return queries > 3 ? Promise.reject(new Error('stopped')) : db().query(...args)
     }
   } as Db
   await expect(renew(2, breaking)).rejects.toThrow('stopped')

@@ -1,6 +1,7 @@
 import {sql} from 'drizzle-orm'
 import {sealedOperations} from '../commands/command.ts'
 import {type Db, inTransaction, type Queryable} from '../db/pool.ts'
+import {endEarlierSecrets, isUsed} from '../db/used-secrets.ts'
 import type {Secrets} from '../lib/secrets.ts'
 import {deliver} from '../notifications/deliver.ts'
 import {statusIn} from '../payouts/status.ts'
@@ -170,6 +171,8 @@ async function stillNeeded(q: Queryable, since: Date): Promise<string[]> {
 export async function renewSecrets({db, secrets}: Pick<AdminContext, 'db' | 'secrets'>, chunk = usualChunk) {
   if (secrets.ids.length < 2)
     throw new Error('APP_SECRET_PREVIOUS is not set: use the values that the servers run with')
+  if (!(await isUsed(db, secrets)))
+    throw new Error('No server has started with this APP_SECRET: restart the servers with it first')
   const all: Renewed[] = []
   for (const kind of kinds) all.push(await renewKind(db, secrets, kind, chunk))
   const unreadable = all.filter(kind => kind.unreadable.length > 0)
@@ -186,6 +189,7 @@ export async function renewSecrets({db, secrets}: Pick<AdminContext, 'db' | 'sec
     all.some(({renewed}) => renewed > 0)
   )
   const needed = await stillNeeded(db, since)
+  if (needed.length === 0) await endEarlierSecrets(db, secrets)
   return [
     `Renewed: ${all.map(({name, renewed}) => `${renewed} ${name}`).join(', ')}`,
     ...(needed.length > 0

@@ -17,6 +17,7 @@ const help = `Usage: npm run admin -- <command> [options]
   disable-account     --email <address> | --phone <number>
   enable-account      --email <address> | --phone <number>
   set-role            --email <address> --role <superadmin|admin|api_admin|paymaster>
+  erase-user          --id <number> [--files]
   renew-secrets
 
 A password never stands in the command itself, where a shell's history would keep it. Without
@@ -29,6 +30,11 @@ the password alone signs in. A disabled account is opened by nothing, keeps what
 enabled again; until then it gets no link, only a password from standard input. Nobody joins a
 disabled vendor, and its sub-vendors go on.
 
+erase-user deletes the account and erases what names the person: name, email, phone, password, second factor,
+sessions, notifications, saved views, notes on the user, and the same in the audit trail. With --files also
+the contents of the files that the user uploaded. Amounts and requests stay, with #<number> in place of the
+name. Refused while the user has money, sub-vendors, open payouts or a running import. Nothing undoes it.
+
 renew-secrets encrypts again, by APP_SECRET, what was encrypted by APP_SECRET_PREVIOUS, and prints whether
 the previous secret is still needed. It can be run while the product runs, stopped, and run again.
 
@@ -40,6 +46,8 @@ const options = {
   phone: {type: 'string'},
   name: {type: 'string'},
   role: {type: 'string'},
+  id: {type: 'string'},
+  files: {type: 'boolean'},
   'password-stdin': {type: 'boolean'},
   help: {type: 'boolean', short: 'h'}
 } as const

@@ -1,8 +1,8 @@
-import {spawnSync} from 'node:child_process'
+import {execFileSync, spawnSync} from 'node:child_process'
 import {chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {Readable} from 'node:stream'
+import {Readable, Writable} from 'node:stream'
 import {fileURLToPath} from 'node:url'
 import {gunzipSync, gzipSync} from 'node:zlib'
 import {afterAll, beforeAll, expect, test} from 'vitest'
@@ -19,10 +19,12 @@ import {sendLater} from '../notifications/deliver.ts'
 import {startUpstream} from '../server.ts'
 import {openStorage} from '../storage/open-storage.ts'
 import {backUp} from './backup.ts'
-import {type Manifest, readManifest, writeManifest, writePart} from './manifest.ts'
+import {type Manifest, readManifest, readPart, writeManifest, writePart} from './manifest.ts'
 import {restore} from './restore.ts'
 
 const card = '2200700000000017'
+const pipeMaker = 'mkfifo'
+const makePipe = (path: string) => execFileSync(pipeMaker, [path])
 const pdf = '%PDF-1.7\n%%EOF\n'
 let app: TestApp
 let root: string
@@ -229,6 +231,35 @@ test('a folder that others can write is closed, and a part never goes into a fil
   expect(await readFile(waiting, 'utf8')).toBe('')
 })
 
+test('a part is read no further than the backup wrote, and a named pipe in the place of a file holds up nothing', async () => {
+  const bomb = join(root, 'bomb')
+  await writeFile(bomb, gzipSync(Buffer.alloc(20_000_000)))
+  let received = 0
+  const sink = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      received += chunk.length
+      done()
+    }
+  })
+  await expect(readPart(bomb, {rows: 1, sha256: '', size: 1000}, sink)).rejects.toThrow('was changed')
+  expect(received).toBeLessThan(100_000)
+  const pipe = join(root, 'pipe')
+  makePipe(pipe)
+  await expect(readPart(pipe, {rows: 1, sha256: ''}, sink)).rejects.toThrow('is not a plain file')
+
+  const piped = join(root, 'with-pipes')
+  await cp(folder, piped, {recursive: true})
+  const [first = ''] = await readdir(join(piped, 'files'))
+  const [key = ''] = await readdir(join(piped, 'files', first))
+  await rm(join(piped, 'files', first, key))
+  makePipe(join(piped, 'files', first, key))
+  const {damaged} = await restore(await emptyTarget('pipes'), piped)
+  expect(damaged).toEqual([expect.stringContaining('is not a plain file')])
+  await rm(join(piped, 'manifest.json'))
+  makePipe(join(piped, 'manifest.json'))
+  await expect(restore(await emptyTarget('no-manifest'), piped)).rejects.toThrow('holds no finished backup')
+})
+
 test('a storage that fails while a restored file is read back ends nothing: the file is named', async () => {
   const target = await emptyTarget('failing-storage')
   const read = async () =>
@@ -300,7 +331,7 @@ test('a backup of an earlier schema is restored and brought to the newest one; o
 })
 
 test('the commands restore a built-in database with its secret, and name a slip', {
-  timeout: 60_000
+  timeout: 180_000
 }, async () => {
   const run = (command: string, args: string[], settings: Record<string, string>) =>
     spawnSync(process.execPath, [fileURLToPath(new URL(`../${command}-cli.ts`, import.meta.url)), ...args], {

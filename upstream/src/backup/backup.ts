@@ -47,12 +47,12 @@ async function backUpDatabase(tx: Tx, folder: string, {ids}: Secrets) {
   const tables: Manifest['tables'] = []
   for (const {name, columns} of found) {
     const copy = tx.client.query(to(`copy ${name} (${columns.join()}) to stdout`))
-    const sha256 = await writePart(tableFile(folder, name), copy)
-    tables.push({name, columns, rows: copy.rowCount, sha256})
+    const written = await writePart(tableFile(folder, name), copy)
+    tables.push({name, columns, rows: copy.rowCount, ...written})
   }
   const jobs = await waitingJobs(tx)
   const lines = Readable.from(jobs.map(job => `${JSON.stringify(job)}\n`))
-  const sha256 = await writePart(jobsFile(folder), lines)
+  const written = await writePart(jobsFile(folder), lines)
   const [facts] = await tx.query<{made_at: Date; migration: bigint; files: bigint}>(
     `select now() as made_at, (select max(created_at) from drizzle.__drizzle_migrations) as migration,
        (select coalesce(max(id), 0) from files) as files`
@@ -68,7 +68,7 @@ async function backUpDatabase(tx: Tx, folder: string, {ids}: Secrets) {
     secrets: ids,
     tables,
     sequences,
-    jobs: {rows: jobs.length, sha256}
+    jobs: {rows: jobs.length, ...written}
   }
   return {parts, filesUpTo: facts.files}
 }

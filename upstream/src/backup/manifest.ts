@@ -1,5 +1,5 @@
-import {createReadStream, createWriteStream} from 'node:fs'
-import {chmod, mkdir, readdir, readFile, rename, writeFile} from 'node:fs/promises'
+import {constants, createWriteStream} from 'node:fs'
+import {chmod, type FileHandle, mkdir, open, readdir, rename, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import type {Writable} from 'node:stream'
 import {pipeline} from 'node:stream/promises'
@@ -9,7 +9,8 @@ import {measuring} from '../lib/measuring.ts'
 import type {Secrets} from '../lib/secrets.ts'
 
 const name = z.string().regex(/^[a-z][a-z0-9_]*$/)
-const part = {rows: z.number().int(), sha256: z.string()}
+/** `size` is that of the bytes before compression. Earlier backups do not have it. */
+const part = {rows: z.number().int(), sha256: z.string(), size: z.number().int().optional()}
 
 /** The contents of a backup. It is written last, so a folder with a manifest is a finished backup. */
 const manifestSchema = z.object({
@@ -28,7 +29,7 @@ const manifestSchema = z.object({
 const signedSchema = manifestSchema.extend({signature: z.string()})
 
 export type Manifest = z.output<typeof manifestSchema>
-export type Part = {rows: number; sha256: string}
+export type Part = {rows: number; sha256: string; size?: number | undefined}
 
 /** A job that was waiting or running. */
 export type WaitingJob = {name: string; data: object; start_after: string}
@@ -37,6 +38,16 @@ const manifestFile = (folder: string) => join(folder, 'manifest.json')
 export const tableFile = (folder: string, table: string) => join(folder, 'tables', `${table}.copy.gz`)
 export const jobsFile = (folder: string) => join(folder, 'jobs.json.gz')
 export const storedFile = (folder: string, key: string) => join(folder, 'files', key.slice(0, 2), key)
+
+const readPlainly = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
+
+/** Opens a file of a backup. Follows no link to another file of the machine, and waits for no writer of a pipe. */
+export async function openPlain(path: string): Promise<FileHandle> {
+  const file = await open(path, readPlainly)
+  if ((await file.stat()).isFile()) return file
+  await file.close()
+  throw new Error(`${path} is not a plain file`)
+}
 
 /** A part is a new file: one that waits under its name could be readable by another user. */
 export const newPart = (path: string) => createWriteStream(path, {mode: 0o600, flags: 'wx', flush: true})
@@ -63,9 +74,10 @@ export async function writeManifest(folder: string, manifest: Manifest, secrets:
 
 /** Throws where the manifest is missing, of another secret, or not as it was written with that secret. */
 export async function readManifest(folder: string, secrets: Secrets): Promise<Manifest> {
-  const text = await readFile(manifestFile(folder), 'utf8').catch(() => {
-    throw new Error(`${folder} holds no finished backup: there is no manifest.json`)
+  const file = await openPlain(manifestFile(folder)).catch(cause => {
+    throw new Error(`${folder} holds no finished backup: there is no manifest.json`, {cause})
   })
+  const text = await file.readFile('utf8').finally(() => file.close())
   const wrong = new Error(`${manifestFile(folder)} was changed since the backup was made`)
   const read = signedSchema.safeParse(jsonOf(text))
   if (!read.success) throw wrong
@@ -86,17 +98,25 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** Compresses a stream into a file; answers with the hash of the bytes before. */
-export async function writePart(path: string, from: NodeJS.ReadableStream): Promise<string> {
+/** Compresses a stream into a file; answers with the hash and the number of the bytes before. */
+export async function writePart(
+  path: string,
+  from: NodeJS.ReadableStream
+): Promise<{sha256: string; size: number}> {
   const {stream, result} = measuring()
   await pipeline(from, stream, createGzip({level: 1}), newPart(path))
-  return result().sha256.toString('hex')
+  const {sha256, size} = result()
+  return {sha256: sha256.toString('hex'), size}
 }
 
-/** Passes the bytes of a file on; throws where they are not those that were written. */
-export async function readPart(path: string, {sha256: expected}: Part, to: Writable): Promise<void> {
-  const {stream, result} = measuring()
-  await pipeline(createReadStream(path), createGunzip(), stream, to)
-  if (result().sha256.toString('hex') !== expected)
-    throw new Error(`${path} was changed since the backup was made`)
+/** Passes the bytes of a file on; throws where they are not those that were written, at the latest one after their number. */
+export async function readPart(path: string, {sha256: expected, size}: Part, to: Writable): Promise<void> {
+  const {stream, result} = measuring(size)
+  const changed = (cause?: unknown) =>
+    new Error(`${path} was changed since the backup was made`, cause === undefined ? {} : {cause})
+  const file = await openPlain(path)
+  await pipeline(file.createReadStream(), createGunzip(), stream, to).catch(error => {
+    throw result().size > (size ?? Number.POSITIVE_INFINITY) ? changed(error) : error
+  })
+  if (result().sha256.toString('hex') !== expected) throw changed()
 }

@@ -1,5 +1,3 @@
-import {constants} from 'node:fs'
-import {open} from 'node:fs/promises'
 import {PassThrough} from 'node:stream'
 import {text} from 'node:stream/consumers'
 import {pipeline} from 'node:stream/promises'
@@ -16,6 +14,7 @@ import {eachFile, type FileRow} from './each-file.ts'
 import {
   jobsFile,
   type Manifest,
+  openPlain,
   readManifest,
   readPart,
   storedFile,
@@ -101,9 +100,6 @@ async function sendJobs(db: Db, folder: string, manifest: Manifest): Promise<voi
   }
 }
 
-/** Follows no link to another file of the machine. */
-const readPlainly = constants.O_RDONLY | constants.O_NOFOLLOW
-
 /** Stores a file under the name that it had, and reads it back. Other bytes than those of its upload are not kept. */
 async function restoreFile(
   storage: Storage,
@@ -111,7 +107,7 @@ async function restoreFile(
   {key, sha256: expected}: FileRow
 ): Promise<void> {
   // Opened first: the error of a stream that nobody reads yet would end the process.
-  const file = await open(storedFile(folder, key), readPlainly)
+  const file = await openPlain(storedFile(folder, key))
   try {
     await storage.save(file.createReadStream(), key)
   } finally {

@@ -98,7 +98,7 @@ test('a body that ends after the account is disabled moves no money', async () =
 test('a phone that was being confirmed over the owner’s recovery opened the account again', async () => {
   const {user} = await robbed()
   const phone = '+79165550811'
-  const code = await issuePhoneCode(app.database.db, {...app.services, ip: '::1'}, {phone, userId: null})
+  const code = await issuePhoneCode(app.database.db, {...app.services, ip: '::1'}, {phone, userId: user.id})
   const json = {type: 'verify_phone', phone, code, current_password: old}
   const passwordHash = await hashOf(owners)
   const recover = () => within(tx => recoverPassword(tx, user.id, passwordHash))
@@ -185,7 +185,7 @@ test('a password change with a password that was replaced meanwhile is refused',
 test('a phone that was confirmed by a password which another one had replaced meanwhile was added', async () => {
   const {user} = await robbed()
   const phone = '+79165550812'
-  const code = await issuePhoneCode(app.database.db, {...app.services, ip: '::1'}, {phone, userId: null})
+  const code = await issuePhoneCode(app.database.db, {...app.services, ip: '::1'}, {phone, userId: user.id})
   const json = {type: 'verify_phone', phone, code, current_password: old}
   const confirm = () => app.ask('/api/verification-codes/confirmations', {token: user.token, json})
   const passwordHash = await hashOf(owners)

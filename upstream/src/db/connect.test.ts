@@ -1,7 +1,7 @@
 import {createServer} from 'node:net'
 import {expect, inject, test} from 'vitest'
+import {freePort} from '../../../contracts/test/free-port.ts'
 import {withDatabase} from '../../test/global-setup.ts'
-import {freePort} from '../../test/upstream-process.ts'
 import {connect} from './connect.ts'
 
 const failure = (url: string) =>

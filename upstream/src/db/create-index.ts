@@ -1,10 +1,10 @@
 import type pg from 'pg'
 
 /**
- * Creates an index and holds up no writer, so it runs outside of a transaction. Takes no time where the index is there;
- * one that an interrupted start left invalid is built again. `definition` is what follows ON.
+ * Runs a statement that creates an index concurrently, which blocks no writer and needs no transaction around it. Does
+ * nothing if the index exists. Drops one that an interrupted run left invalid, and builds it again.
  */
-export async function createIndex(client: pg.Client, name: string, definition: string): Promise<void> {
+export async function createIndex(client: pg.Client, name: string, statement: string): Promise<void> {
   const {rows} = await client.query<{valid: boolean}>(
     'select indisvalid as valid from pg_index where indexrelid = to_regclass($1)',
     [name]
@@ -12,5 +12,5 @@ export async function createIndex(client: pg.Client, name: string, definition: s
   const [index] = rows
   if (index?.valid) return
   if (index) await client.query(`drop index concurrently ${name}`)
-  await client.query(`create index concurrently ${name} on ${definition}`)
+  await client.query(statement)
 }

@@ -1,6 +1,6 @@
 import {afterAll, beforeAll, beforeEach, expect, test} from 'vitest'
 import {createTestDatabase, type TestDatabase} from '../../test/database.ts'
-import {inSnapshot, inTransaction, type Tx} from './pool.ts'
+import {inSnapshot, inTransaction, openDb, type Tx} from './pool.ts'
 
 let database: TestDatabase
 
@@ -126,4 +126,32 @@ test('a deadlock is run again inside and never seen outside', async () => {
   expect(attempts.toSorted()).toEqual([1, 2])
   expect(await wide.db.query('select note from lines order by id')).toEqual([{note: 'xx'}, {note: 'xx'}])
   await wide.drop()
+})
+
+test('behind a pooler nothing is left on a connection: no prepared statement, and no timeout', async () => {
+  const pooled = openDb({url: database.url, pooled: true, max: 1})
+  try {
+    await pooled.prepared('one', 'select 1')
+    await inTransaction(pooled, tx => tx.prepared('two', 'select 2'))
+    expect(await pooled.query('select name from pg_prepared_statements')).toEqual([])
+    expect(
+      await pooled.query(`select name from pg_settings where source = 'client' and name ~ 'timeout'`)
+    ).toEqual([])
+  } finally {
+    await pooled.close()
+  }
+})
+
+test('without one, statements stay prepared, and a lost client holds nothing for long', async () => {
+  await inTransaction(database.db, tx => put(tx, 1))
+  expect(await database.db.query(`select name from pg_prepared_statements where name = 'note'`)).toHaveLength(
+    1
+  )
+  expect(
+    await database.db.query(
+      `select name from pg_settings where source = 'client' and name ~ 'timeout' order by name`
+    )
+  ).toEqual(
+    ['idle_in_transaction_session_timeout', 'lock_timeout', 'statement_timeout'].map(name => ({name}))
+  )
 })

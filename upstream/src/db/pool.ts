@@ -18,13 +18,28 @@ export type Queryable = {
   ): Promise<Row[]>
 }
 
-export type Db = Queryable & {pool: pg.Pool; close(): Promise<void>}
+export type Db = Queryable & {pool: pg.Pool; pooled: boolean; close(): Promise<void>}
 export type Tx = Queryable & {
   /** The connection itself, for COPY. */
   readonly client: pg.PoolClient
 }
 
-export type DbOptions = {url: string; max?: number; onError?: (error: Error) => void}
+export type DbOptions = {
+  url: string
+  /**
+   * The address is of a pooler in transaction mode: the next transaction may run on another connection. Statements are
+   * then not kept prepared, and the pooler or the role sets the timeouts.
+   */
+  pooled?: boolean
+  max?: number
+  onError?: (error: Error) => void
+}
+
+const timeouts = {
+  statement_timeout: 30_000,
+  lock_timeout: 10_000,
+  idle_in_transaction_session_timeout: 60_000
+}
 
 // Eight-byte integers are money or ids: a float would lose digits in silence.
 const int8Type = 20
@@ -37,30 +52,36 @@ const types = {
 } as pg.CustomTypesConfig
 
 /** Opens a pool. A server that goes away under idle connections is reported, never fatal. */
-export function openDb({url, max = 20, onError}: DbOptions): Db {
+export function openDb({url, pooled = false, max = 20, onError}: DbOptions): Db {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     types,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 30_000,
-    lock_timeout: 10_000,
-    idle_in_transaction_session_timeout: 60_000,
-    application_name: 'paydesk-upstream'
+    application_name: 'paydesk-upstream',
+    ...(!pooled && timeouts)
   })
   pool.on('error', error => onError?.(error))
   // A connection that breaks while it is checked out reports by an event too, and it may do so in the same
   // moment in which it is handed over. The query's own rejection is enough.
   pool.on('connect', client => client.on('error', ignore))
-  return {...queryable(statement => pool.query(statement)), pool, close: () => pool.end()}
+  return {
+    ...queryable(statement => pool.query(statement), pooled),
+    pool,
+    pooled,
+    close: () => pool.end()
+  }
 }
 
 type Statement = {name?: string; text: string; values?: unknown[]}
 
 const dialect = new PgDialect()
 
-function queryable(run: (statement: Statement) => Promise<{rows: pg.QueryResultRow[]}>): Queryable {
+function queryable(
+  run: (statement: Statement) => Promise<{rows: pg.QueryResultRow[]}>,
+  pooled: boolean
+): Queryable {
   const rowsOf = async <Row>(statement: string | SQL, values?: unknown[], name?: string): Promise<Row[]> => {
     if (typeof statement === 'string') return (await run({name, text: statement, values})).rows as Row[]
     const {sql, params} = dialect.sqlToQuery(statement)
@@ -68,7 +89,7 @@ function queryable(run: (statement: Statement) => Promise<{rows: pg.QueryResultR
   }
   return {
     query: (statement, values) => rowsOf(statement, values),
-    prepared: (name, statement, values) => rowsOf(statement, values, name)
+    prepared: (name, statement, values) => rowsOf(statement, values, pooled ? undefined : name)
   }
 }
 
@@ -103,7 +124,7 @@ async function once<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   let broken = false
   try {
     await statements.run({text: 'begin'})
-    const result = await work({...queryable(statements.run), client})
+    const result = await work({...queryable(statements.run, db.pooled), client})
     const {command} = await statements.run({text: 'commit'})
     // PostgreSQL answers the commit of a failed transaction with ROLLBACK, and reports no error.
     if (command !== 'COMMIT') throw new Error('The transaction was rolled back: a statement in it had failed')

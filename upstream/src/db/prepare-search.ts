@@ -23,20 +23,18 @@ export async function prepareSearch(client: pg.Client): Promise<void> {
   )
   for (const [table, expressions] of Object.entries(searched)) {
     if (hasTrigrams) {
-      await createIndex(
-        client,
-        `${table}_trigrams`,
-        `${table} using gin (${columns(expressions, 'gin_trgm_ops')})`
-      )
+      await build(client, `${table}_trigrams`, `${table} using gin (${columns(expressions, 'gin_trgm_ops')})`)
     }
     for (const [i, expression] of expressions.entries()) {
       const name = `${table}_prefix_${i + 1}`
       if (hasTrigrams) await client.query(`drop index concurrently if exists ${name}`)
-      else
-        await createIndex(client, name, `${table} (${columns([`lower(${expression})`], 'text_pattern_ops')})`)
+      else await build(client, name, `${table} (${columns([`lower(${expression})`], 'text_pattern_ops')})`)
     }
   }
 }
+
+const build = (client: pg.Client, name: string, definition: string) =>
+  createIndex(client, name, `create index concurrently ${name} on ${definition}`)
 
 const columns = (expressions: string[], operators: string) =>
   expressions.map(expression => `(${expression}) ${operators}`).join(', ')

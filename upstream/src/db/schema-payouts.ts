@@ -165,7 +165,12 @@ export const payouts = pgTable(
     index('payouts_expiring').on(table.expiresAt).where(sql`status = 'pending' and expires_at is not null`),
     index('payouts_open').on(table.id).where(sql`status in ('pending', 'blocked', 'manual_confirmation')`),
     index('payouts_late').on(table.id).where(sql`has_late_receipt`),
-    index('payouts_completed_at').on(table.completedAt).where(sql`completed_at is not null`)
+    index('payouts_completed_at').on(table.completedAt).where(sql`completed_at is not null`),
+    index('payouts_reversed').on(table.id).where(sql`reversed_at is not null`).concurrently(),
+    index('payouts_in_review')
+      .on(table.confirmingSince)
+      .where(sql`status = 'manual_confirmation'`)
+      .concurrently()
   ]
 )
 

@@ -151,6 +151,12 @@ export const secretRenewals = pgTable('secret_renewals', {
   renewedAt: at('renewed_at').notNull().defaultNow()
 })
 
+/** The ids of the secrets that servers have started with, as APP_SECRET. */
+export const usedSecrets = pgTable('used_secrets', {
+  secretId: text('secret_id').primaryKey(),
+  usedAt: at('used_at').notNull().defaultNow()
+})
+
 /** One-time tokens behind the messaging-app bot's start link. */
 export const botLinks = pgTable('bot_links', {
   tokenHash: bytes('token_hash').primaryKey(),
@@ -237,7 +243,10 @@ export const auditEvents = pgTable(
   },
   table => [
     index('audit_events_subject').on(table.subjectType, table.subjectId, table.id),
-    index('audit_events_at').on(table.at, table.id)
+    index('audit_events_at').on(table.at, table.id),
+    index('audit_events_actor_at').on(table.actorId, table.at, table.id).concurrently(),
+    index('audit_events_action_at').on(table.action, table.at, table.id).concurrently(),
+    index('audit_events_xid').on(table.xid).where(sql`xid is not null`).concurrently()
   ]
 )
 

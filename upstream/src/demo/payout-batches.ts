@@ -1,4 +1,5 @@
 import {fromMinor} from '@paydesk/contracts/money'
+import {contentTypeOf} from '../features/payout-imports/formats.ts'
 import {insertImport} from '../features/payout-imports/sql.ts'
 import {openStorage} from '../storage/open-storage.ts'
 import {recordFile} from '../storage/store.ts'
@@ -23,7 +24,8 @@ export async function seedBatches(
     const authorId = authors[ids.length % authors.length] ?? 0
     const stored = await storage.save(Buffer.from(fileOf(rows)))
     const name = nameOf(first)
-    const file = {...stored, kind: 'import_source', name, contentType: 'text/csv', ownerId: authorId} as const
+    const contentType = contentTypeOf({format: 'csv', encoding: 'utf-8'})
+    const file = {...stored, kind: 'import_source', name, contentType, ownerId: authorId} as const
     const id = await insertImport(tx, {
       merchantId: merchants[first.merchant] ?? 0,
       authorId,

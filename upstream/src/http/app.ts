@@ -1,6 +1,7 @@
 import {languages} from '@paydesk/contracts/enums'
 import {rateLimitKey} from '@paydesk/contracts/rate-limit-key'
 import {onEnd, requestIdOf} from '@paydesk/contracts/server/log'
+import {safeHeaders} from '@paydesk/contracts/server/safe-headers'
 import express, {type Express, type Request, type RequestHandler, type Response, Router} from 'express'
 import {type Actor, actorOfToken} from '../access/actor.ts'
 import {refuse} from '../lib/refusal.ts'
@@ -47,13 +48,7 @@ function prepare({log}: Services, metrics: Metrics): RequestHandler {
   return (request, response, next) => {
     const requestId = requestIdOf(request)
     response.locals = {requestId, actor: null, bearer: null} satisfies Locals
-    response.set({
-      'X-Request-Id': requestId,
-      'Cache-Control': 'no-store',
-      'X-Content-Type-Options': 'nosniff',
-      'Referrer-Policy': 'no-referrer',
-      'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox"
-    })
+    response.set({...safeHeaders, 'X-Request-Id': requestId})
     onEnd(response, outcome => {
       const {endpoint, actor} = localsOf(response)
       if (!endpoint) return

@@ -60,6 +60,11 @@ const figures = [
   }
 ] as const
 
+/** What a scrape reports of a database that may hang: `late` where there is no answer in time. */
+export function inTime<T, L>(answer: Promise<T>, late: L): Promise<T | L> {
+  return Promise.race([answer, new Promise<L>(done => setTimeout(done, patienceMs, late).unref())])
+}
+
 type Samples = Map<string, Sample[]>
 
 async function read(q: Queryable): Promise<Samples> {
@@ -89,8 +94,7 @@ export function registerDatabaseMetrics(registry: Registry, db: Db): void {
           readAt = performance.now()
         })
     }
-    const late = new Promise<null>(done => setTimeout(done, patienceMs, null).unref())
-    return Promise.race([last, late])
+    return inTime(last, null)
   }
   for (const {name, help, labelNames} of figures)
     new Gauge({

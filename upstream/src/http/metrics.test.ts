@@ -3,9 +3,12 @@ import {afterAll, beforeAll, expect, test, vi} from 'vitest'
 import {startTestApp, type TestApp} from '../../test/app.ts'
 import {makePayout} from '../../test/payouts.ts'
 import {inTransaction} from '../db/pool.ts'
+import type {Env} from '../env.ts'
 import {recordCheck} from '../ledger/verify.ts'
 import {assertHolds} from '../lib/assertions.ts'
+import type {MessengerBot} from '../notifications/bot/bot.ts'
 import {deliver, sendLater} from '../notifications/deliver.ts'
+import {openRates} from '../rates/open-rates.ts'
 import {makeMetrics} from './metrics.ts'
 
 let app: TestApp
@@ -82,6 +85,45 @@ test('a broken assertion is counted', async () => {
   ).toBeGreaterThanOrEqual(1)
 })
 
+test('configured pairs without a usable rate are counted', async () => {
+  // There and back doubles the money, so that neither rate is used.
+  const contradiction = {RATES_FIXED: 'RUB/USDT=0.02,USDT/RUB=100,CNY/RUB=12'} as Env
+  const rates = openRates(contradiction, {warn: () => {}})
+  const {registry} = makeMetrics({...app.services, rates})
+  const missing = async () =>
+    valueIn((await registry.metrics()).split('\n'), 'upstream_missing_exchange_rates')
+  expect(await missing()).toBe(0)
+  await rates.read()
+  expect(await missing()).toBe(2)
+})
+
+test('rates are read again by a scrape a minute after the last read', async () => {
+  const clock = vi.spyOn(performance, 'now')
+  const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('away'))
+  const remote = {RATE_URL: 'http://rates.test', RATE_PAIRS: 'USDT/RUB=/price', RATE_MAX_AGE: 300} as Env
+  const rates = openRates(remote, {warn: () => {}})
+  clock.mockReturnValue(0)
+  expect(rates.missing()).toBe(0)
+  await expect.poll(rates.missing).toBe(1)
+  expect(fetched).toHaveBeenCalledTimes(1)
+  fetched.mockResolvedValue(Response.json({price: 95.2}))
+  clock.mockReturnValue(60_000)
+  await expect.poll(rates.missing).toBe(0)
+  expect(fetched).toHaveBeenCalledTimes(2)
+  vi.restoreAllMocks()
+})
+
+test('a messenger that does not answer the bot is a metric, NaN where this process does not listen', async () => {
+  const answered = async (isAnswered: boolean | undefined) => {
+    const bot = {isAnswered: () => isAnswered} as MessengerBot
+    const {registry} = makeMetrics({...app.services, channels: {...app.services.channels, bot}})
+    return valueIn((await registry.metrics()).split('\n'), 'upstream_bot_answered')
+  }
+  expect(await answered(true)).toBe(1)
+  expect(await answered(false)).toBe(0)
+  expect(await answered(undefined)).toBeNaN()
+})
+
 test('scrapes share one read for ten seconds', async () => {
   const connect = vi.spyOn(app.database.db.pool, 'connect')
   const {registry} = makeMetrics({...app.services, db: app.database.db})
@@ -99,6 +141,30 @@ test('a database that does not answer leaves the process’s own metrics', async
   expect(valueIn(lines, 'upstream_database_answers')).toBe(0)
   expect(lines.filter(line => /^upstream_(jobs|unswept)/.test(line))).toEqual([])
   expect(lines.some(line => line.startsWith('process_cpu_seconds_total'))).toBe(true)
+})
+
+test('no metric has a label of a scrape, which Prometheus would rename', () => {
+  const labels = makeMetrics(app.services)
+    .registry.getMetricsAsArray()
+    .flatMap(metric => (metric as unknown as {labelNames: string[]}).labelNames)
+  expect(labels).toContain('queue')
+  expect(labels.filter(label => label === 'job' || label === 'instance')).toEqual([])
+})
+
+test('a database that hangs delays a scrape by two seconds, and is asked once for the age of the horizon', async () => {
+  vi.useFakeTimers()
+  const hangs = vi.fn(() => new Promise<number>(() => {}))
+  const events = {...app.services.events, log: {...app.services.events.log, horizonAge: hangs}}
+  const db = {...app.database.db, pool: Object.create(app.database.db.pool, {connect: {value: hangs}})}
+  const {registry} = makeMetrics({...app.services, db, events})
+  for (let scrapes = 0; scrapes < 2; scrapes += 1) {
+    const scraped = registry.metrics()
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(valueIn((await scraped).split('\n'), 'upstream_event_horizon_age_seconds')).toBeNaN()
+  }
+  // The shared read of the database's figures, and the horizon.
+  expect(hangs).toHaveBeenCalledTimes(2)
+  vi.useRealTimers()
 })
 
 test('the page on operations lists exactly the metrics of the upstream', () => {

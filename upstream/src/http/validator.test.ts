@@ -170,7 +170,7 @@ test('uploads dropped midway leave no temporary file', async () => {
       socket.destroy()
     })
   )
-  await expect.poll(incoming, {timeout: 5_000}).toEqual([])
+  await expect.poll(incoming).toEqual([])
 })
 
 test('uploads that were whole when their sender went away left their files for good', async () => {
@@ -188,7 +188,7 @@ test('uploads that were whole when their sender went away left their files for g
   }
   // Whatever is still being written is written by then.
   await new Promise(wait => setTimeout(wait, 300))
-  await expect.poll(incoming, {timeout: 2_000}).toEqual([])
+  await expect.poll(incoming).toEqual([])
 })
 
 test('the next start deletes a killed process’s uploads, and none that may be in use', async () => {
@@ -212,7 +212,7 @@ test('a process that goes on for days sweeps on a timer', async () => {
     await writeFile(left, 'x')
     await utimes(left, new Date(0), new Date(0))
     vi.advanceTimersByTime(15 * 60_000)
-    await expect.poll(incoming, {timeout: 10_000}).toEqual([])
+    await expect.poll(incoming).toEqual([])
   } finally {
     clearInterval(sweeping)
     vi.useRealTimers()

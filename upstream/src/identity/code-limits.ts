@@ -9,6 +9,15 @@ export const retryAfter = rules.codeOnce.seconds
 type From = Pick<Services, 'limits'> & {ip: string}
 
 /**
+ * Counts a request for a code, or a try at one, by who asks: a few from one address, and more from a /48, whose 65,536
+ * networks would pay for as many text messages.
+ */
+export async function countTry({limits, ip}: From): Promise<void> {
+  await limits.take('codeTry', ip)
+  await limits.take('codeTryNetwork', rateLimitSubnet(ip))
+}
+
+/**
  * Counts a message with a code by where it goes to: once a minute and five times an hour for who asks at one address, and
  * more from all of them together, so that who asks at one place keeps nobody else from a code. Asked before anybody
  * looks whether the email or phone is known.

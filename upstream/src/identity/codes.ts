@@ -55,21 +55,22 @@ export async function issueLink(q: Queryable, secrets: Secrets, link: Link): Pro
   return token
 }
 
+/** `userId`: of the session that asks for the code or tries it; null without a session, to sign in or up. */
 type PhoneCode = {phone: string; userId: number | null}
 /** The caller that asks for a code, or tries one. */
 type From = Pick<Services, 'secrets'> & {ip: string}
 
 /**
- * A new code of six digits for a phone; earlier ones that were asked for from the same address end. The caller sends
- * it; only its hash is kept.
+ * A new code of six digits for a phone; earlier ones that were asked for from the same address for the same use end.
+ * The caller sends it; only its hash is kept.
  */
 export async function issuePhoneCode(q: Queryable, from: From, {phone, userId}: PhoneCode): Promise<string> {
   const code = newSmsCode()
   await q.query(
     `update verification_codes set expires_at = now()
      where purpose = 'verify_phone' and address = $1 and asked_from = any($2) and expires_at > now()
-       and consumed_at is null`,
-    [phone, from.secrets.codeHashes(placeOf(from))]
+       and consumed_at is null and user_id is not distinct from $3`,
+    [phone, from.secrets.codeHashes(placeOf(from)), userId]
   )
   const askedFrom = from.secrets.codeHash(placeOf(from))
   const row = {purpose: 'verify_phone', address: phone, userId, askedFrom} as const
@@ -132,23 +133,26 @@ export async function evaluateLink(
 }
 
 /**
- * Checks a code against all codes of a phone; throws 422 on `code` where it is wrong, expired, or tried too often.
+ * Checks a code against all codes of a phone; throws 422 on `code` where it is wrong, expired, or tried too often. A
+ * code for a new phone in a session is good for its user alone, and neither signs in nor up; a code that was asked for
+ * without a session adds no phone to an account.
  * Each code has five tries from the address that asked for it and five from all others: a guesser elsewhere leaves the
  * owner's tries alone. The try is counted in a separate transaction before the comparison, so parallel guesses are
  * counted as well. Call it before the command that uses the code, never inside.
  */
 export async function evaluatePhoneCode(
   from: From & {db: Db},
-  {phone, code}: {phone: string; code: string}
+  {phone, code, userId}: PhoneCode & {code: string}
 ): Promise<FoundCode> {
   const tried = await inTransaction(from.db, tx =>
     tx.query<Row & {code_hash: Buffer; own_attempts: number; attempts: number}>(
       `update verification_codes set own_attempts = own_attempts + case when asked_from = any($2) then 1 else 0 end,
          attempts = attempts + case when asked_from = any($2) then 0 else 1 end
        where purpose = 'verify_phone' and address = $1 and expires_at > now() and consumed_at is null
+         and user_id is not distinct from $4
          and case when asked_from = any($2) then own_attempts else attempts end < $3
        returning id, user_id, address, code_hash, own_attempts, attempts`,
-      [phone, from.secrets.codeHashes(placeOf(from)), mostTries]
+      [phone, from.secrets.codeHashes(placeOf(from)), mostTries, userId]
     )
   )
   assertHolds(

@@ -7,10 +7,13 @@ const atNetwork = (account: string, ip: string) => `${account} ${rateLimitSubnet
 
 /**
  * Counts a try at an account before anybody looks whether it is right: a few from one address, and many from
- * all of them together. So who guesses from one place keeps nobody else from signing in.
+ * all of them together. So who guesses from one place keeps nobody else from signing in. Tries with the right password
+ * count as well, by themselves: each of them costs a hash, a session and a row of the audit trail.
  */
 export async function countSignIn({limits, ip}: From, account: string): Promise<void> {
   await limits.take('signInAddress', ip)
+  await limits.take('signInNetwork', rateLimitSubnet(ip))
+  await limits.take('signInOften', atNetwork(account, ip))
   await limits.take('signInAccount', atNetwork(account, ip))
   await limits.take('signInAnywhere', account)
 }
@@ -28,4 +31,5 @@ export async function forgetSignIns({limits, ip}: From, account: string): Promis
 export async function forgiveSignIn(from: From, account: string): Promise<void> {
   await forgetSignIns(from, account)
   await from.limits.refund('signInAddress', from.ip)
+  await from.limits.refund('signInNetwork', rateLimitSubnet(from.ip))
 }

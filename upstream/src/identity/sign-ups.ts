@@ -36,6 +36,15 @@ export async function lockHolder(tx: Tx, email: string): Promise<Holder | null> 
   return row ?? null
 }
 
+/** Whether a user `u` has ever proved an address or set a password. */
+export const hasJoined = '(u.claimed_at is not null or u.password_hash is not null)'
+
+/** Until when a link opens the account of a user `u` who has not joined; null where none does. */
+export const invitedUntil = `case when not ${hasJoined} then (
+  select max(c.expires_at) from verification_codes c
+  where c.user_id = u.id and c.purpose in ('reset_password', 'password_by_hand', 'invitation')
+    and c.expires_at > now() and c.consumed_at is null) end`
+
 /** Whether a user `u` may claim its account. Nobody joins a disabled vendor; existing sub-vendors stay. */
 export const mayJoin = `(u.claimed_at is not null or not exists (
   select from users v where v.id = u.parent_id and v.disabled_at is not null))`

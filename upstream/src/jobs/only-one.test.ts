@@ -1,4 +1,4 @@
-import {afterAll, beforeAll, expect, test, vi} from 'vitest'
+import {afterAll, beforeAll, expect, test} from 'vitest'
 import {createTestDatabase, type TestDatabase} from '../../test/database.ts'
 import {onlyOne} from './only-one.ts'
 
@@ -24,12 +24,12 @@ const settled = () => new Promise(resolve => setTimeout(resolve, 200))
 test('one of two does the work; when it ends, or loses its connection, it goes on elsewhere', async () => {
   const doing: string[] = []
   const first = worker('first', doing)
-  await vi.waitFor(() => expect(doing).toEqual(['first']))
+  await expect.poll(() => doing).toEqual(['first'])
   const second = worker('second', doing)
   await settled()
   expect(doing).toEqual(['first'])
   await first.stop()
-  await vi.waitFor(() => expect(doing).toEqual(['second']))
+  await expect.poll(() => doing).toEqual(['second'])
 
   const third = worker('third', doing)
   await database.db.query(

@@ -4,7 +4,7 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest'
 import {createTestDatabase, type TestDatabase} from '../../test/database.ts'
 import {inTransaction} from '../db/pool.ts'
 import {insertUser} from '../identity/accounts.ts'
-import {manual, payoutCompleted, payoutReversed} from './operations.ts'
+import {manual, payoutCompleted, payoutReversed, transfer} from './operations.ts'
 import {post} from './post.ts'
 import {walletsOf} from './wallets.ts'
 
@@ -94,6 +94,19 @@ describe('a reversal', () => {
   it('of a payout that was not credited stops at an assertion', async () => {
     await expect(reversed(999_999_999)).rejects.toThrow('a completed payout has one credit')
   })
+})
+
+it('an exchange of all that a wallet holds at the highest rate is refused with the largest balance, and changes nothing', async () => {
+  const userId = await vendorWith(0n)
+  const amount = 999_999_999_999_999_999n
+  await inTransaction(database.db, tx => manual(tx, {userId, authorId: staff, currency: 'USDT', amount}))
+  const terms = {source: 'USDT', destination: 'RUB', amount, feeRate: '0', rate: '100000'} as const
+  await expectRefused(
+    inTransaction(database.db, tx => transfer(tx, {userId, authorId: staff, ...terms})),
+    'walletFull',
+    '999999999999.99'
+  )
+  expect(await balanceOf(userId)).toBe(0n)
 })
 
 describe('what the books can never hold stops at an assertion', () => {

@@ -3,7 +3,15 @@ import {exchangeOf, feeOf} from '@paydesk/contracts/money'
 import type {Queryable} from '../db/pool.ts'
 import {assertHolds} from '../lib/assertions.ts'
 import {refuse} from '../lib/refusal.ts'
-import {type Posted, type Posting, type PostOutcome, post, postOne, requirePosted} from './post.ts'
+import {
+  assertHoldable,
+  type Posted,
+  type Posting,
+  type PostOutcome,
+  post,
+  postOne,
+  requirePosted
+} from './post.ts'
 
 /** `feeRate` is percent as decimal text; every amount is minor units. */
 type Payout = {
@@ -139,13 +147,14 @@ export type Transfer = {
   at?: Date
 }
 
-/** An exchange as a posting; refused (422) where it would buy less than the smallest unit. */
+/** An exchange as a posting; refused (422) where it would buy less than the smallest unit, or more than a wallet holds. */
 export function transferPosting(transfer: Transfer): {posting: Posting; fee: bigint; bought: bigint} {
   const {userId, source, destination, amount} = transfer
   const fee = feeOf(amount, transfer.feeRate)
   assertFee(amount, fee)
   const bought = exchangeOf(amount - fee, source, destination, transfer.rate)
   if (bought <= 0n) throw refuse.field('amount', 'resultTooSmall')
+  assertHoldable(bought, destination)
   const posting: Posting = {
     user_id: userId,
     at: transfer.at,

@@ -98,8 +98,16 @@ export async function postOne(q: Queryable, posting: Posting, currency: Currency
   return requirePosted(outcome as PostOutcome, currency)
 }
 
-const largestBalance = (currency: Currency) =>
-  fromMinor(10n ** BigInt(maxIntegerDigits + scaleOf[currency]) - 1n, currency)
+/** What no wallet holds more than, in minor units. */
+const largestBalance = (currency: Currency) => 10n ** BigInt(maxIntegerDigits + scaleOf[currency]) - 1n
+
+const walletFull = (currency: Currency) =>
+  refuse.field('amount', 'walletFull', {amount: fromMinor(largestBalance(currency), currency)})
+
+/** 422 on `amount` for more than any wallet holds, which may be more than the database's numbers hold. */
+export function assertHoldable(amount: bigint, currency: Currency): void {
+  if (amount > largestBalance(currency)) throw walletFull(currency)
+}
 
 /** Returns the posting; otherwise throws its error (422 on `amount` or `user_id`, or 409). */
 export function requirePosted(outcome: PostOutcome, currency: Currency): Posted {
@@ -110,7 +118,7 @@ export function requirePosted(outcome: PostOutcome, currency: Currency): Posted 
         amount: fromMinor(outcome.available ?? 0n, currency)
       })
     case 'balance_limit':
-      throw refuse.field('amount', 'walletFull', {amount: largestBalance(currency)})
+      throw walletFull(currency)
     case 'unknown_wallet':
       throw refuse.field('user_id', 'userUnknown')
     case 'transaction_final':

@@ -1,9 +1,10 @@
 import {randomUUID} from 'node:crypto'
 import {afterEach, beforeEach, expect, test} from 'vitest'
+import {freePort} from '../../../contracts/test/free-port.ts'
 import {type Answer, askAt, startTestApp, type TestApp, type TestUser} from '../../test/app.ts'
 import {startCuttingProxy} from '../../test/cutting-proxy.ts'
 import {brokenRules, type Money, moneyOf, walletOf} from '../../test/money.ts'
-import {freePort, startUpstreamProcess, type UpstreamProcess} from '../../test/upstream-process.ts'
+import {startUpstreamProcess, type UpstreamProcess} from '../../test/upstream-process.ts'
 
 const cutRounds = Number(process.env.CUT_ROUNDS ?? 40)
 const killRounds = Number(process.env.KILL_ROUNDS ?? 3)

@@ -1,4 +1,3 @@
-import {coded} from '@paydesk/contracts/field-error'
 import {expect, test} from 'vitest'
 import {loadEnv} from '../env.ts'
 import {makePasswords, passwordProblem} from './passwords.ts'
@@ -49,13 +48,30 @@ test('what the previous secret signed or encrypted is read, and renewed once', (
 })
 
 test('a password is 8 to 128 characters of any kind and not a common one', () => {
-  expect(passwordProblem('1234567')).toBe(coded('passwordTooShort'))
-  expect(passwordProblem('密码很长也能用的')).toBeNull()
+  const problemOf = (password: string) => passwordProblem(password, {product: 'Paydesk'})
+  expect(problemOf('1234567')).toBe('passwordTooShort')
+  expect(problemOf('密码很长也能用的')).toBeNull()
   expect(
-    passwordProblem(Array.from({length: 128}, (_, i) => String.fromCodePoint(0x1f600 + i)).join(''))
+    problemOf(Array.from({length: 128}, (_, i) => String.fromCodePoint(0x1f600 + i)).join(''))
   ).toBeNull()
-  expect(passwordProblem('a'.repeat(129))).toBe(coded('passwordTooLong'))
-  expect(passwordProblem('Password1')).toBe(coded('passwordCommon'))
+  expect(problemOf('a'.repeat(129))).toBe('passwordTooLong')
+  // From the head, the middle and the tail of lists of leaked passwords, and as typed on a Russian keyboard.
+  for (const common of [
+    ...['Password1', 'MICHELLE', 'q1w2e3r4t5', 'december', 'corvette', 'snowboard', 'christopher'],
+    ...['йцукенгшщз', 'woaini1314']
+  ])
+    expect(problemOf(common), common).toBe('passwordCommon')
+})
+
+test('a password has neither the name of the product nor that of the email, in any case', () => {
+  const problemOf = (password: string, email?: string, product = 'Paydesk') =>
+    passwordProblem(password, {product, email})
+  expect(problemOf('my-payDESK-login')).toBe('passwordKnown')
+  expect(problemOf('olga.ivanova!1987', 'Olga.Ivanova@example.test')).toBe('passwordKnown')
+  expect(problemOf('olga-i-vanya-1987', 'olga.ivanova@example.test')).toBeNull()
+  // The rest of an email, and words of three characters, are in too many good passwords.
+  expect(problemOf('an-example-of-rain', 'me@example.test')).toBeNull()
+  expect(problemOf('bigger-and-better', 'big@example.test', 'And')).toBeNull()
 })
 
 test('a hash fits its own password in either composition of an accent, and nothing fits a missing hash', async () => {
@@ -70,6 +86,9 @@ test('a hash fits its own password in either composition of an accent, and nothi
 test('an environment that lacks something says everything that it lacks', () => {
   expect(() => loadEnv({})).toThrow(/DATABASE_URL[\s\S]*APP_SECRET/)
   expect(() => loadEnv({DATABASE_URL: 'x', APP_SECRET: 'short'})).toThrow(/at least 32 characters/)
+  // Emails and text messages link there.
+  const script = {DATABASE_URL: 'x', APP_SECRET: 'x'.repeat(32), CABINET_URL: 'javascript:alert(1)'}
+  expect(() => loadEnv(script)).toThrow(/CABINET_URL/)
   const env = loadEnv({
     DATABASE_URL: 'x',
     APP_SECRET: 'a'.repeat(32),
@@ -83,4 +102,13 @@ test('an environment that lacks something says everything that it lacks', () => 
     UPSTREAM_PORT: 4000,
     SMTP_URL: undefined
   })
+})
+
+test('of many passwords at once two are hashed and 48 wait; the others are refused with the time to retry', async () => {
+  const passwords = makePasswords({memory: 1024, passes: 1})
+  const tries = await Promise.allSettled(Array.from({length: 60}, () => passwords.fits(null, 'a guess')))
+  const refused = tries.filter(one => one.status === 'rejected').map(({reason}) => reason)
+  expect(refused).toHaveLength(10)
+  for (const each of refused) expect(each).toMatchObject({reason: 'unavailable', details: {retryAfter: 5}})
+  expect(await passwords.fits(await passwords.hash('a password'), 'a password')).toBe(true)
 })

@@ -46,6 +46,8 @@ export const refusals = {
   not_waiting: {status: 409, text: 'This waits for nobody'},
   cashout_completed: {status: 409, text: 'This request has been completed already'},
   cashout_cancelled: {status: 409, text: 'This request has been cancelled'},
+  user_joined: {status: 409, text: 'The user has joined already'},
+  user_disabled: {status: 409, text: 'The account is disabled'},
   user_has_money: {status: 409, text: 'The user still has a balance or a reservation'},
   user_has_payouts: {
     status: 409,

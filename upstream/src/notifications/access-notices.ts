@@ -5,7 +5,7 @@ import {defineJob, type Job} from '../jobs/job.ts'
 import type {Services} from '../services.ts'
 import {type AccessChange, accessChanges} from './access-changes.ts'
 import {unlinkChat} from './bot-links.ts'
-import {deliver, insteadOfRetryingForEver, sendLater} from './deliver.ts'
+import {deliver, insteadOfRetryingForEver, messageRetries, sendLater} from './deliver.ts'
 
 type Held = {
   /** The email confirmed last, also while a newer one waits for confirmation; null where none ever was. */
@@ -53,6 +53,7 @@ async function lockAddresses(tx: Tx, userId: number): Promise<Held> {
 export const notifyChat = defineJob({
   name: 'tell-chat',
   atOnce: 20,
+  ...messageRetries,
   data: z.object({
     userId: z.number(),
     chatId: z.string(),

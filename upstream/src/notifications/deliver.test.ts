@@ -1,8 +1,10 @@
 import {beforeEach, expect, test, vi} from 'vitest'
+import type {Tx} from '../db/pool.ts'
 import type {JobContext} from '../jobs/job.ts'
+import type {JobSpec} from '../jobs/job-spec.ts'
 import {makeSecrets} from '../lib/secrets.ts'
 import type {Channels} from './channels.ts'
-import {deliver, type Message} from './deliver.ts'
+import {deliver, type Message, sendLater} from './deliver.ts'
 import {DeliveryFailed} from './delivery-failed.ts'
 import type {MailRequest} from './mail/mailer.ts'
 
@@ -52,6 +54,21 @@ test('a temporary failure is thrown for the queue to retry; a final one is only 
   expect(log.warn.mock.calls).toEqual([
     [{channel: 'mail', reason: 'smtp_550'}, 'a message was refused for good']
   ])
+})
+
+test('a message is tried for a day, and a code of some minutes for some minutes', async () => {
+  const hours = async (sent: Message) => {
+    const enqueue = vi.fn(async (_tx: Tx, {retries = 0, longestWaitSeconds: most = 0}: JobSpec<never>) => {
+      // Without the random part, which makes each wait longer.
+      const waits = Array.from({length: retries}, (_, at) => Math.min(most, 5 * 2 ** at))
+      return waits.reduce((sum, wait) => sum + wait, 0) / 3600
+    })
+    await sendLater({queue: {enqueue} as never, secrets}, {} as Tx, sent)
+    return await enqueue.mock.results[0]?.value
+  }
+  expect(await hours(message)).toBeGreaterThan(23)
+  const code = {template: 'code', data: {code: '1234', validMinutes: 10}} as const
+  expect(await hours({channel: 'sms', to: '+79030000000', language: 'en', ...code})).toBeLessThan(0.1)
 })
 
 test('without a channel the message waits for one, and its failure names no address and no code', async () => {

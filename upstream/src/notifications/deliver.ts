@@ -17,6 +17,12 @@ export type Message =
 type Queued = {id: string; decoy: boolean; message: Message}
 
 /**
+ * Tries for a day: a mail server may be away for a night. At most five minutes apart, so that messages arrive soon after
+ * it is back.
+ */
+export const messageRetries = {retries: 24 * 12, longestWaitSeconds: 5 * 60}
+
+/**
  * Sends a message once the transaction is committed, and never where it rolls back. It stands sealed in
  * the queue, since it may hold a code.
  */
@@ -27,12 +33,16 @@ export function sendLater(
   {decoy = false} = {}
 ): Promise<void> {
   const queued: Queued = {id: randomUUID(), decoy, message}
-  return queue.enqueue(tx, deliver, {sealed: secrets.seal(JSON.stringify(queued))})
+  // A code of some minutes that arrives later is useless, and alarms its reader.
+  const isBrief = message.channel === 'sms' && message.template === 'code'
+  const job = isBrief ? {...deliver, retries: 5} : deliver
+  return queue.enqueue(tx, job, {sealed: secrets.seal(JSON.stringify(queued))})
 }
 
 export const deliver = defineJob({
   name: 'deliver',
   atOnce: 20,
+  ...messageRetries,
   data: z.object({sealed: z.string()}),
   async run(context, {sealed}) {
     const {id, decoy, message} = JSON.parse(context.secrets.unseal(sealed)) as Queued

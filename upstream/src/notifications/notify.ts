@@ -8,7 +8,7 @@ import type {Tx} from '../db/pool.ts'
 import {defineJob, type JobContext} from '../jobs/job.ts'
 import type {Services} from '../services.ts'
 import {unlinkChat} from './bot-links.ts'
-import {insteadOfRetryingForEver, type Message, send} from './deliver.ts'
+import {insteadOfRetryingForEver, type Message, messageRetries, send} from './deliver.ts'
 import {type Notice, noticeSchema, recordOf} from './notice.ts'
 
 type Chosen = {id: bigint; on_screen: boolean; by_message: boolean}
@@ -101,6 +101,7 @@ type Recipient = {
 export const notify = defineJob({
   name: 'notify',
   atOnce: 20,
+  ...messageRetries,
   data: z.object({userId: z.number(), notice: noticeSchema}),
   async run(context, {userId, notice}) {
     const recipient = await findRecipient(context, userId, notice.template)

@@ -109,6 +109,16 @@ describe('a JSON source', () => {
     expect(rates.map(rate => rate.rate)).toEqual(['95.12', '0.0105'])
   })
 
+  it('is read once for all who ask meanwhile, and again for the next', async () => {
+    const {url, calls} = await answer('{"price":95.2}')
+    const remote = {url, pairs: 'USDT/RUB=/price', maxAgeSeconds: 300}
+    const rates = createRateSource({remote, log: quiet, now: () => now})
+    const [one, another] = await Promise.all([rates.read(), rates.read()])
+    expect([one.length, another, calls.length]).toEqual([1, one, 1])
+    await rates.read()
+    expect(calls.length).toBe(2)
+  })
+
   it('may give the price of the destination', async () => {
     const {url} = await answer('{"price":95.2}')
     const rates = await source({url, pairs: 'USDT/RUB=/price,RUB/USDT=inverse:/price'}).read()

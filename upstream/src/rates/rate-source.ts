@@ -38,9 +38,11 @@ export type RemoteRates = {
 }
 
 export type RateSource = {
+  /** How many pairs the configuration names. */
+  pairs: number
   /**
-   * The current rates, read from the source at each call. Never rejects: the list leaves out a pair whose rate is
-   * missing, stale or implausible, so that nobody can exchange by it.
+   * The current rates, read from the source; calls at the same moment share one answer. Never rejects: the list leaves
+   * out a pair whose rate is missing, stale or implausible, so that nobody can exchange by it.
    */
   read(): Promise<Rate[]>
 }
@@ -57,13 +59,21 @@ export function createRateSource({fixed, remote, log, now = () => new Date()}: R
       throw new Error(`The rate of ${nameOf(pair)} has no usable inverse`)
   }
   const ofRemote = new Set(remote ? parsePointedRates(remote.pairs).map(nameOf) : [])
+  let reading: Promise<Rate[]> | undefined
+  async function read(): Promise<Rate[]> {
+    const moment = now()
+    const standing = constants
+      .filter(pair => !ofRemote.has(nameOf(pair)))
+      .flatMap(pair => made(pair, rateOf(pair, pair.rate), moment))
+    return withoutFreeMoney([...((await readRemote?.()) ?? []), ...standing], log)
+  }
   return {
-    async read() {
-      const moment = now()
-      const standing = constants
-        .filter(pair => !ofRemote.has(nameOf(pair)))
-        .flatMap(pair => made(pair, rateOf(pair, pair.rate), moment))
-      return withoutFreeMoney([...((await readRemote?.()) ?? []), ...standing], log)
+    pairs: new Set([...ofRemote, ...constants.map(nameOf)]).size,
+    read() {
+      reading ??= read().finally(() => {
+        reading = undefined
+      })
+      return reading
     }
   }
 }

@@ -1,19 +1,27 @@
 import {type ChildProcess, fork} from 'node:child_process'
 import {once} from 'node:events'
 import {fileURLToPath} from 'node:url'
+import {createTurns} from '@paydesk/contracts/server/turns'
 import {refuse} from '../lib/refusal.ts'
 import type {PictureJob, PictureOutcome} from './picture-process.ts'
 
+/** Whose a picture is: a person's, or a payout's, and the vendor's that the person belongs to. */
+export type PictureOwner = {person: string; vendor: string}
+
 export type PictureQueue = {
-  /** Decodes a picture and writes it again, without metadata; false where the file is no picture. 503 where there is no room. */
-  reencode(job: PictureJob): Promise<boolean>
+  /**
+   * Decodes a picture and writes it again, without metadata; false where the file is no picture. 503 where there is no
+   * room. Each vendor with its sub-vendors, and each of them among themselves, has one picture in turn, so that nobody
+   * waits for all that another one sends.
+   */
+  reencode(job: PictureJob, owner: PictureOwner): Promise<boolean>
   close(): void
 }
 
 /** Waiting and work together end before any client gives up. */
-const usual = {waiting: 8, waitMs: 5_000, workMs: 8_000, idleMs: 60_000}
+const usual = {waiting: 8, ownWaiting: 4, waitMs: 5_000, workMs: 8_000, idleMs: 60_000}
 /** For callers who are known, and whose rate is limited by their account. */
-export const signedInLimits = {...usual, waiting: 500}
+export const signedInLimits = {...usual, waiting: 500, ownWaiting: 60}
 const retryAfter = 5
 
 const program = fileURLToPath(new URL('./picture-process.ts', import.meta.url))
@@ -72,20 +80,29 @@ export function openPictureQueue(limits = usual): PictureQueue {
     }
   }
 
+  function inQueue(job: PictureJob, since: number): Promise<boolean> {
+    if (held > limits.waiting) throw refuse.unavailable(retryAfter)
+    held += 1
+    const turn = last.then(() => {
+      if (performance.now() - since > limits.waitMs) throw refuse.unavailable(retryAfter)
+      return work(job)
+    })
+    const done = () => {
+      held -= 1
+    }
+    last = turn.then(done, done)
+    return turn
+  }
+
+  const busy = () => refuse.unavailable(retryAfter)
+  const persons = createTurns({atOnce: 1, waiting: limits.ownWaiting, refuse: busy})
+  const vendors = createTurns({atOnce: 1, waiting: limits.waiting, refuse: busy})
+
   return {
-    async reencode(job) {
-      if (held > limits.waiting) throw refuse.unavailable(retryAfter)
-      held += 1
+    reencode(job, {person, vendor}) {
       const since = performance.now()
-      const turn = last.then(() => {
-        if (performance.now() - since > limits.waitMs) throw refuse.unavailable(retryAfter)
-        return work(job)
-      })
-      const done = () => {
-        held -= 1
-      }
-      last = turn.then(done, done)
-      return turn
+      const wait = {ms: limits.waitMs}
+      return persons.run(person, wait, () => vendors.run(vendor, wait, async () => inQueue(job, since)))
     },
     close() {
       clearTimeout(idle)

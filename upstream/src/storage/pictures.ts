@@ -6,6 +6,7 @@ import {refuse} from '../lib/refusal.ts'
 import {sha256} from '../lib/secrets.ts'
 import type {Services} from '../services.ts'
 import type {PictureType} from './picture-process.ts'
+import type {PictureOwner} from './picture-queue.ts'
 import type {Stored} from './storage.ts'
 
 /** A file of a multipart body, on disk for the time of the request. `name` is what the sender called it. */
@@ -14,12 +15,15 @@ export type Upload = {path: string; name: string; size: number}
 /** A receipt or screenshot as it was sent (its hash) and as it is kept. */
 export type StoredImage = Stored & {contentType: string; name: string; sentSha256: Buffer}
 
+/** Where a picture goes, and whose it is. */
+type Target = Pick<Services, 'storage' | 'pictures'> & {owner: PictureOwner}
+
 /**
  * Checks and stores a customer's receipt or a user's screenshot: JPEG, PNG, WebP or PDF by content, whatever
  * it is called. A picture is encoded again, without EXIF and anything that hid in it. 422 on `field` otherwise.
  */
 export async function storeImage(
-  services: Pick<Services, 'storage' | 'pictures'>,
+  services: Target,
   upload: Upload | undefined,
   field: string
 ): Promise<StoredImage> {
@@ -60,14 +64,15 @@ async function contentTypeOf(sent: Buffer, field: string): Promise<PictureType |
 }
 
 async function savePicture(
-  {storage, pictures}: Pick<Services, 'storage' | 'pictures'>,
+  {storage, pictures, owner}: Target,
   source: string,
   type: PictureType,
   field: string
 ): Promise<Stored> {
   const target = `${source}.again`
   try {
-    if (!(await pictures.reencode({source, target, type}))) throw refuse.field(field, 'fileTypeUnsupported')
+    if (!(await pictures.reencode({source, target, type}, owner)))
+      throw refuse.field(field, 'fileTypeUnsupported')
     return await storage.save(createReadStream(target))
   } finally {
     await rm(target, {force: true})

@@ -2,20 +2,21 @@ import {Refusal} from '../lib/refusal.ts'
 import type {Services} from '../services.ts'
 import {type StoredImage, storeImage, type Upload} from './pictures.ts'
 
+/** A vendor, or a sub-vendor with its vendor. */
+type Owner = {userId: number; parentId: number | null}
+
 /**
  * Keeps a screenshot for what `work` makes of it, and forgets it again where the answer was refused or comes
  * from an earlier call with the same key. 422 on `screenshot` where the file isn't one.
  */
 export async function withScreenshot<R extends object>(
-  services: Pick<Services, 'storage' | 'screenshots'>,
+  {storage, screenshots, actor}: Pick<Services, 'storage' | 'screenshots'> & {actor: Owner},
   upload: Upload | undefined,
   work: (screenshot: StoredImage) => Promise<R>
 ): Promise<R> {
-  const screenshot = await storeImage(
-    {storage: services.storage, pictures: services.screenshots},
-    upload,
-    'screenshot'
-  )
+  const {userId, parentId} = actor
+  const owner = {person: String(userId), vendor: String(parentId ?? userId)}
+  const screenshot = await storeImage({storage, pictures: screenshots, owner}, upload, 'screenshot')
   let unused = false
   try {
     const reply = await work(screenshot)
@@ -26,6 +27,6 @@ export async function withScreenshot<R extends object>(
     unused = error instanceof Refusal
     throw error
   } finally {
-    if (unused) await services.storage.remove(screenshot.storageKey)
+    if (unused) await storage.remove(screenshot.storageKey)
   }
 }

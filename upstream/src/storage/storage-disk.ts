@@ -1,10 +1,13 @@
 import {createReadStream, createWriteStream} from 'node:fs'
-import {mkdir, open, readdir, rename, rm, stat} from 'node:fs/promises'
+import {mkdir, open, readdir, rename, rm, stat, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {Readable} from 'node:stream'
 import {pipeline} from 'node:stream/promises'
 import {measuring} from '../lib/measuring.ts'
 import {newStorageKey, type Storage} from './storage.ts'
+
+/** What a check leaves behind if its process is killed, and no stored file. */
+const probeName = '.check-'
 
 /** Files below one folder of this machine. */
 export function diskStorage(root: string): Storage {
@@ -39,7 +42,7 @@ export function diskStorage(root: string): Storage {
     remove: storageKey => rm(pathOf(storageKey), {force: true}).catch(() => undefined),
     isEmpty: () =>
       readdir(root).then(
-        names => names.length === 0,
+        names => names.every(name => name.startsWith(probeName)),
         (error: NodeJS.ErrnoException) => {
           if (error.code === 'ENOENT') return true
           throw error
@@ -47,6 +50,13 @@ export function diskStorage(root: string): Storage {
       ),
     async check() {
       await mkdir(root, {recursive: true, mode: 0o700})
+      // A full disk and one that can only be read still have their folder.
+      const probe = join(root, `${probeName}${newStorageKey()}`)
+      try {
+        await writeFile(probe, Buffer.alloc(64 * 1024), {flush: true})
+      } finally {
+        await rm(probe, {force: true})
+      }
     }
   }
 }

@@ -80,7 +80,7 @@ export function shownName(name: string, contentType: string): string {
     .replace(/[\p{Cc}\p{Cf}\p{DI}\p{Zl}\p{Zp}\u2800"]/gu, '')
     .replace(/^[\s.]+/, '')
     .trim()
-  const known = endings[contentType]
+  const known = endings[contentType.split(';', 1)[0] ?? '']
   if (!known) return shortened(clean, longestName)
   const own = known.find(ending => clean.toLowerCase().endsWith(ending))
   const ending = own ? clean.slice(-own.length) : known[0]

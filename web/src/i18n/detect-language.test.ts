@@ -19,6 +19,7 @@ const sources = Object.keys(set) as (keyof typeof set)[]
 
 afterEach(() => {
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
   history.replaceState(null, '', '/')
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no other way
   document.cookie = 'i18next=; max-age=0'
@@ -69,6 +70,16 @@ describe('the language of a visit', () => {
     set.browser('de')
     expect(detectLanguage()).toBe('ru')
   })
+})
+
+it.each([
+  ['https:', 'i18next=zh;path=/;max-age=31536000;samesite=lax;secure'],
+  ['http:', 'i18next=zh;path=/;max-age=31536000;samesite=lax']
+])('over %s the cookie is %s', (protocol, written) => {
+  const write = vi.spyOn(document, 'cookie', 'set')
+  vi.stubGlobal('location', {...location, protocol})
+  rememberLanguage('zh')
+  expect(write).toHaveBeenCalledExactlyOnceWith(written)
 })
 
 it('a choice is kept for the pages that the browser draws, and for those of the server', () => {

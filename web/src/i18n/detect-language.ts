@@ -58,7 +58,7 @@ export function keepLanguageForTab(language: Language): void {
 export function rememberLanguage(language: Language): void {
   try {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is missing in Firefox and on plain http
-    document.cookie = `i18next=${language};path=/;max-age=31536000;samesite=lax`
+    document.cookie = `i18next=${language};path=/;max-age=31536000;samesite=lax${location.protocol === 'https:' ? ';secure' : ''}`
     localStorage.setItem(storageKey, language)
   } catch {
     // The choice holds for this page then.

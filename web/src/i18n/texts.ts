@@ -23,6 +23,7 @@ export interface Texts {
   'first-steps': typeof import('@/apps/dashboard/features/overview/first-steps/locales/ru.json')
   help: typeof import('@/apps/dashboard/features/help/locales/ru.json')
   history: typeof import('@/apps/dashboard/features/history/locales/ru.json')
+  invitation: typeof import('@/shared/invitation/locales/ru.json')
   'list-tools': typeof import('@/shared/list-tools/locales/ru.json')
   merchants: typeof import('@/apps/dashboard/features/merchants/locales/ru.json')
   notifications: typeof import('@/apps/dashboard/shell/notifications/locales/ru.json')

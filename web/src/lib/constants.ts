@@ -75,12 +75,14 @@ export const toasts = {atMost: 3, stayFor: 5 * second, position: 'bottom-left'} 
 
 export const session = {tokenKey: 'paydesk.token', signOutDelay: 250} as const
 
+/** Apart from the other keys, which the page's beginning does not need. */
+export const accountViewsKey = 'paydesk.account-views'
+
 export const storageKeys = {
   theme: 'paydesk.theme',
   language: 'i18nextLng',
   table: 'paydesk.table.',
   views: 'paydesk.views.',
-  accountViews: 'paydesk.account-views.',
   unsupported: 'paydesk.unsupported',
   shortcuts: 'paydesk.shortcuts',
   recent: 'paydesk.recent.',

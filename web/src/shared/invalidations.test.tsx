@@ -141,7 +141,7 @@ it('a first read that was on its way during the mutation does not count as the n
   })
   const stop = observer.subscribe(() => {})
   const settled = invalidateAfter(client, 'payouts.update')
-  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  await expect.poll(() => answers).toHaveLength(2)
   answers[0]?.('before')
   answers[1]?.('after')
   await settled

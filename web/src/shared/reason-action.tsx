@@ -1,5 +1,5 @@
 import {withReason} from '@paydesk/contracts/fields'
-import {type ReactNode, useState} from 'react'
+import {type ReactNode, useLayoutEffect, useRef, useState} from 'react'
 import {useTranslation} from 'react-i18next'
 import type {z} from 'zod'
 import {FormDialog} from '@/components/form/form-dialog.tsx'
@@ -8,6 +8,7 @@ import {TextField} from '@/components/form/text-field.tsx'
 import {useAppForm} from '@/components/form/use-app-form.ts'
 import {Button} from '@/components/ui/button.tsx'
 import {DialogClose, DialogFooter} from '@/components/ui/dialog.tsx'
+import {focusPlace, isFocusLost, placeOf} from '@/lib/lost-focus.ts'
 import {toast} from '@/lib/toast.ts'
 
 const reasonedSchema = withReason.pick({reason: true, key: true})
@@ -34,10 +35,24 @@ type ReasonActionProps = {
 export function ReasonAction(props: ReasonActionProps) {
   const {action, title, text, done, isPossible, submit, onDone, children} = props
   const [open, setOpen] = useState(false)
-  if (!isPossible && !open) return null
+  const isGone = !isPossible && !open
+  const place = useRef<HTMLElement>(null)
+  // The record may have changed after the dialog gave the focus back to the button.
+  useLayoutEffect(() => {
+    if (isGone && place.current && isFocusLost()) focusPlace(place.current)
+  }, [isGone])
+  if (isGone) return null
   return (
     <>
-      <Button variant="secondary" size="sm" className="self-start" onClick={() => setOpen(true)}>
+      <Button
+        variant="secondary"
+        size="sm"
+        className="self-start"
+        onClick={event => {
+          place.current = placeOf(event.currentTarget)
+          setOpen(true)
+        }}
+      >
         {action}
       </Button>
       <FormDialog open={open} onOpenChange={setOpen} title={title} text={text}>

@@ -1,6 +1,7 @@
 import {exampleOf} from '@paydesk/contracts/examples'
 import {screen, waitFor} from '@testing-library/react'
 import {afterEach, describe, expect, it} from 'vitest'
+import type {PreloadedQueries} from '@/lib/preloaded-queries.ts'
 import {storeToken} from '@/lib/session.ts'
 import {startDashboard} from '../../test/dashboard.tsx'
 import {bootstrap} from './bootstrap.ts'
@@ -70,7 +71,34 @@ describe('the beginning of a page', () => {
   it('leaves a list with a search to its screen', () => {
     storeToken('token')
     beginAt('/admin/payouts?page=2')()
-    expect(window.paydeskPreloaded?.calls.map(({path}) => path)).toEqual(['me.get'])
+    expect(window.paydeskPreloaded?.calls.map(({path}) => path)).toEqual(['me.get', 'savedViews.list'])
+  })
+
+  it('asks on a browser’s first visit for the views of the list with its rows: tabs and default view are there at once', async () => {
+    localStorage.clear()
+    const view = {id: 1, list: 'payouts', name: 'Крупные', search: '?amountFrom=5000', is_default: true}
+    dashboard
+      .upstream()
+      .get('/api/saved-views')
+      .optionally()
+      .times(9)
+      .reply(200, {data: [view]})
+    dashboard
+      .upstream()
+      .get('/api/payouts')
+      .query(true)
+      .optionally()
+      .times(9)
+      .reply(200, exampleOf('listPayouts'))
+    const {address} = await dashboard.open('/admin/payouts', 'admin', 'ru', beginAt('/admin/payouts'))
+    expect(await screen.findByRole('button', {name: 'Крупные'})).toBeTruthy()
+    expect(address()).toBe('/admin/payouts?amountFrom=5000')
+    window.paydeskPreloaded = undefined
+    beginAt('/admin/payouts')()
+    const later = window.paydeskPreloaded as PreloadedQueries | undefined
+    expect(later?.calls.map(({path}) => path)).toEqual(['me.get', 'payouts.list'])
+    // Or the next test's upstream would answer them.
+    await Promise.allSettled((later?.calls ?? []).map(({answer}) => answer))
   })
 
   it('may fail: the screen asks again, and reports that failure', async () => {

@@ -1,5 +1,5 @@
 import {detectLanguage} from '@/i18n/detect-language.ts'
-import {session} from '@/lib/constants.ts'
+import {accountViewsKey, session} from '@/lib/constants.ts'
 import {preloadQueries} from '@/lib/preloaded-queries.ts'
 import {isGuestPath} from '@/lib/redirect.ts'
 import {readText} from '@/lib/storage.ts'
@@ -21,7 +21,10 @@ export function bootstrap({screens, texts}: StartFiles): void {
   const screen = Object.hasOwn(firstScreens, path) ? firstScreens[path] : undefined
   if (token) {
     const list = screen?.list && location.search === '' ? [{path: screen.list, input: firstPage}] : []
-    window.paydeskPreloaded = preloadQueries(token, [{path: 'me.get', input: undefined}, ...list])
+    // A list's saved views, which this browser has from its last visit, but for the first one.
+    const views =
+      screen?.list && !readText(accountViewsKey) ? [{path: 'savedViews.list', input: undefined}] : []
+    window.paydeskPreloaded = preloadQueries(token, [{path: 'me.get', input: undefined}, ...list, ...views])
   }
   const words = [everyScreen, ...(screen?.texts ?? [])].map(name => texts[language]?.[name])
   for (const file of new Set([...(screens[path] ?? []), ...words])) if (file) preload(file)

@@ -1,3 +1,4 @@
+import {byId} from '@paydesk/contracts/fields'
 import {
   createStaffAccountInput,
   endStaffSessionsInput,
@@ -9,6 +10,7 @@ import {
   listStaffAccounts,
   updateStaffAccount
 } from '../../gateway/staff-accounts.ts'
+import {createUserInvitation} from '../../gateway/users.ts'
 import {allowed, router} from '../../trpc.ts'
 
 export const staffAccountsRouter = router({
@@ -21,6 +23,10 @@ export const staffAccountsRouter = router({
   update: allowed('staffAccounts', 'change')
     .input(updateStaffAccountInput)
     .mutation(({ctx, input}) => updateStaffAccount(ctx.upstream, input)),
+
+  invite: allowed('staffAccounts', 'create')
+    .input(byId)
+    .mutation(({ctx, input}) => createUserInvitation(ctx.upstream, input.id)),
 
   endSessions: allowed('staffAccounts', 'change')
     .input(endStaffSessionsInput)

@@ -11,7 +11,14 @@ import {
 import {trimPage} from '../../access/trim.ts'
 import type {Upstream} from '../../gateway/core/client.ts'
 import {AppFailure} from '../../gateway/core/failure.ts'
-import {createUser, deleteUser, getUser, listUsers, updateUser} from '../../gateway/users.ts'
+import {
+  createUser,
+  createUserInvitation,
+  deleteUser,
+  getUser,
+  listUsers,
+  updateUser
+} from '../../gateway/users.ts'
 import {allowed, allowedMoneyWrite, router} from '../../trpc.ts'
 
 /** A user of another role answers as a missing one: each of the two areas has its own rights. */
@@ -43,6 +50,11 @@ export const vendorsRouter = router({
       return updateUser(ctx.upstream, id, change)
     }),
 
+  /** The upstream decides by the user's own role, whichever area asks. */
+  invite: allowed('vendors', 'create')
+    .input(byId)
+    .mutation(({ctx, input}) => createUserInvitation(ctx.upstream, input.id)),
+
   delete: allowed('vendors', 'delete')
     .input(deleteUserInput)
     .mutation(async ({ctx, input}) => {
@@ -72,6 +84,10 @@ export const subVendorsRouter = router({
       await getOnly('sub_vendor', ctx.upstream, id)
       return updateUser(ctx.upstream, id, change)
     }),
+
+  invite: allowed('subVendors', 'create')
+    .input(byId)
+    .mutation(({ctx, input}) => createUserInvitation(ctx.upstream, input.id)),
 
   delete: allowed('subVendors', 'delete')
     .input(deleteUserInput)

@@ -1,4 +1,6 @@
 import {silenceMs} from '@paydesk/contracts/events'
+import {rateLimitKey, rateLimitSubnet} from '@paydesk/contracts/rate-limit-key'
+import {createTurns, type NoTurn, type Turns} from '@paydesk/contracts/server/turns'
 import {type Dispatcher, type FormData, Pool} from 'undici'
 import {failureOfAnswer, failureOfTransport} from './errors.ts'
 import {AppFailure} from './failure.ts'
@@ -8,6 +10,10 @@ export type Transport = {
   pool: Pool
   /** Connections of their own for streams, which each hold one: they would leave the calls none. */
   streams: Pool
+  /** The same for files, which a browser may take its time to read. */
+  files: Pool
+  /** The shares of one token and of one client network in the connections of `pool`. */
+  shares: {token: Turns; network: Turns}
   /** The upstream's address without a slash at its end. */
   baseUrl: string
   origin: string
@@ -33,6 +39,12 @@ type Answer = {status: number; headers: AnswerHeaders; body: string}
 
 const maxAnswerBytes = 32 * 1024 * 1024
 
+/** A call that was never sent: nobody has to wonder whether it acted. */
+const noTurn = (why: NoTurn) =>
+  why === 'gone'
+    ? new AppFailure('CANCELLED', {detail: 'gone before its turn'})
+    : new AppFailure('UNAVAILABLE', {retryAfter: 1, detail: `no turn at the upstream: ${why}`})
+
 export function createTransport(upstreamUrl: string, timeoutMs: number): Transport {
   const baseUrl = upstreamUrl.replace(/\/+$/, '')
   const {origin} = new URL(baseUrl)
@@ -51,7 +63,16 @@ export function createTransport(upstreamUrl: string, timeoutMs: number): Transpo
     bodyTimeout: silenceMs,
     keepAliveTimeout: 1
   })
-  return {pool, streams, baseUrl, origin, basePath, timeoutMs}
+  const files = new Pool(origin, {
+    connectTimeout: timeoutMs,
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs
+  })
+  const shares = {
+    token: createTurns({atOnce: 8, waiting: 200, refuse: noTurn}),
+    network: createTurns({atOnce: 32, waiting: 2000, refuse: noTurn})
+  }
+  return {pool, streams, files, shares, baseUrl, origin, basePath, timeoutMs}
 }
 
 /** The headers that every call carries. */
@@ -175,6 +196,18 @@ const filePatience = 4
 export const timeoutOf = ({timeoutMs}: Pick<Transport, 'timeoutMs'>, operation: string): number =>
   readsFile.test(operation) ? filePatience * timeoutMs : timeoutMs
 
+/** The token's turn first: a call that waits for it takes no place of its network. */
+function inTurn<T>(
+  {shares, timeoutMs: ms}: Transport,
+  {token, clientAddress, signal}: Caller,
+  work: () => Promise<T>
+): Promise<T> {
+  const wait = {ms, signal}
+  const network = clientAddress && rateLimitSubnet(rateLimitKey(clientAddress))
+  const behindNetwork = network ? () => shares.network.run(network, wait, work) : work
+  return token ? shares.token.run(token, wait, behindNetwork) : behindNetwork()
+}
+
 /** Sends one call; an answer of 300 and above, and no answer at all, are thrown as an AppFailure. */
 export async function send(
   transport: Transport,
@@ -192,7 +225,7 @@ export async function send(
   if (typeof request.body !== 'string') delete headers['content-type']
   const options = {path, method: request.method as Dispatcher.HttpMethod, headers, body: request.body ?? null}
   const patient = {...transport, timeoutMs: timeoutOf(transport, operation)}
-  const answer = await exchange(patient, options, caller.signal, operation)
+  const answer = await inTurn(patient, caller, () => exchange(patient, options, caller.signal, operation))
   if (answer.status < 300) return new LightResponse(answer)
   throw failureOfAnswer(answer.status, answer.body, headerOf(answer.headers, 'Retry-After'), operation)
 }

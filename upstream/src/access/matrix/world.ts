@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import type {TestApp, TestUser} from '../../../test/app.ts'
 import {type MadePayout, makePayout, merchantNamed} from '../../../test/payouts.ts'
 import {inTransaction} from '../../db/pool.ts'
+import type {NewUser} from '../../identity/accounts.ts'
 import {cashoutCreated} from '../../ledger/operations.ts'
 import {newPublicId} from '../../lib/tokens.ts'
 import {referralQrUrl} from '../../storage/store.ts'
@@ -127,11 +128,11 @@ export async function makeCompletedPayout(world: World, owner: Owner): Promise<{
 }
 
 /** A user whom nothing holds back from being deleted: a vendor, or a sub-vendor of the owner's vendor. */
-export async function makeUser(world: World, owner: Owner): Promise<number> {
+export async function makeUser(world: World, owner: Owner, more: Partial<NewUser> = {}): Promise<number> {
   const {app, users, foreign} = world
-  if (owner === 'vendor') return (await app.user('vendor')).id
+  if (owner === 'vendor') return (await app.user('vendor', more)).id
   const parentId = owner === 'subVendor' ? users.vendor.id : foreign.vendor.id
-  return (await app.user('sub_vendor', {parentId})).id
+  return (await app.user('sub_vendor', {parentId, ...more})).id
 }
 
 export async function makeImport({app, users, merchantId}: World): Promise<number> {

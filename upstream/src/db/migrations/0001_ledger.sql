@@ -1,3 +1,4 @@
+-- Kind: transaction
 -- The only writer of balances, entries and reservations. Callers send postings and read an outcome for each.
 
 -- One leg of a posting, in minor units: positive credits the account, negative debits it.

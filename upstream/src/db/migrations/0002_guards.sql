@@ -1,3 +1,4 @@
+-- Kind: transaction
 -- Rules that the database enforces, also for a client that bypasses the upstream.
 
 CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -1,2 +1,3 @@
--- Its index is built by prepare-indexes.ts, which holds up no writer.
+-- Kind: transaction
+-- Its index is built by a later migration, which blocks no writer.
 SELECT 1;

@@ -1,3 +1,4 @@
+-- Kind: transaction
 CREATE TABLE "event_epochs" (
 	"epoch" text PRIMARY KEY NOT NULL,
 	"last_id" bigint NOT NULL,

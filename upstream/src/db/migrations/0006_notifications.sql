@@ -1,3 +1,4 @@
+-- Kind: transaction
 CREATE TABLE "notification_preferences" (
 	"user_id" bigint NOT NULL,
 	"kind" text NOT NULL,

@@ -1,3 +1,4 @@
+-- Kind: transaction
 CREATE TABLE "assignments" (
 	"subject_type" text NOT NULL,
 	"subject_id" bigint NOT NULL,

@@ -1,3 +1,4 @@
+-- Kind: transaction
 CREATE TABLE "notes" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "notes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"subject_type" text NOT NULL,

@@ -1,3 +1,4 @@
+-- Kind: transaction
 CREATE TABLE "secret_renewals" (
 	"secret_id" text PRIMARY KEY NOT NULL,
 	"renewed_at" timestamp (3) with time zone DEFAULT now() NOT NULL

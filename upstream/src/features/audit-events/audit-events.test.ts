@@ -158,6 +158,27 @@ describe('an amount in the trail is a decimal with its currency', () => {
   })
 })
 
+test('the trail of a user holds the changes of one field alone where it is named', async () => {
+  const vendor = await app.user('vendor', {feeRate: '2'})
+  const change = (json: object) =>
+    app.ask(`/api/users/${vendor.id}`, {token: users.admin.token, method: 'PATCH', json})
+  await change({fee_rate: 2.5})
+  await change({name: 'Другое имя'})
+  await change({fee_rate: 3, name: 'Третье имя'})
+  const of = async (query: string) => {
+    const path = `/api/audit-events?subject_type=user&subject_id=${vendor.id}${query}`
+    const {body} = await app.ask(path, {token: users.admin.token})
+    return body.data.data.map(({changes}: {changes: {field: string; to: unknown}[]}) =>
+      changes.map(({field, to}) => [field, to])
+    )
+  }
+  expect(await of('&field=fee_rate')).toEqual([
+    expect.arrayContaining([['fee_rate', 3]]),
+    [['fee_rate', 2.5]]
+  ])
+  expect(await of('')).toHaveLength(3)
+})
+
 describe('the audit log', () => {
   const log = async (user: TestUser, query = '') => {
     const {status, body} = await app.ask(`/api/audit-log${query}`, {token: user.token})

@@ -13,11 +13,24 @@ const columns = sql`a.id, a.actor_id, u.name as actor_name, a.subject_type, a.su
   a.why, a.at, case a.subject_type when 'payout' then
     (select p.currency from payouts p where p.id = a.subject_id::bigint) end as payout_currency`
 
-export function auditList({subject_type, subject_id}: Subject): ListSource {
+// Notifications, and the parts of an import, are in the log for the program alone.
+const isForPeople = sql`a.subject_type <> 'notification' and a.action <> 'progressed'`
+
+/** The trail of a row; with `field`, the events that set it. */
+export function auditList({
+  subject_type,
+  subject_id,
+  field
+}: Subject & Pick<QueryOf<'listAuditEvents'>, 'field'>): ListSource {
   return {
     select: columns,
     from: sql`audit_events a left join users u on u.id = a.actor_id`,
-    where: [sql`a.subject_type = ${subject_type}`, sql`a.subject_id = ${subject_id}`],
+    where: [
+      isForPeople,
+      sql`a.subject_type = ${subject_type}`,
+      sql`a.subject_id = ${subject_id}`,
+      field === undefined ? undefined : sql`jsonb_exists(a.after, ${field})`
+    ],
     sort: {id: sql`a.id`}
   }
 }
@@ -29,7 +42,7 @@ const nameOf = sql`case a.subject_type
 const roleOf = sql`case a.subject_type when 'user' then
     (select s.role from users s where s.id = a.subject_id::bigint) end`
 
-/** The events of all rows. Rows of the log that no person reads are left out: notifications, and parts of an import. */
+/** The events of all rows. */
 export function auditLog(query: QueryOf<'listAuditLog'>, search?: Search): ListSource {
   const actions = query['actions[]'] ?? []
   return {
@@ -37,7 +50,7 @@ export function auditLog(query: QueryOf<'listAuditLog'>, search?: Search): ListS
     from: sql`audit_events a left join users u on u.id = a.actor_id`,
     isSearched: search !== undefined,
     where: [
-      sql`a.subject_type <> 'notification' and a.action <> 'progressed'`,
+      isForPeople,
       found(search, bySearch),
       query.actor_id === undefined ? undefined : sql`a.actor_id = ${query.actor_id}`,
       // One action is read by its index in the log's order.

@@ -1,7 +1,6 @@
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {startTestApp, type TestApp} from '../../../test/app.ts'
 import {moneyOf} from '../../../test/money.ts'
-import {forgetQuotes} from './forget-quotes.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -42,10 +41,12 @@ test('nobody who is not signed in gets a quote', async () => {
   expect((await app.ask('/api/exchange-rates', {method: 'POST'})).status).toBe(401)
 })
 
-test('quotes that ended long ago are forgotten, others are kept', async () => {
-  const {db} = app.database
-  await db.query(`update quotes set expires_at = now() - interval '2 days' where source = 'CNY'`)
-  await forgetQuotes.run({...app.services, signal: new AbortController().signal}, {})
-  const left = await db.query('select distinct source from quotes order by source')
-  expect(left).toEqual([{source: 'RUB'}, {source: 'USDT'}])
+test('a user asks for rates sixty times a minute, and keeps nobody else from them', async () => {
+  const strict = await startTestApp({RATE_LIMIT_FACTOR: '1', RATES_FIXED: 'USDT/RUB=95.2'})
+  const [vendor, other] = [await strict.user('vendor'), await strict.user('vendor')]
+  const ask = ({token}: {token: string}) => strict.ask('/api/exchange-rates', {method: 'POST', token})
+  for (let i = 0; i < 60; i += 1) expect((await ask(vendor)).status).toBe(201)
+  expect((await ask(vendor)).status).toBe(429)
+  expect((await ask(other)).status).toBe(201)
+  await strict.stop()
 })

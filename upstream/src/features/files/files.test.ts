@@ -59,7 +59,11 @@ test('an address that is too short or too long is 422 and names the token', asyn
 async function upload(content: Buffer, name: string) {
   const path = join(app.env.DATA_DIR, 'incoming', `test-${Math.random()}`)
   await writeFile(path, content)
-  return storeImage(app.services, {path, name, size: content.length}, 'file')
+  return storeImage(
+    {...app.services, owner: {person: 'one', vendor: 'one'}},
+    {path, name, size: content.length},
+    'file'
+  )
 }
 
 test('an image is re-encoded upright and without its EXIF', async () => {

@@ -29,11 +29,9 @@ async function sendFile({db, storage}: Services, id: number, response: Response)
   if (!file) throw refuse.notFound()
   const content = await storage.read(file.storage_key)
   const name = `attachment; filename*=UTF-8''${encodeURIComponent(file.name).replace(/['()*]/g, char => `%${char.charCodeAt(0).toString(16)}`)}`
-  response.set({
-    'Content-Type': file.content_type,
-    'Content-Length': String(file.size),
-    'Content-Disposition': name
-  })
+  response.set({'Content-Length': String(file.size), 'Content-Disposition': name})
+  // Express's own method would name a charset where the file's is not known.
+  response.setHeader('Content-Type', file.content_type)
   await pipeline(content, response)
 }
 

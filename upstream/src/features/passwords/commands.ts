@@ -1,6 +1,7 @@
 import {command} from '../../commands/command.ts'
 import type {Call} from '../../http/route.ts'
 import {recoverPassword} from '../../identity/accounts.ts'
+import {countTry} from '../../identity/code-limits.ts'
 import {consumeCode, evaluateLink} from '../../identity/codes.ts'
 import {checkNewPassword} from '../../identity/password-fields.ts'
 import {forgetSignIns} from '../../identity/sign-in-limits.ts'
@@ -17,10 +18,14 @@ const field = 'verification_code'
  */
 export async function resetPassword(call: Call<'createPassword', null>): Promise<string> {
   const {new_password: password, new_password_confirmation: confirmation} = call.body
-  const checks = startChecks()
-  checkNewPassword(checks, 'new_password', password, confirmation)
-  checks.assertThat()
-  await call.limits.take('codeTry', call.ip)
+  const assertGood = (email?: string) => {
+    const checks = startChecks()
+    const known = {product: call.env.PRODUCT_NAME, email}
+    checkNewPassword(checks, {field: 'new_password', password, confirmation}, known)
+    checks.assertThat()
+  }
+  assertGood()
+  await countTry(call)
   const found = await evaluateLink(call.db, call.secrets, {
     purpose: 'reset_password',
     code: call.body.verification_code,
@@ -28,6 +33,8 @@ export async function resetPassword(call: Call<'createPassword', null>): Promise
   })
   const {userId} = found
   if (userId === null) throw refuse.field(field, 'codeWrong')
+  // Only the link's holder learns whose email it is.
+  assertGood(found.address)
   const passwordHash = await call.passwords.hash(password)
   await command({...call, actor: {userId}}, async ({tx, audit}) => {
     // Nobody hears of the first password, which an invitation sets: until then no address is confirmed.

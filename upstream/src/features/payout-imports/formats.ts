@@ -1,10 +1,7 @@
 import type {Inspection} from './file/index.ts'
 
-const contentTypes: Record<Inspection['format'], string> = {
-  csv: 'text/csv',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-}
-
-export function contentTypeOf({format}: Pick<Inspection, 'format'>): string {
-  return contentTypes[format]
+/** The content type of an import's file and of its failed rows, which have the same encoding. */
+export function contentTypeOf({format, encoding}: Pick<Inspection, 'format' | 'encoding'>): string {
+  if (format === 'xlsx') return 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  return encoding ? `text/csv; charset=${encoding}` : 'text/csv'
 }

@@ -105,6 +105,16 @@ describe('an import', () => {
       [String(id)]
     )
     expect(audit.map(row => row.action)).toEqual(['created', 'started', 'progressed', 'completed'])
+    // The trail has no rows for the parts of a file.
+    const trail = await app.ask(`/api/audit-events?subject_type=payout_import&subject_id=${id}`, {
+      token: users.admin.token
+    })
+    expect(trail.body.data.total).toBe(3)
+    expect(trail.body.data.data.map((row: {action: string}) => row.action)).toEqual([
+      'completed',
+      'started',
+      'created'
+    ])
   })
 
   it('makes payouts that expire by the setting, with phone in E.164 and the card encrypted', async () => {
@@ -150,6 +160,13 @@ describe('an import', () => {
     expect(result.attachments.map((file: {kind: string}) => file.kind)).toEqual(
       failed > 0 ? ['source', 'errors'] : ['source']
     )
+    const charset = encoding ?? (name.includes('utf16') ? 'utf-16' : 'utf-8')
+    const types = await Promise.all(
+      result.attachments.map(async ({url}: {url: string}) =>
+        (await fetch(app.url + url)).headers.get('content-type')
+      )
+    )
+    expect(new Set(types)).toEqual(new Set([`text/csv; charset=${charset}`]))
   })
 
   it.each([

@@ -29,7 +29,8 @@ export async function addReceipt(
   const sent = await uploadHash(upload)
   const known = sent && (await receiptWith(by.db, intentId, Buffer.from(sent, 'hex')))
   if (known) return known
-  const evidence = await storeImage(by, upload, 'file')
+  const owner = {person: intentId, vendor: intentId}
+  const evidence = await storeImage({...by, owner}, upload, 'file')
   try {
     const outcome = await command({...by, actor: null}, ctx => record(ctx, intentId, evidence))
     if (!outcome.stored) await by.storage.remove(evidence.storageKey)

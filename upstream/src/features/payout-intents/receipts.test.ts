@@ -86,6 +86,16 @@ describe('a receipt', () => {
     expect((await payoutOf(second)).receipts[0].used_before).toBe(true)
   })
 
+  it('is not flagged to a vendor, who would learn of another vendor’s payout', async () => {
+    const bytes = await picture(4)
+    const vendor = await app.user('vendor')
+    const [first, second] = [await makePayout(app), await makePayout(app, {userId: vendor.id})]
+    for (const payout of [first, second]) expect((await send(payout, bytes)).status).toBe(201)
+    expect((await payoutOf(second)).receipts[0].used_before).toBe(true)
+    const own = await app.ask(`/api/payouts/${second.id}`, {token: vendor.token})
+    expect(own.body.data.receipts).toEqual([expect.objectContaining({used_before: false})])
+  })
+
   it('whose bytes come for several payouts in the same moment is unmarked for one of them alone', async () => {
     for (const round of [31, 32, 33, 34]) {
       const bytes = await picture(round)
@@ -249,7 +259,7 @@ describe('the file of a receipt', () => {
         socket.on('close', () => done())
       })
     for (let round = 0; round < 10; round += 1) await Promise.all(Array.from({length: 20}, drop))
-    await expect.poll(() => filesIn('incoming'), {timeout: 5_000}).toBe(0)
+    await expect.poll(() => filesIn('incoming')).toBe(0)
     expect(filesIn('files')).toBe(stored)
     expect((await payoutOf(payout)).status).toBe('pending')
   })

@@ -1,5 +1,5 @@
 import {type PayoutStatus, payoutStatuses} from '@paydesk/contracts/enums'
-import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest'
+import {afterAll, beforeAll, describe, expect, it} from 'vitest'
 import {startTestApp, type TestApp, type TestUser} from '../../../test/app.ts'
 import {moneyOf} from '../../../test/money.ts'
 import {expectSoundBooks, type MadePayout, makePayout, moneyState} from '../../../test/payouts.ts'
@@ -198,12 +198,11 @@ describe('a change of status', () => {
     const answer = await inTransaction(app.database.db, async tx => {
       await tx.query('select 1 from users where id = $1 for update', [vendor.id])
       const pending = change(payout, {status: 'completed'})
-      await vi.waitFor(async () => {
-        const waiting = await tx.query(
+      const waiting = () =>
+        tx.query(
           `select 1 as one from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
         )
-        expect(waiting).toHaveLength(1)
-      }, 10_000)
+      await expect.poll(waiting).toHaveLength(1)
       await tx.query(
         `select pg_sleep_until(expires_at + interval '1 ms') is null as passed from payouts where id = $1`,
         [payout.id]

@@ -40,14 +40,15 @@ export function payoutView(row: PayoutRow, receipts: ReceiptRow[], viewer: Viewe
   }
 }
 
-function receiptView(row: ReceiptRow, {secrets}: Viewer): Wire['Receipt'] {
+/** That another payout has the receipt is for staff: the other one may be another vendor's. */
+function receiptView(row: ReceiptRow, {secrets, actor}: Viewer): Wire['Receipt'] {
   return {
     id: Number(row.id),
     name: shownName(row.name, row.content_type),
     url: fileUrl(secrets, row.file_id),
     uploaded_at: row.created_at.toISOString(),
     late: row.late,
-    used_before: row.used_before
+    used_before: isStaff(actor.role) && row.used_before
   }
 }
 

@@ -3,7 +3,7 @@ import {type Command, command} from '../../commands/command.ts'
 import type {Tx} from '../../db/pool.ts'
 import type {Call} from '../../http/route.ts'
 import {insertUser} from '../../identity/accounts.ts'
-import {countCode} from '../../identity/code-limits.ts'
+import {countCode, countTry} from '../../identity/code-limits.ts'
 import {
   consumeCode,
   endCodesOf,
@@ -30,15 +30,19 @@ type Form = {name: string; email?: string; phone?: string; code: string}
 /** Signs up as the inviter's sub-vendor: by a phone that a code proves, or by an email that a link will prove. */
 export async function register(call: Register): Promise<void> {
   const form = readForm(call)
-  await call.limits.take('codeTry', call.ip)
+  await countTry(call)
   const origin = await originOf(call)
   if (form.phone !== undefined) await registerPhone(call, origin, form, form.phone)
   else await registerEmail(call, origin, form, form.email ?? '')
 }
 
-function readForm({body}: Register): Form {
+function readForm({body, env}: Register): Form {
   const checks = startChecks()
-  checkNewPassword(checks, 'password', body.password, body.password_confirmation)
+  checkNewPassword(
+    checks,
+    {field: 'password', password: body.password, confirmation: body.password_confirmation},
+    {product: env.PRODUCT_NAME, email: 'email' in body ? body.email : null}
+  )
   const name = checks.read('name', nameSchema, body.name)
   const contact =
     'phone' in body
@@ -65,7 +69,7 @@ function unknown(error: unknown): FoundCode | null {
 }
 
 async function registerPhone(call: Register, origin: Origin, form: Form, phone: string): Promise<void> {
-  const found = await evaluatePhoneCode(call, {phone, code: form.code})
+  const found = await evaluatePhoneCode(call, {phone, code: form.code, userId: null})
   const pending = await pendingOf(call, {name: form.name, phone})
   await command(call, async ctx => {
     await consumeCode(ctx.tx, found.id)

@@ -358,6 +358,15 @@ describe('in a demonstration', () => {
       password_confirmation: ['Passwords must match'],
       name: ['Contains characters that cannot be seen']
     })
+    const own = await register(
+      form('snegir@test.example', 'WANG8Q5T', {
+        password: 'krasny-Snegir',
+        password_confirmation: 'krasny-Snegir'
+      })
+    )
+    expect(own.body.errors).toEqual({
+      password: ['Password must not contain your email or this site’s name']
+    })
     const unknown = await register(form('x@test.example', 'NOBODY'))
     expect(unknown.body.errors).toEqual({referral_code: ['The referral code is not known']})
     const unwritable = await register(form('x@test.example', 'NO\u0000BODY'))

@@ -2,6 +2,7 @@ import type {StaffRole} from '@paydesk/contracts/enums'
 import {staffRoles} from '@paydesk/contracts/enums'
 import {sql} from 'drizzle-orm'
 import type {Queryable} from '../../db/pool.ts'
+import {hasJoined, invitedUntil} from '../../identity/sign-ups.ts'
 
 export type StaffRow = {
   id: bigint
@@ -12,6 +13,7 @@ export type StaffRow = {
   version: number
   disabled_at: Date | null
   joined: boolean
+  invited_until: Date | null
   second_factor: boolean
   sessions: bigint
 }
@@ -20,7 +22,8 @@ const isStaff = sql`u.role = any(${sql.param(staffRoles)}) and u.deleted_at is n
 
 /** A session that nobody has used for `idleMinutes` is over, though its row may still be there. */
 const selectOf = (idleMinutes: number) => sql`
-  select u.id, u.name, u.email, u.role, u.created_at, u.version, u.disabled_at, u.password_hash is not null as joined,
+  select u.id, u.name, u.email, u.role, u.created_at, u.version, u.disabled_at, 
+    ${sql.raw(hasJoined)} as joined, ${sql.raw(invitedUntil)} as invited_until,
     exists (select from second_factors f where f.user_id = u.id and f.enabled_at is not null) as second_factor,
     (select count(*) from sessions s where s.user_id = u.id and s.expires_at > now()
        and s.last_used_at > now() - make_interval(mins => ${idleMinutes})) as sessions

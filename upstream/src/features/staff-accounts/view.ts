@@ -11,6 +11,7 @@ export function staffView(row: StaffRow): components['schemas']['StaffAccount'] 
     version: row.version,
     disabled_at: row.disabled_at?.toISOString() ?? null,
     joined: row.joined,
+    invited_until: row.invited_until?.toISOString() ?? null,
     second_factor: row.second_factor,
     sessions: Number(row.sessions)
   }

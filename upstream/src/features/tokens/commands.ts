@@ -33,7 +33,7 @@ export async function signInByPhone(call: SignIn, typed: string, code: string): 
   const phone = checks.read('phone', phoneSchema, typed)
   checks.assertThat()
   await countSignIn(call, phone)
-  const found = await orDenied(call, () => evaluatePhoneCode(call, {phone, code}))
+  const found = await orDenied(call, () => evaluatePhoneCode(call, {phone, code, userId: null}))
   const user = await findByPhone(call.db, phone)
   if (!user) throw denied(call, 'wrong_phone_code')
   const userId = Number(user.id)

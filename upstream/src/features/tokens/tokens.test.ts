@@ -105,6 +105,23 @@ test('twenty-nine people who signed in behind one address locked everybody else 
   expect((await signIn(email, password, office)).status).toBe(429)
 })
 
+test('the 121st try from one IPv6 /48 is 429, whichever of its networks it comes from, and others sign in', async () => {
+  const {email} = await app.user('vendor', {passwordHash})
+  const inNetwork = (i: number) => ({'x-forwarded-for': `2001:db8:48:${i.toString(16)}::1`})
+  for (let i = 0; i < 120; i += 1)
+    expect((await signIn(`guess-${i}@test.example`, 'wrong', inNetwork(i))).status).toBe(401)
+  expect((await signIn(email, password, inNetwork(120))).status).toBe(429)
+  expect((await signIn(email, password, {'x-forwarded-for': '2001:db8:49::1'})).status).toBe(201)
+})
+
+test('an account signs in sixty times in fifteen minutes from one address, and then has to wait', async () => {
+  const {email} = await app.user('vendor', {passwordHash})
+  const here = from()
+  for (let i = 0; i < 60; i += 1) expect((await signIn(email, password, here)).status).toBe(201)
+  expect((await signIn(email, password, here)).status).toBe(429)
+  expect((await signIn(email, password, from())).status).toBe(201)
+})
+
 test('the second step of a sign-in is given back to its address as the first one is', async () => {
   const {id, email} = await app.user('admin', {passwordHash})
   const {db} = app.database
@@ -142,10 +159,9 @@ test('twenty networks of one /48 do not lock an account for everybody', async ()
   expect((await signIn(email, password, from())).status).toBe(201)
 })
 
-async function withPhone(phone: string): Promise<number> {
+async function withPhone(phone: string): Promise<void> {
   const {id} = await app.user('vendor', {phone})
   await app.database.db.query('update users set phone_confirmed_at = now() where id = $1', [id])
-  return id
 }
 
 function signInByPhone(phone: string, code: string) {
@@ -154,8 +170,9 @@ function signInByPhone(phone: string, code: string) {
 
 test('a phone and the code sent to it give a token, once', async () => {
   const phone = '+79161234501'
-  const userId = await withPhone(phone)
-  const code = await issuePhoneCode(app.database.db, {...app.services, ip: '10.9.9.1'}, {phone, userId})
+  await withPhone(phone)
+  const from = {...app.services, ip: '10.9.9.1'}
+  const code = await issuePhoneCode(app.database.db, from, {phone, userId: null})
   expect((await signInByPhone(phone, code === '000000' ? '000001' : '000000')).status).toBe(401)
   expect((await signInByPhone(phone, code)).status).toBe(201)
   expect(await signInByPhone(phone, code)).toMatchObject({
@@ -166,18 +183,18 @@ test('a phone and the code sent to it give a token, once', async () => {
 
 test('of sixty parallel guesses at a code, and as many where it was asked for, five each are evaluated, and then the right one is too late', async () => {
   const phone = '+79161234502'
-  const userId = await withPhone(phone)
+  await withPhone(phone)
   const {secrets, db} = app.services
   const at = (ip: string) => ({secrets, db, ip})
-  const code = await issuePhoneCode(db, at('10.9.9.1'), {phone, userId})
+  const code = await issuePhoneCode(db, at('10.9.9.1'), {phone, userId: null})
   const wrong = code === '111111' ? '222222' : '111111'
-  const guess = (ip: string) => evaluatePhoneCode(at(ip), {phone, code: wrong})
+  const guess = (ip: string) => evaluatePhoneCode(at(ip), {phone, code: wrong, userId: null})
   const guesses = Array.from({length: 60}, (_, i) => [guess('10.9.9.1'), guess(`10.9.8.${i}`)])
   await Promise.allSettled(guesses.flat())
   const rows = await db.query('select own_attempts, attempts from verification_codes where address = $1', [
     phone
   ])
   expect(rows).toEqual([{own_attempts: 5, attempts: 5}])
-  await expect(evaluatePhoneCode(at('10.9.9.1'), {phone, code})).rejects.toThrow('invalid')
+  await expect(evaluatePhoneCode(at('10.9.9.1'), {phone, code, userId: null})).rejects.toThrow('invalid')
   expect((await signInByPhone(phone, code)).status).toBe(401)
 })

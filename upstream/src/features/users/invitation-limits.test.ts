@@ -50,3 +50,14 @@ test('an email that staff change back and forth gets a limited number of invitat
   expect((await patch(admin, id, {email})).status).toBe(200)
   expect((await patch(admin, id, {email: 'there@test.example'})).status).toBe(429)
 })
+
+test('a vendor makes, changes and deletes sixty sub-vendors a minute, and keeps nobody else from theirs', async () => {
+  const busy = await app.user('vendor')
+  const {id} = (await create(busy, {role: 'sub_vendor', name: 'First'})).body.data
+  for (let i = 0; i < 57; i += 1) expect((await patch(busy, id, {name: `Name ${i}`})).status).toBe(200)
+  expect((await remove(busy, id)).status).toBe(204)
+  expect((await create(busy, {role: 'sub_vendor', name: 'Last'})).status).toBe(201)
+  const refused = await create(busy, {role: 'sub_vendor', name: 'One more'})
+  expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
+  expect((await create(await app.user('vendor'), {role: 'sub_vendor', name: 'Another'})).status).toBe(201)
+})

@@ -62,6 +62,11 @@ describe('the own profile', () => {
     expect((await change({...complete, password_confirmation: 'x'})).body.errors).toEqual({
       password_confirmation: ['Passwords must match']
     })
+    const mailbox = person.email.slice(0, person.email.indexOf('@'))
+    const own = `${mailbox}-zvezda`
+    expect((await change({...complete, password: own, password_confirmation: own})).body.errors).toEqual({
+      password: ['Password must not contain your email or this site’s name']
+    })
     expect((await change({...complete, current_password: 'wrong'})).body.errors).toEqual({
       current_password: ['The password is wrong']
     })

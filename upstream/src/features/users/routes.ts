@@ -1,12 +1,15 @@
 import {isStaff} from '@paydesk/contracts/access'
 import {sql} from 'drizzle-orm'
+import type {Actor} from '../../access/actor.ts'
 import {defineFeature, route} from '../../http/route.ts'
 import {userView, userWithWalletsView} from '../../identity/user-view.ts'
 import {walletsOf} from '../../ledger/wallets.ts'
 import {refuse} from '../../lib/refusal.ts'
+import type {Services} from '../../services.ts'
 import {isManaged, requireRoles, withinReach} from './access.ts'
 import {createUser} from './create.ts'
 import {deleteUser} from './delete.ts'
+import {invitationState, inviteAgain} from './invitation.ts'
 import {findUser, pageOfUsers} from './sql.ts'
 import {updateUser} from './update.ts'
 
@@ -23,22 +26,35 @@ const getUser = route('getUser', async ({actor, db, path}) => {
   const row = await findUser(db, path.id, reach)
   if (!row) throw refuse.notFound()
   const data = isStaff(actor.role) ? userWithWalletsView(row, await walletsOf(db, path.id)) : userView(row)
-  return {status: 200, body: {data}}
+  return {status: 200, body: {data: {...data, ...(await invitationState(db, path.id))}}}
 })
 
-const postUser = route('createUser', createUser)
+/** Accounts and their trail are kept for good, and a vendor makes and changes its own sub-vendors. */
+const countWrite = ({limits, actor}: Pick<Services, 'limits'> & {actor: Actor}) =>
+  limits.take('ownWrite', String(actor.userId))
 
-const patchUser = route('updateUser', async call => ({
-  status: 200,
-  body: {data: await updateUser(call)}
-}))
+const postUser = route('createUser', async call => {
+  await countWrite(call)
+  return createUser(call)
+})
+
+const patchUser = route('updateUser', async call => {
+  await countWrite(call)
+  return {status: 200, body: {data: await updateUser(call)}}
+})
 
 const removeUser = route('deleteUser', async call => {
+  await countWrite(call)
   await deleteUser(call)
   return {status: 204}
 })
 
+const postInvitation = route('createUserInvitation', async call => ({
+  status: 201,
+  body: {data: await inviteAgain(call)}
+}))
+
 export const users = defineFeature({
   name: 'users',
-  routes: [listUsers, getUser, postUser, patchUser, removeUser]
+  routes: [listUsers, getUser, postUser, patchUser, removeUser, postInvitation]
 })

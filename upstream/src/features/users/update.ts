@@ -14,6 +14,7 @@ import {endSessionsOf} from '../../identity/sessions.ts'
 import {displaceSignUp} from '../../identity/sign-ups.ts'
 import {type UserRow, userView} from '../../identity/user-view.ts'
 import {startChecks} from '../../lib/checks.ts'
+import type {Known} from '../../lib/passwords.ts'
 import {refuse} from '../../lib/refusal.ts'
 import {notifyOfAccess} from '../../notifications/access-notices.ts'
 import {requireRoles, setsRates, withinReach} from './access.ts'
@@ -39,13 +40,13 @@ export async function updateUser(call: Update) {
   const {actor, path, body} = call
   const own = path.id === actor.userId
   const reach = own ? sql`true` : withinReach(actor, requireRoles(actor, 'change'))
-  if (!(await findUser(call.db, path.id, reach))) throw refuse.notFound()
+  const user = await findUser(call.db, path.id, reach)
+  if (!user) throw refuse.notFound()
   const allowed = own ? profileFields : setsRates(actor) ? staffFields : vendorFields
-  const wanted = readChanges(body, allowed)
+  const wanted = readChanges(body, allowed, {product: call.env.PRODUCT_NAME, email: user.email})
   // Money, a rate, or the way into somebody's account: not by a session alone.
   if (wanted.balance !== undefined || wanted.feeRate !== undefined || wanted.email !== undefined)
     await assertConfirmed(call.db, actor)
-  if (own) await call.limits.take('ownWrite', String(actor.userId))
   if (wanted.balance !== undefined) await call.limits.take('moneyWrite', String(actor.userId))
   const password = body.password === undefined ? null : await readPassword(call, body.password)
   const row = await command(call, ctx => apply(call, ctx, {reach, wanted, password}))
@@ -54,7 +55,7 @@ export async function updateUser(call: Update) {
 
 type Wanted = Changes & {balance?: bigint}
 
-function readChanges(body: Body, allowed: readonly Field[]): Wanted {
+function readChanges(body: Body, allowed: readonly Field[], known: Known): Wanted {
   const checks = startChecks()
   for (const field of Object.keys(body) as (keyof Body)[]) {
     if (field !== 'version' && !allowed.includes(field)) checks.note(field, 'notAllowedForRole')
@@ -65,7 +66,8 @@ function readChanges(body: Body, allowed: readonly Field[]): Wanted {
   const {password} = body
   if (password !== undefined) {
     if (body.current_password === undefined) checks.note('current_password', 'currentPasswordRequired')
-    checkNewPassword(checks, 'password', password, body.password_confirmation)
+    const {password_confirmation: confirmation} = body
+    checkNewPassword(checks, {field: 'password', password, confirmation}, known)
   }
   const wanted: Wanted = {}
   if (body.name !== undefined) wanted.name = checks.read('name', nameSchema, body.name)

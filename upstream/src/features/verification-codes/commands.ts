@@ -2,7 +2,7 @@ import {phoneSchema} from '@paydesk/contracts/fields'
 import type {Actor} from '../../access/actor.ts'
 import {command} from '../../commands/command.ts'
 import type {Call} from '../../http/route.ts'
-import {countCode, countRecovery} from '../../identity/code-limits.ts'
+import {countCode, countRecovery, countTry} from '../../identity/code-limits.ts'
 import {
   confirmCode,
   consumeCode,
@@ -29,7 +29,7 @@ type Confirm = Call<'confirmVerificationCode', Actor | null>
 
 /** Sends a link to set a new password. An unknown address gets a link that nobody receives, for the same work. */
 export async function sendResetLink(call: Ask, email: string): Promise<void> {
-  await call.limits.take('codeTry', call.ip)
+  await countTry(call)
   await countRecovery(call, email)
   const user = await findRecoverable(call.db, email)
   const address = (user?.email ?? email).toLowerCase()
@@ -57,7 +57,7 @@ export async function sendResetLink(call: Ask, email: string): Promise<void> {
 /** Sends a code to any phone: a sign-up begins with a number that no account has. */
 export async function sendPhoneCode(call: Ask, typed: string): Promise<void> {
   const phone = readPhone(typed)
-  await call.limits.take('codeTry', call.ip)
+  await countTry(call)
   await countCode(call, phone)
   await command(call, async ({tx}) => {
     const code = await issuePhoneCode(tx, call, {
@@ -84,7 +84,7 @@ function readPhone(typed: string | undefined): string {
 
 /** Opens the account that an email's link belongs to; answers with the bot's link where there is a bot. */
 export async function confirmRegistration(call: Confirm): Promise<string | null> {
-  await call.limits.take('codeTry', call.ip)
+  await countTry(call)
   const found = await evaluateLink(call.db, call.secrets, {purpose: 'verify_register', code: call.body.code})
   const {userId} = found
   if (userId === null) throw refuse.field('code', 'codeWrong')
@@ -101,7 +101,7 @@ export async function confirmRegistration(call: Confirm): Promise<string | null>
 
 /** Only tells whether a link to a password opens its account; setting the password is what uses it up. */
 export async function checkResetLink(call: Confirm): Promise<void> {
-  await call.limits.take('codeTry', call.ip)
+  await countTry(call)
   const found = await evaluateLink(call.db, call.secrets, {purpose: 'reset_password', code: call.body.code})
   if (!(await opensAccount(call.db, found.userId, found.address))) throw refuse.field('code', 'codeWrong')
   await confirmCode(call.db, found.id)
@@ -130,11 +130,10 @@ export async function confirmPhone(call: Confirm): Promise<void> {
   const {actor} = call
   // Before the code is tried, so that the call can be made again with it.
   const compared = actor && (await requireOwner(call, actor))
-  await call.limits.take('codeTry', call.ip)
-  const found = await evaluatePhoneCode(call, {phone, code: call.body.code})
+  await countTry(call)
+  const userId = actor?.userId ?? null
+  const found = await evaluatePhoneCode(call, {phone, code: call.body.code, userId})
   if (!actor) return confirmCode(call.db, found.id)
-  // A code that one account asked for gives its phone to no other one.
-  if (found.userId !== null && found.userId !== actor.userId) throw refuse.field('code', 'codeWrong')
   await command({...call, actor}, async ({tx, audit}) => {
     // A phone opens the account: a phone added in a stolen session must not be the only one that gets the notice.
     await notifyOfAccess(call, tx, actor.userId, 'phone')

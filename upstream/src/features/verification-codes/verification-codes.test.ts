@@ -103,6 +103,31 @@ describe('a phone code', () => {
     expect((await app.ask('/api/me', {token: theirs.token})).body.data.phone).toBeNull()
   })
 
+  test('for a new phone in a session signs nobody in or up, and one to sign in adds no phone to an account', async () => {
+    const [owner, other] = [await app.user('vendor', {referralCode: 'BOUNDC0D'}), await app.user('vendor')]
+    const [taken, free] = [newPhone(), newPhone()]
+    const own = await phoneCode(taken, owner.token)
+    expect((await confirm({type: 'verify_phone', code: own, phone: taken}, owner.token)).status).toBe(200)
+
+    const signIn = (code: string) => app.ask('/api/tokens', {json: {grant_type: 'phone', phone: taken, code}})
+    const ofSession = await phoneCode(taken, other.token)
+    expect((await signIn(ofSession)).status).toBe(401)
+    const password = 'beliy-parus-1841'
+    const person = {name: 'A', password, password_confirmation: password, referral_code: 'BOUNDC0D'}
+    const json = {...person, phone: free, code: await phoneCode(free, other.token)}
+    expect((await app.ask('/api/registrations', {json})).body).toEqual(wrongCode)
+    expect((await confirm({type: 'verify_phone', code: json.code, phone: free})).body).toEqual(wrongCode)
+
+    const toSignIn = await phoneCode(free)
+    expect((await confirm({type: 'verify_phone', code: toSignIn, phone: free}, other.token)).body).toEqual(
+      wrongCode
+    )
+    // Neither request ended the other one's code.
+    expect((await confirm({type: 'verify_phone', code: json.code, phone: free}, other.token)).status).toBe(
+      200
+    )
+  })
+
   test('cannot move a number that belongs to somebody else', async () => {
     const phone = newPhone()
     await app.user('vendor', {phone, phoneConfirmed: true})
@@ -237,7 +262,7 @@ describe('a recovery link', () => {
     expect(signIn.status).toBe(201)
   })
 
-  test('sets no password that is short, common or repeated wrongly', async () => {
+  test('sets no password that is short, common, known to strangers or repeated wrongly', async () => {
     const user = await app.user('vendor')
     await askForCode({type: 'reset_password', email: user.email})
     const code = codeIn((await messageTo(app, user.email)).body)
@@ -252,6 +277,12 @@ describe('a recovery link', () => {
     expect((await set('short')).body.errors.new_password).toEqual(['Password must be at least 8 characters'])
     for (const common of ['password1', 'Qwerty123', 'aaaaaaaaaa', '12121212']) {
       expect((await set(common)).body.errors.new_password).toEqual(['This password is too common'])
+    }
+    const mailbox = user.email.slice(0, user.email.indexOf('@'))
+    for (const known of ['my-Paydesk-login', `hello-${mailbox}`]) {
+      expect((await set(known)).body.errors.new_password).toEqual([
+        'Password must not contain your email or this site’s name'
+      ])
     }
     expect((await set('severnoe-siyanie-12', 'severnoe-siyanie-13')).body.errors).toEqual({
       new_password_confirmation: ['Passwords must match']
@@ -370,6 +401,24 @@ describe('asking for codes', () => {
       expect((await signUp()).status).toBe(429)
       const recovery = {json: {type: 'reset_password', email}}
       expect((await strict.ask('/api/verification-codes', recovery)).status).toBe(201)
+    } finally {
+      await strict.stop()
+    }
+  })
+
+  test('to any number of phones is allowed 120 times in fifteen minutes from all networks of an IPv6 /48', async () => {
+    const strict = await startTestApp({RATE_LIMIT_FACTOR: '1', TRUST_PROXY_HOPS: '1'})
+    try {
+      let phone = 0
+      const ask = async (address: string) => {
+        phone += 1
+        const json = {type: 'verify_phone', phone: `+7926${1_000_000 + phone}`}
+        const headers = {'x-forwarded-for': address}
+        return (await strict.ask('/api/verification-codes', {json, headers})).status
+      }
+      for (let i = 0; i < 120; i += 1) expect(await ask(`2001:db8:48:${i.toString(16)}::1`)).toBe(201)
+      expect(await ask('2001:db8:48:fff::1')).toBe(429)
+      expect(await ask('2001:db8:49::1')).toBe(201)
     } finally {
       await strict.stop()
     }

@@ -1,4 +1,4 @@
-import {afterAll, beforeAll, describe, expect, test, vi} from 'vitest'
+import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {startTestApp, type TestApp, type TestUser} from '../../../test/app.ts'
 import {inTransaction} from '../../db/pool.ts'
 import {manual} from '../../ledger/operations.ts'
@@ -70,12 +70,11 @@ describe('the statement of a wallet', () => {
     const [asked] = await inTransaction(app.database.db, async tx => {
       await manual(tx, {userId: user.id, authorId: users.admin.id, currency: 'RUB', amount: 200n, note: 'y'})
       const answer = linesOf(user)
-      await vi.waitFor(async () => {
-        const waiting = await tx.query(
+      const waiting = () =>
+        tx.query(
           `select 1 as one from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
         )
-        expect(waiting).toHaveLength(1)
-      }, 20_000)
+      await expect.poll(waiting).toHaveLength(1)
       return [answer]
     })
     expect((await asked)?.map(({amount}) => amount)).toEqual(['2.00', '1.00'])

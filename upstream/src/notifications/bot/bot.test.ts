@@ -164,6 +164,21 @@ describe('listening', () => {
     expect(state.polls).toEqual([])
   })
 
+  it('tells whether the messenger answers', async () => {
+    const {state, write, apiRoot} = await botApi()
+    state.refuse = {getUpdates: [{status: 500}]}
+    const {bot, lines, starts} = run({apiRoot, backoffMs: 60_000})
+    expect(bot.isAnswered()).toBeUndefined()
+    bot.start()
+    await until(() => lines.length === 1)
+    expect(bot.isAnswered()).toBe(false)
+    await bot.stop()
+    bot.start()
+    write('/start token', 'en')
+    await until(() => starts.length === 1)
+    expect(bot.isAnswered()).toBe(true)
+  })
+
   it('stops at once in the middle of a poll, and twice', async () => {
     const {state, apiRoot} = await botApi()
     const {bot} = run({apiRoot, pollSeconds: 30})

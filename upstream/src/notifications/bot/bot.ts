@@ -29,6 +29,8 @@ export type NoticeRequest = Notice & {chatId: string; language: Language}
 export type MessengerBot = {
   /** Begins to listen and returns at once; an API that is down is tried again until `stop`. */
   start(): void
+  /** Whether the messenger answers; undefined where this process does not listen. */
+  isAnswered(): boolean | undefined
   /** Ends the open poll, waits for an update that is being handled, and confirms it. */
   stop(): Promise<void>
   /** Resolves when the messenger (or the outbox) has taken the notice; rejects with `DeliveryFailed`. */
@@ -42,6 +44,7 @@ export function createBot(config: BotConfig): MessengerBot {
   if (!outbox) throw new Error('The bot needs a token or an outbox')
   return {
     start() {},
+    isAnswered: () => undefined,
     async stop() {},
     async notify({chatId, language, ...notice}) {
       await outbox.store({channel: 'bot', to: chatId, text: noticeText(notice, language), language})
@@ -67,6 +70,7 @@ function telegramBot(token: string, config: BotConfig): MessengerBot {
     start() {
       poller ??= startPolling(bot, {log, pollSeconds, backoffMs})
     },
+    isAnswered: () => poller?.isAnswered(),
     async stop() {
       await poller?.stop()
       poller = undefined

@@ -10,7 +10,11 @@ export type PollerOptions = {
   backoffMs: number
 }
 
-export type Poller = {stop(): Promise<void>}
+export type Poller = {
+  /** Whether the messenger answered the last request. */
+  isAnswered(): boolean
+  stop(): Promise<void>
+}
 
 /**
  * Fetches updates one request after another and hands them to the bot. grammY's own loop can't be stopped while
@@ -18,8 +22,15 @@ export type Poller = {stop(): Promise<void>}
  */
 export function startPolling(bot: Bot, options: PollerOptions): Poller {
   const stopping = new AbortController()
-  const running = poll(bot, options, stopping.signal)
+  let isAnswered = true
+  const running = poll(bot, options, {
+    signal: stopping.signal,
+    answered: value => {
+      isAnswered = value
+    }
+  })
   return {
+    isAnswered: () => isAnswered,
     async stop() {
       stopping.abort()
       await running
@@ -30,7 +41,7 @@ export function startPolling(bot: Bot, options: PollerOptions): Poller {
 async function poll(
   bot: Bot,
   {log, pollSeconds, backoffMs}: PollerOptions,
-  signal: AbortSignal
+  {signal, answered}: {signal: AbortSignal; answered: (isAnswered: boolean) => void}
 ): Promise<void> {
   let failures = 0
   let offset: number | undefined
@@ -48,6 +59,7 @@ async function poll(
       )
       unconfirmed = false
       failures = 0
+      answered(true)
       for (const update of updates) {
         // Counted before it is handled: an update that breaks its handler must not come back for ever.
         offset = update.update_id + 1
@@ -59,6 +71,7 @@ async function poll(
       }
     } catch (error) {
       if (signal.aborted) break
+      answered(false)
       // A token that was revoked gives 401, one that never existed 404.
       if (error instanceof GrammyError && [401, 404].includes(error.error_code)) {
         log.error('the bot stops: its token is refused')

@@ -23,5 +23,7 @@ export function momentText(iso: string, kind: MomentKind, {language, now, zone}:
     return dateFormat(language, {...day, year: 'numeric', ...time, ...named}).format(date)
   const days = dateFormat(language, {...day, year: 'numeric', ...inZone})
   const isToday = days.format(date) === days.format(now)
-  return dateFormat(language, {...(isToday ? {} : day), ...time, ...named}).format(date)
+  const text = dateFormat(language, {...(isToday ? {} : day), ...time, ...named}).format(date)
+  // A line does not end between the day and its month.
+  return text.replace(' ', '\u00a0')
 }

@@ -13,7 +13,8 @@ export type ExportColumn<Row> = {
   header?: string
 } & (
   | {kind: 'typed' | 'label' | 'number' | 'moment'; value: (row: Row) => string | Nothing}
-  | {kind: 'money'; value: (row: Row) => Money | Nothing}
+  /** `isBalance` where the amounts of several rows have no sum. */
+  | {kind: 'money'; value: (row: Row) => Money | Nothing; isBalance?: true}
 )
 
 /** One column of a list, drawn as a table's cell and as a part of a card on a phone. */

@@ -2,6 +2,7 @@ import type {Page} from '@paydesk/contracts/pagination'
 import type {ListName} from '@paydesk/contracts/saved-views'
 import {type ReactNode, useEffect, useMemo, useRef} from 'react'
 import {lazyView} from '@/lib/lazy-view.tsx'
+import {trpc} from '@/lib/trpc.ts'
 import {useHasRoomBeside, useIsPhone} from '@/lib/use-media.ts'
 import type {FetchPage} from './all-pages.ts'
 import type {DataColumns} from './columns.ts'
@@ -14,7 +15,7 @@ import {PrintedTotals} from './printed-totals.tsx'
 import {RowCards} from './row-cards.tsx'
 import {beside, type RowLink} from './row-link.ts'
 import {RowTable} from './row-table.tsx'
-import {defaultSearchOf} from './saved-views.ts'
+import {defaultSearchOf, readAccountViews, storeAccountViews, useHasViews} from './saved-views.ts'
 import {type SelectionOptions, useSelection} from './selection.tsx'
 import {type ListSummary, StatusTabs} from './status-tabs.tsx'
 import {Toolbar} from './toolbar.tsx'
@@ -25,6 +26,11 @@ import {useTableView} from './use-table-view.ts'
 const DetailPanel = lazyView(
   async () => (await import('./detail-panel.tsx')).DetailPanel
 ) as typeof import('./detail-panel.tsx').DetailPanel
+// Fetched where the user has saved a view. Its height is kept for it.
+const ViewTabs = lazyView(
+  async () => (await import('./view-tabs.tsx')).ViewTabs,
+  <div className="h-8 pointer-coarse:h-10" />
+)
 // Fetched when the first row is chosen.
 const SelectionBar = lazyView(
   async () => (await import('./selection-bar.tsx')).SelectionBar
@@ -59,6 +65,8 @@ export type DataTableProps<Row extends {id: string | number}, Id extends string,
   detail?: Detail<Row>
   /** Fetches any page of what is filtered, for the export. */
   fetchPage?: FetchPage<Row, Id>
+  /** Names exported files, where the list's name and the day do not say what they are of. */
+  fileName?: string
   /** For actions on several rows at once. Give the same object each time. */
   selection?: SelectionOptions<Row>
   /** Describes the rows that an empty list will have. */
@@ -79,6 +87,7 @@ export function DataTable<Row extends {id: string | number}, Id extends string, 
   const {list, owner, label, query, columns, expected, state, filters} = props
   const {data, error} = query
   const [view, setView] = useTableView(owner, list, state)
+  const hasViews = useHasViews(owner, list)
   const isPhone = useIsPhone()
   useLastPage(props)
   useDefaultView(owner, list, state as ListState)
@@ -89,9 +98,6 @@ export function DataTable<Row extends {id: string | number}, Id extends string, 
   if (selection?.rows.length) hasChosen.current = true
 
   const available = data?.columns ?? expected
-  const visible = available.filter(id => !view.hidden.includes(id))
-  // A link can hide every column that this role has.
-  const shown = visible.length > 0 ? visible : available
   const isFiltered = Object.keys(state.filters as FilterValues).length > 0
   const isEmpty = data !== undefined && data.items.length === 0
   const {detail} = props
@@ -103,15 +109,25 @@ export function DataTable<Row extends {id: string | number}, Id extends string, 
     [detail, isOpen, props.rowLink]
   )
   const isNarrowed = useHasRoomBeside() && hasPanel
+  const shown = useMemo(() => unhidden(available, view.hidden), [available, view.hidden])
+  const yielding = isNarrowed ? firstLineOf(shown, columns) : undefined
+  const drawn = useMemo(
+    () => (isNarrowed ? narrowed(shown, columns, yielding) : shown),
+    [isNarrowed, shown, columns, yielding]
+  )
   const Rows = isPhone ? RowCards : RowTable
   return (
     <div data-slot="list" className="flex min-h-0 flex-1 gap-4">
       <section ref={section} aria-label={label} className="flex min-h-0 min-w-0 flex-1 flex-col gap-3">
-        {props.summary ? <StatusTabs {...props.summary} state={state as ListState} /> : null}
+        <div className="flex shrink-0 flex-wrap gap-x-4 gap-y-1 empty:hidden">
+          {props.summary ? <StatusTabs {...props.summary} state={state as ListState} /> : null}
+          {hasViews ? <ViewTabs {...{owner, view}} name={list} state={state as ListState} /> : null}
+        </div>
         <Toolbar
           {...{state: state as ListState, filters, columns, available, shown, view, setView, query}}
           quick={props.quick}
           fetchPage={props.fetchPage as never}
+          fileName={props.fileName}
           {...{owner, name: list}}
         />
         {selection && props.selection && hasChosen.current ? (
@@ -139,8 +155,8 @@ export function DataTable<Row extends {id: string | number}, Id extends string, 
             />
           ) : (
             <Rows
-              {...{label, columns, view, selection, rowLink, open, state: state as ListState}}
-              shown={isNarrowed ? narrowed(shown, columns) : shown}
+              {...{label, columns, view, selection, rowLink, open, yielding, state: state as ListState}}
+              shown={drawn}
               rows={data?.items}
               placeholders={Math.min(state.perPage, 12)}
               isStale={query.isPlaceholderData}
@@ -163,19 +179,30 @@ export function DataTable<Row extends {id: string | number}, Id extends string, 
   )
 }
 
-/** The columns that tell rows apart next to an open one: the heading, the first line of a card, its corner and lead. */
-function narrowed<Row, Id extends string>(
-  shown: readonly Id[],
-  columns: DataColumns<Row, Id>
-): readonly Id[] {
-  const firstLine = shown.find(id => (columns[id].card ?? 'line') === 'line')
-  return shown.filter(id => id === firstLine || ['title', 'corner', 'lead'].includes(columns[id].card ?? ''))
+/** The columns that are not hidden, or all: a link can hide every one that this role has. */
+function unhidden<Id extends string>(available: readonly Id[], hidden: readonly string[]): readonly Id[] {
+  const visible = available.filter(id => !hidden.includes(id))
+  return visible.length > 0 ? visible : available
 }
+
+/** The first line of a card, which tells rows apart, and gives way where a table is narrow. */
+const firstLineOf = <Row, Id extends string>(shown: readonly Id[], columns: DataColumns<Row, Id>) =>
+  shown.find(id => (columns[id].card ?? 'line') === 'line')
+
+/** The columns that tell rows apart next to an open one: the heading, the first line of a card, its corner and lead. */
+const narrowed = <Row, Id extends string>(
+  shown: readonly Id[],
+  columns: DataColumns<Row, Id>,
+  firstLine: Id | undefined
+) => shown.filter(id => id === firstLine || ['title', 'corner', 'lead'].includes(columns[id].card ?? ''))
 
 /** A list that is opened without any wish is shown in the person's default view, if there is one. */
 function useDefaultView(owner: number, list: ListName, {search, setSearch}: ListState) {
+  const first = trpc.savedViews.list.useQuery(undefined, {enabled: false}).data
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what the list is opened with counts
   useEffect(() => {
+    // They come with the first rows on a browser's first visit.
+    if (first && !readAccountViews(owner)) storeAccountViews(owner, first)
     if (Object.values(search).some(value => value !== undefined)) return
     const wanted = defaultSearchOf(owner, list)
     if (wanted) setSearch(wanted, {replace: true})

@@ -15,6 +15,7 @@ import type {RowLink} from './row-link.ts'
 import type {ListState} from './use-list-state.ts'
 import {focusRow, usePanelKeys, useShownRow} from './use-panel-keys.ts'
 import {type RowWalk, useOpenRow, useRowWalk} from './use-row-walk.ts'
+import '@/styles/narrow.css'
 
 /** How a list shows one of its rows next to itself. */
 export type Detail<Row> = {
@@ -194,12 +195,15 @@ function Steps({walk: {position, total, totalCapped, previous, next}}: {walk: Ro
   )
   return (
     <div className="flex items-center gap-1 text-muted-foreground">
-      <span className="figures text-xs whitespace-nowrap">
-        {t(totalCapped ? 'detail.positionCapped' : 'detail.position', {
-          position: number(position),
-          total: number(total)
-        })}
-      </span>
+      {/* A row that was dealt with has left its list. */}
+      {position > total ? null : (
+        <span className="figures text-xs whitespace-nowrap">
+          {t(totalCapped ? 'detail.positionCapped' : 'detail.position', {
+            position: number(position),
+            total: number(total)
+          })}
+        </span>
+      )}
       {step(previous, t('detail.previous'), 'K', ChevronUp)}
       {step(next, t('detail.next'), 'J', ChevronDown)}
     </div>

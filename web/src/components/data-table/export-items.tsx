@@ -3,6 +3,8 @@ import {useTranslation} from 'react-i18next'
 import {DropdownMenuContent, DropdownMenuItem} from '@/components/ui/dropdown-menu.tsx'
 import {useFormat} from '@/i18n/use-format.ts'
 import {useLanguage} from '@/i18n/use-language.ts'
+import {toDay} from '@/lib/dates.ts'
+import {serverNow} from '@/lib/server-clock.ts'
 import {toast} from '@/lib/toast.ts'
 import type {FetchPage} from './all-pages.ts'
 import type {DataColumns} from './columns.ts'
@@ -10,6 +12,7 @@ import {saveList} from './export-list.ts'
 
 export type ExportMenuProps<Row, Id extends string> = {
   name: string
+  fileName?: string | undefined
   columns: DataColumns<Row, Id>
   shown: readonly Id[]
   fetchPage: FetchPage<Row, Id>
@@ -45,6 +48,7 @@ export function ExportItems<Row extends {id: string | number}, Id extends string
 
 function useSave<Row extends {id: string | number}, Id extends string>({
   name,
+  fileName,
   columns,
   shown,
   fetchPage,
@@ -60,7 +64,7 @@ function useSave<Row extends {id: string | number}, Id extends string>({
     setProgress(t('export.begun'))
     try {
       await saveList({
-        name,
+        name: fileName ?? `${name}-${toDay(new Date(serverNow()))}`,
         format,
         language,
         columns: shown.map(id => columns[id]),

@@ -1,7 +1,5 @@
 import type {Language} from '@paydesk/contracts/enums'
-import {toDay} from '@/lib/dates.ts'
 import {saveFile} from '@/lib/save-file.ts'
-import {serverNow} from '@/lib/server-clock.ts'
 import {allPages, type FetchPage} from './all-pages.ts'
 import type {DataColumn} from './columns.ts'
 import {type FileCell, type FileColumn, openCsv, openXlsx} from './export-file.ts'
@@ -30,7 +28,7 @@ export async function saveList<Row extends {id: string | number}>(save: Save<Row
     file.add(rows.map(row => columns.map(({cell}) => cell(row))))
     onProgress(progress)
   }
-  saveFile(file.end(), `${name}-${toDay(new Date(serverNow()))}.${format}`)
+  saveFile(file.end(), `${name}.${format}`)
 }
 
 /** Each with the cell that it makes of a row. An amount has its currency behind it, a moment names its zone above. */

@@ -1,4 +1,5 @@
 import type {Page} from '@paydesk/contracts/pagination'
+import fc from 'fast-check'
 import {strFromU8, unzipSync} from 'fflate'
 import readXlsxFile from 'read-excel-file/node'
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
@@ -217,6 +218,30 @@ describe('all rows of a list', () => {
     // Nobody knows how many there will be, and no figure pretends to.
     expect(last).toMatchObject({done: 8, totalCapped: true})
     expect(places(fetchPage).at(-1)).toEqual({page: 1, perPage: 200, cursor: '3'})
+  })
+
+  it('are those of the pages, each once and in their order, however large the pages are and whatever leads to them', async () => {
+    const anyList = fc.record({
+      count: fc.nat({max: 30}),
+      perPage: fc.integer({min: 1, max: 7}),
+      hasCursors: fc.boolean()
+    })
+    const holds = fc.asyncProperty(anyList, async ({count, perPage, hasCursors}) => {
+      const all = Array.from({length: count}, (_, id) => id)
+      const lastPage = Math.max(1, Math.ceil(count / perPage))
+      const fetchPage: FetchPage<Row> = async ({page: number, cursor}) => {
+        const at = cursor ? Number(cursor) : (number - 1) * perPage
+        const isLast = at + perPage >= count
+        return page(all.slice(at, at + perPage), {
+          perPage,
+          lastPage,
+          total: count,
+          ...(hasCursors && !isLast && {nextCursor: String(at + perPage)})
+        })
+      }
+      expect((await collect(fetchPage)).ids).toEqual(all)
+    })
+    await fc.assert(holds)
   })
 
   it('survive a server that stumbles, and stop where it refuses', async () => {

@@ -5,7 +5,7 @@ import {ErrorDetails, useErrorText} from '@/components/layout/error-view.tsx'
 import {Button} from '@/components/ui/button.tsx'
 import {toAppError} from '@/lib/app-error.ts'
 
-type NothingHereProps = {onClear: () => void} & (
+type NothingHereProps = {onClear?: () => void} & (
   | {kind: 'noData' | 'noMatch'; text?: string | undefined; action?: ReactNode}
   | {kind: 'failed'; error: unknown; onRetry: () => void}
 )
@@ -19,7 +19,7 @@ export function NothingHere(props: NothingHereProps) {
   const Icon = icons[props.kind]
   const error = props.kind === 'failed' ? toAppError(props.error) : undefined
   // A list's only input is its filters: where the call is refused, they are wrong.
-  const isFiltered = props.kind === 'noMatch' || error?.code === 'VALIDATION'
+  const isFiltered = props.kind === 'noMatch' || (error?.code === 'VALIDATION' && props.onClear)
   const text = isFiltered
     ? t('list.noMatchText')
     : error

@@ -17,7 +17,7 @@ export function PrintedTotals<Row, Id extends string>({rows, shown, columns}: Pr
   if (!useIsPrinting()) return null
   const totals = shown.flatMap(id =>
     (columns[id].exported ?? []).flatMap(part =>
-      part.kind === 'money'
+      part.kind === 'money' && !part.isBalance
         ? {
             column: part.header ?? columns[id].header,
             sums: sumTotals(rows.flatMap(row => part.value(row) ?? []))

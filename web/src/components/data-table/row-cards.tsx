@@ -107,7 +107,7 @@ function RowCard<Row extends {id: string | number}, Id extends string>({
       {/* As many to a line as there is room for. */}
       <dl className="flex flex-wrap gap-x-4 gap-y-1">
         {cellsAt('line').map(({id, cell}) => (
-          <div key={id} className="flex min-h-6 max-w-full min-w-0 items-center gap-2">
+          <div key={id} className="flex min-h-6 max-w-full min-w-0 items-baseline gap-2">
             <dt className="shrink-0 text-xs text-muted-foreground">{columns[id].header}</dt>
             <dd className="min-w-0 [overflow-wrap:anywhere] [&_a]:relative [&_button]:relative">{cell}</dd>
           </div>

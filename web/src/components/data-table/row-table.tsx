@@ -1,8 +1,7 @@
 import type {SortField} from '@paydesk/contracts/enums'
 import {Link, useNavigate} from '@tanstack/react-router'
-import {columnVisibilityFeature, tableFeatures, useTable} from '@tanstack/react-table'
 import {ArrowUp, ChevronsUpDown} from 'lucide-react'
-import {type KeyboardEvent, type MouseEvent, useMemo} from 'react'
+import {type KeyboardEvent, type MouseEvent, memo, type ReactNode} from 'react'
 import {useTranslation} from 'react-i18next'
 import {Skeleton} from '@/components/ui/skeleton.tsx'
 import {
@@ -22,8 +21,6 @@ import {rowMark} from './use-list-keys.ts'
 import type {ListState} from './use-list-state.ts'
 import type {TableView} from './use-table-view.ts'
 
-const features = tableFeatures({columnVisibilityFeature})
-
 export type RowsProps<Row extends {id: string | number}, Id extends string> = {
   label: string
   rows: Row[] | undefined
@@ -37,10 +34,11 @@ export type RowsProps<Row extends {id: string | number}, Id extends string> = {
   selection?: Selection<Row>
   /** The id of the row whose details are shown. */
   open?: number | undefined
+  /** Where the table is narrow, next to an open row: the column that is cut, so that all amounts are in sight. */
+  yielding?: Id | undefined
   isStale: boolean
 }
 
-const noRows: never[] = []
 /** The row that the keyboard is on, the open one, and those that are chosen. */
 export const activeRow =
   '-outline-offset-2 focus-visible:bg-accent has-[a[data-opens]:focus-visible]:bg-accent has-checked:bg-accent/60 aria-[current]:bg-accent'
@@ -52,16 +50,6 @@ const heights = {dense: 'h-9', roomy: 'h-12'}
 export function RowTable<Row extends {id: string | number}, Id extends string>(props: RowsProps<Row, Id>) {
   const {label, rows, columns, shown, view, rowLink, selection, isStale} = props
   const navigate = useNavigate()
-  const definitions = useMemo(
-    () => shown.map(id => ({id, accessorFn: (row: Row) => row, header: columns[id].header})),
-    [shown, columns]
-  )
-  const table = useTable({
-    features,
-    columns: definitions,
-    data: rows ?? (noRows as Row[]),
-    getRowId: row => String(row.id)
-  })
 
   // The link is the row's own key; a row whose link is in a hidden column has the focus itself.
   const openByKey = (row: Row) => (event: KeyboardEvent) => {
@@ -80,7 +68,11 @@ export function RowTable<Row extends {id: string | number}, Id extends string>(p
   }
 
   return (
-    <div className="overflow-auto" data-scroll-restoration-id="list">
+    <div
+      className="overflow-auto"
+      data-scroll-restoration-id="list"
+      data-narrow={props.yielding ? true : undefined}
+    >
       <Table
         aria-label={label}
         aria-busy={rows === undefined || isStale}
@@ -93,56 +85,35 @@ export function RowTable<Row extends {id: string | number}, Id extends string>(p
                 <SelectAll selection={selection} />
               </TableHead>
             ) : null}
-            {table.getVisibleLeafColumns().map(column => (
+            {shown.map(id => (
               <HeadCell
-                key={column.id}
-                column={columns[column.id as Id]}
+                key={id}
+                column={columns[id]}
                 state={props.state}
-                pinned={isPinned(column.id)}
+                pinned={isPinned(id)}
+                yields={id === props.yielding || undefined}
               />
             ))}
           </tr>
         </TableHeader>
         <TableBody>
           {rows === undefined ? <SkeletonRows {...props} /> : null}
-          {table.getRowModel().rows.map(row => (
+          {rows?.map(row => (
             <TableRow
               key={row.id}
               {...{[rowMark]: row.id}}
-              aria-current={row.original.id === props.open || undefined}
+              aria-current={row.id === props.open || undefined}
               tabIndex={-1}
-              onClick={open(row.original)}
-              onKeyDown={openByKey(row.original)}
+              onClick={open(row)}
+              onKeyDown={openByKey(row)}
               className={cn(activeRow, 'scroll-mt-9 hover:bg-accent/50', rowLink && 'cursor-pointer')}
             >
               {selection ? (
                 <TableCell data-print="never" className={heights[view.density]}>
-                  <SelectRow row={row.original} selection={selection} />
+                  <SelectRow row={row} selection={selection} />
                 </TableCell>
               ) : null}
-              {row.getVisibleCells().map(cell => {
-                const column = columns[cell.column.id as Id]
-                const content = column.cell(row.original) ?? <span className="text-muted-foreground">—</span>
-                return (
-                  <TableCell
-                    key={cell.id}
-                    data-pinned={isPinned(cell.column.id)}
-                    className={cn(heights[view.density], column.align === 'end' && endAligned)}
-                  >
-                    {column.card === 'title' && rowLink ? (
-                      <Link
-                        {...rowLink(row.original)}
-                        data-opens
-                        className="font-medium hover:text-primary hover:underline"
-                      >
-                        {content}
-                      </Link>
-                    ) : (
-                      content
-                    )}
-                  </TableCell>
-                )
-              })}
+              <Cells {...{row, columns, shown, rowLink}} density={view.density} yielding={props.yielding} />
             </TableRow>
           ))}
         </TableBody>
@@ -151,24 +122,62 @@ export function RowTable<Row extends {id: string | number}, Id extends string>(p
   )
 }
 
+type CellsProps<Row extends {id: string | number}, Id extends string> = Pick<
+  RowsProps<Row, Id>,
+  'columns' | 'shown' | 'rowLink' | 'yielding'
+> & {row: Row; density: TableView['density']}
+
+/** The cells of a row's columns. Nothing of them changes when a row is chosen or opened, so they are not drawn again then. */
+const Cells = memo(function Cells<Row extends {id: string | number}, Id extends string>({
+  row,
+  columns,
+  shown,
+  rowLink,
+  density,
+  yielding
+}: CellsProps<Row, Id>) {
+  return shown.map(id => {
+    const column = columns[id]
+    const content = column.cell(row) ?? <span className="text-muted-foreground">—</span>
+    return (
+      <TableCell
+        key={id}
+        data-pinned={isPinned(id)}
+        data-yields={id === yielding || undefined}
+        className={cn(heights[density], column.align === 'end' && endAligned)}
+      >
+        {column.card === 'title' && rowLink ? (
+          <Link {...rowLink(row)} data-opens className="font-medium hover:text-primary hover:underline">
+            {content}
+          </Link>
+        ) : (
+          content
+        )}
+      </TableCell>
+    )
+  })
+}) as <Row extends {id: string | number}, Id extends string>(props: CellsProps<Row, Id>) => ReactNode
+
 type HeadCellProps<Row> = {
   column: DataColumns<Row, string>[string]
   state: ListState
   pinned: true | undefined
+  yields: true | undefined
 }
 
-function HeadCell<Row>({column, state, pinned}: HeadCellProps<Row>) {
+function HeadCell<Row>({column, state, pinned, yields}: HeadCellProps<Row>) {
   const {sortBy, header, align} = column
   const end = align === 'end' && endAligned
   if (!sortBy)
     return (
-      <TableHead data-pinned={pinned} className={cn(end)}>
+      <TableHead data-pinned={pinned} data-yields={yields} className={cn(end)}>
         {header}
       </TableHead>
     )
   const direction = state.order?.name === sortBy ? state.order.direction : undefined
   return (
     <TableHead
+      data-yields={yields}
       className={cn(end)}
       aria-sort={direction === 'asc' ? 'ascending' : direction === 'desc' ? 'descending' : 'none'}
     >

@@ -18,8 +18,8 @@ const inReview = 'manual_confirmation' as const
 let rows: Row[]
 const row = (id: number) => rows.find(each => each.id === id) as Row
 
-/** A server that holds `rows`, two on a page, and filters them by status. */
-function serve() {
+/** A server that holds `rows`, the newest first, two on a page, and filters them by status; it tells the vendor after `beforeVendor`. */
+function serve(beforeVendor: Promise<void> | undefined = undefined) {
   const upstream = dashboard.upstream
   const times = 60
   upstream()
@@ -31,6 +31,7 @@ function serve() {
       const query = new URL(request.url).searchParams
       const wanted = query.getAll('statuses[]')
       const matching = rows.filter(({status}) => wanted.length === 0 || wanted.includes(status))
+      if (query.get('order_direction') === 'asc') matching.reverse()
       const page = Number(query.get('page') ?? 1)
       const data = matching.slice((page - 1) * 2, page * 2)
       const last = Math.ceil(matching.length / 2)
@@ -53,7 +54,15 @@ function serve() {
       })
   }
   const payee = {...vendor, id: 7, role: 'vendor' as const}
-  upstream().get('/api/users/7').query(true).times(times).optionally().reply(200, {data: payee})
+  upstream()
+    .get('/api/users/7')
+    .query(true)
+    .times(times)
+    .optionally()
+    .reply(async () => {
+      await beforeVendor
+      return [200, {data: payee}]
+    })
   upstream()
     .get('/api/audit-events')
     .query(true)
@@ -105,6 +114,27 @@ describe('a record next to its list', () => {
     router.history.back()
     await waitFor(() => expect(screen.queryByRole('complementary', {name: /Подробности/})).toBeNull())
     expect(address()).toBe('/admin/payouts?perPage=2')
+  })
+
+  it('moves through the list in its order, also where that is the oldest first', async () => {
+    serve()
+    wideScreen()
+    const {user, address} = await dashboard.open(`/admin/payouts?perPage=2&statuses=${inReview}`)
+    await user.click(await screen.findByRole('button', {name: 'Сначала старые'}))
+    await user.click(await screen.findByRole('link', {name: '15'}))
+    await shows(15)
+    for (const [key, id, position] of [
+      ['j', 14, 2],
+      ['j', 13, 3],
+      ['k', 14, 2]
+    ] as const) {
+      await user.keyboard(key)
+      expect(await (await inPanel(id)).findByText(`${position} из 5`)).toBeTruthy()
+    }
+    expect(address()).toMatch(/orderDirection=asc&open=14$/)
+    await user.keyboard('c')
+    await confirmIt(user, 'Завершить и зачислить')
+    await shows(13)
   })
 
   it('leaves the list in use: another row takes its place, and Escape closes it', async () => {
@@ -172,6 +202,22 @@ describe('a record next to its list', () => {
     }
     await waitFor(() => expect(rows.map(({status}) => status)).toEqual(Array(5).fill('completed')))
     await screen.findByText('Других ожидающих строк в списке нет')
+    // The last one stays open, and has no place in a list without rows.
+    await waitFor(async () => expect((await inPanel(15)).queryByText(/^\d+ из \d+$/)).toBeNull())
+  })
+
+  it('is completed by a key that was pressed before the fee rate of its vendor has come', async () => {
+    const {promise, resolve} = Promise.withResolvers<void>()
+    serve(promise)
+    wideScreen()
+    const {user} = await dashboard.open(`/admin/payouts?perPage=2&statuses=${inReview}`)
+    await user.click(await screen.findByRole('link', {name: '11'}))
+    const complete = await (await inPanel(11)).findByRole('button', {name: 'Завершить'})
+    await user.keyboard('c')
+    expect(complete.getAttribute('aria-busy')).toBe('true')
+    resolve()
+    await confirmIt(user, 'Завершить и зачислить')
+    await shows(12)
   })
 
   it('asks for the vendor to credit where the payout has none', async () => {

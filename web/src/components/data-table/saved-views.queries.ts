@@ -5,6 +5,7 @@ import {randomKey} from '@/lib/random-key.ts'
 import {trpc} from '@/lib/trpc.ts'
 import {
   type BrowserView,
+  followViews,
   isBrowserView,
   type ListView,
   readAccountViews,
@@ -13,23 +14,28 @@ import {
   storeBrowserViews
 } from './saved-views.ts'
 
-/** The account's views, at first as they last came; `lacks` from a server without them. */
-export function useAccountViews(owner: number) {
+/** After the time 0, for which a query forgets its error whenever it asks again, and a form would go while it is open. */
+const longAgo = 1
+
+/**
+ * The account's views, at first as they last came; `lacks` from a server without them. `isAsking` is false where they
+ * are shown as others have asked for them, without a call of its own.
+ */
+export function useAccountViews(owner: number, isAsking = true) {
   const query = trpc.savedViews.list.useQuery(undefined, {
-    initialData: () => readAccountViews(owner),
-    initialDataUpdatedAt: 0
+    enabled: isAsking,
+    initialData: () => readAccountViews(owner) ?? [],
+    initialDataUpdatedAt: longAgo
   })
   const {data, dataUpdatedAt, error} = query
   const lacks = isUnsupportedCall(error)
-  const answer = dataUpdatedAt > 0 ? data : undefined
+  const answer = dataUpdatedAt > longAgo ? data : undefined
   useEffect(() => {
     if (lacks) storeAccountViews(owner, [])
     else if (answer) storeAccountViews(owner, answer)
   }, [owner, lacks, answer])
   return {...query, lacks, hasAnswered: !lacks && answer !== undefined}
 }
-
-const listeners = new Set<() => void>()
 
 /** Changes the browser's views of a list, wherever they are shown. */
 export function changeBrowserViews(
@@ -38,16 +44,11 @@ export function changeBrowserViews(
   change: (views: readonly BrowserView[]) => readonly BrowserView[]
 ): void {
   storeBrowserViews(owner, list, change(readBrowserViews(owner, list)))
-  for (const listener of listeners) listener()
 }
 
 function useBrowserViews(owner: number, list: ListName): readonly BrowserView[] {
   const [views, setViews] = useState(() => readBrowserViews(owner, list))
-  useEffect(() => {
-    const read = () => setViews(readBrowserViews(owner, list))
-    listeners.add(read)
-    return () => void listeners.delete(read)
-  }, [owner, list])
+  useEffect(() => followViews(() => setViews(readBrowserViews(owner, list))), [owner, list])
   return views
 }
 
@@ -69,8 +70,8 @@ export const toAccountView = (
  * The views of a list, and their changes, which reject as the calls do. They are the account's, followed by those that
  * only this browser has; a server without saved views leaves all of them to the browser.
  */
-export function useListViews(owner: number, list: ListName) {
-  const {data: account = [], lacks, ...query} = useAccountViews(owner)
+export function useListViews(owner: number, list: ListName, isAsking = true) {
+  const {data: account = [], lacks, ...query} = useAccountViews(owner, isAsking)
   const own = useBrowserViews(owner, list)
   const {mutateAsync: create} = trpc.savedViews.create.useMutation()
   const {mutateAsync: update} = trpc.savedViews.update.useMutation()

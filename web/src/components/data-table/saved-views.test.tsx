@@ -1,6 +1,6 @@
 import {exampleOf} from '@paydesk/contracts/examples'
-import {screen, waitFor, within} from '@testing-library/react'
-import {beforeEach, describe, expect, it, vi} from 'vitest'
+import {act, screen, waitFor, within} from '@testing-library/react'
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
 import {startDashboard} from '../../../test/dashboard.tsx'
 
 const dashboard = startDashboard()
@@ -20,6 +20,8 @@ beforeEach(() => {
     .times(50)
     .reply(200, {data: {...example, data: [payout], total: 1, last_page: 1}})
 })
+
+afterEach(() => void vi.useRealTimers())
 
 const path = '/api/saved-views'
 
@@ -86,6 +88,22 @@ async function save(user: Person, name: string) {
   await within(dialog).findByRole('textbox', {name: `Название вида «${name}»`})
   return dialog
 }
+/** Opens a list and passes over the time after which the account's views are read. */
+async function openLater(address: string) {
+  vi.useFakeTimers({shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout']})
+  const opened = await open(address)
+  await act(() => vi.advanceTimersByTimeAsync(2000))
+  return opened
+}
+const tabs = async () => within(await screen.findByRole('list', {name: 'Сохранённые виды'}))
+const tab = async (name: string) => (await tabs()).getByRole('button', {name})
+/** The tabs of views, with whether each is the shown one. */
+const pressed = async () =>
+  Object.fromEntries(
+    (await tabs())
+      .getAllByRole('button')
+      .map(({textContent, ariaPressed}) => [textContent, ariaPressed === 'true'])
+  )
 const closeDialog = async (user: Person) => {
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -116,16 +134,14 @@ describe('saved views of the browser, where the server has none', () => {
     localStorage.setItem(`paydesk.table.${me.id}.payouts`, '{"hidden":[],"density":"roomy"}')
     const {user: next, address} = await open('/admin/payouts?orderId=7')
     expect(screen.getByRole('columnheader', {name: 'Мерчант'})).toBeTruthy()
-    await openMenu(next)
-    await next.click(await screen.findByRole('menuitemradio', {name: 'Мои'}))
+    expect(await pressed()).toEqual({Мои: false})
+    await next.click(await tab('Мои'))
     await waitFor(() => expect(address()).toBe(`/admin/payouts${ownView}`))
     await waitFor(() => expect(screen.queryByRole('columnheader', {name: 'Мерчант'})).toBeNull())
-    await openMenu(next)
-    expect((await screen.findByRole('menuitemradio', {name: 'Мои'})).getAttribute('aria-checked')).toBe(
-      'true'
-    )
-    await next.click(screen.getByRole('menuitemradio', {name: 'Без вида'}))
+    expect(await pressed()).toEqual({Мои: true})
+    await next.click(await tab('Мои'))
     await waitFor(() => expect(address()).toBe('/admin/payouts'))
+    expect(await pressed()).toEqual({Мои: false})
   })
 
   it('are renamed, replaced under their name, and deleted; two have never one name', async () => {
@@ -177,11 +193,10 @@ describe('saved views of the browser, where the server has none', () => {
     localStorage.setItem(`paydesk.views.${me.id + 1}.payouts`, stored)
     localStorage.removeItem(`paydesk.views.${me.id}.payouts`)
     localStorage.removeItem(`paydesk.table.${me.id}.payouts`)
-    const other = await open(`/admin/payouts${new URL(address).search}`)
+    await open(`/admin/payouts${new URL(address).search}`)
     expect(screen.queryByRole('columnheader', {name: 'Мерчант'})).toBeNull()
     expect(screen.getByRole('columnheader', {name: 'Сумма'}).getAttribute('aria-sort')).toBe('ascending')
-    await openMenu(other.user)
-    expect(screen.queryByRole('menuitemradio', {name: 'Мои'})).toBeNull()
+    expect(screen.queryByRole('list', {name: 'Сохранённые виды'})).toBeNull()
   })
 
   it('that a link spoils leave a list that can be read', async () => {
@@ -200,12 +215,10 @@ describe('saved views of the account', () => {
 
   it('are offered in a browser that has never seen them, each with its list', async () => {
     answerWith([saved, other])
-    const {user, address} = await open('/admin/payouts?orderId=7')
-    await openMenu(user)
-    await user.click(await screen.findByRole('menuitemradio', {name: 'Готовые'}))
+    const {user, address} = await openLater('/admin/payouts?orderId=7')
+    expect(await pressed()).toEqual({Готовые: false})
+    await user.click(await tab('Готовые'))
     await waitFor(() => expect(address()).toBe('/admin/payouts?statuses=completed'))
-    await openMenu(user)
-    expect(screen.queryByRole('menuitemradio', {name: 'История'})).toBeNull()
   })
 
   it('are saved, replaced, renamed and deleted there, and the browser keeps none', async () => {
@@ -233,9 +246,8 @@ describe('saved views of the account', () => {
 
   it('open the list in the default one from the next visit of the browser on', async () => {
     answerWith([{...saved, is_default: true}])
-    const first = await open('/admin/payouts')
-    await openMenu(first.user)
-    await screen.findByRole('menuitemradio', {name: 'Готовые'})
+    const first = await openLater('/admin/payouts')
+    await tab('Готовые')
     expect(first.address()).toBe('/admin/payouts')
     const next = await open('/admin/payouts')
     await waitFor(() => expect(next.address()).toBe('/admin/payouts?statuses=completed'))
@@ -257,10 +269,40 @@ describe('saved views of the account', () => {
     dashboard.upstream().delete(`${path}/63`).reply(403, {message: 'Forbidden'})
     const {user} = await open('/admin/payouts?orderId=7')
     const dialog = within(await openViews(user))
-    await user.click(await dialog.findByRole('button', {name: 'Удалить вид «Новые»'}))
+    const button = await dialog.findByRole('button', {name: 'Удалить вид «Новые»'})
+    await user.click(button)
     const alert = await dialog.findByRole('alert')
     const lines = dialog.getAllByRole('listitem').map(line => line.contains(alert))
     expect(lines).toEqual([false, true])
+    expect(button.ariaBusy).toBeNull()
+  })
+
+  it('are busy while they are deleted, and one that is gone has no tab', async () => {
+    const [views, answered] = [[saved, {...saved, id: 63, name: 'Новые'}], Promise.withResolvers<void>()]
+    dashboard
+      .upstream()
+      .get(path)
+      .optionally()
+      .times(50)
+      .reply(200, () => ({data: views}))
+    dashboard
+      .upstream()
+      .delete(`${path}/63`)
+      .reply(async () => {
+        await answered.promise
+        views.pop()
+        return [204]
+      })
+    const {user} = await openLater('/admin/payouts?orderId=7')
+    expect(await pressed()).toEqual({Готовые: false, Новые: false})
+    const dialog = within(await openViews(user))
+    const button = await dialog.findByRole('button', {name: 'Удалить вид «Новые»'})
+    await user.click(button)
+    expect(button.ariaBusy).toBe('true')
+    answered.resolve()
+    await waitFor(() => expect(button.isConnected).toBe(false))
+    await closeDialog(user)
+    await waitFor(async () => expect(await pressed()).toEqual({Готовые: false}))
   })
 
   it('that cannot be read say so, and are read on request', async () => {

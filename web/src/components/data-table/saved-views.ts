@@ -1,6 +1,7 @@
 import {listNames} from '@paydesk/contracts/enums'
 import type {ListName, SavedView} from '@paydesk/contracts/saved-views'
-import {storageKeys} from '@/lib/constants.ts'
+import {useSyncExternalStore} from 'react'
+import {accountViewsKey, storageKeys} from '@/lib/constants.ts'
 import {parseSearch, stringifySearch} from '@/lib/search-params.ts'
 import {readStored, store} from '@/lib/use-stored.ts'
 import type {ListPlace} from './list-search.ts'
@@ -26,13 +27,26 @@ const readViews = (stored: unknown) => viewsIn<BrowserView>(stored, id => typeof
 const readAccount = (stored: unknown) =>
   stored === null ? undefined : viewsIn<SavedView>(stored, id => typeof id === 'number')
 
+const listeners = new Set<() => void>()
+
+/** Calls `listener` after every change of the views that the browser keeps; returns how to stop it. */
+export function followViews(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+function keep(key: string, views: readonly ListView[]): void {
+  store(key, views)
+  for (const listener of listeners) listener()
+}
+
 const viewsKey = (owner: number, list: ListName) => storedName(storageKeys.views, owner, list)
 
 /** The views that this browser alone keeps; another person here has others. */
 export const readBrowserViews = (owner: number, list: ListName): readonly BrowserView[] =>
   readStored(viewsKey(owner, list), readViews) ?? []
 export const storeBrowserViews = (owner: number, list: ListName, views: readonly BrowserView[]) =>
-  store(viewsKey(owner, list), views)
+  keep(viewsKey(owner, list), views)
 
 /** Whether the account has not been asked yet to take a view of this browser. */
 export const hasBrowserViews = (owner: number) =>
@@ -40,14 +54,26 @@ export const hasBrowserViews = (owner: number) =>
 
 /** The account's views as they last came, so that a list opens in its default view without waiting for them. */
 export const readAccountViews = (owner: number): SavedView[] | undefined =>
-  readStored(`${storageKeys.accountViews}${owner}`, readAccount)
-export const storeAccountViews = (owner: number, views: readonly SavedView[]) =>
-  store(`${storageKeys.accountViews}${owner}`, views)
+  readStored(`${accountViewsKey}.${owner}`, readAccount)
+export function storeAccountViews(owner: number, views: readonly SavedView[]): void {
+  // By this the page's beginning sees that this browser has them.
+  store(accountViewsKey, true)
+  keep(`${accountViewsKey}.${owner}`, views)
+}
+
+/** The views of a list that this browser knows without asking the server. */
+const knownViews = (owner: number, list: ListName): readonly ListView[] => [
+  ...(readAccountViews(owner)?.filter(view => view.list === list) ?? []),
+  ...readBrowserViews(owner, list)
+]
+
+/** Whether the list has views, as far as the browser knows; changes with them. */
+export const useHasViews = (owner: number, list: ListName) =>
+  useSyncExternalStore(followViews, () => knownViews(owner, list).length > 0)
 
 /** The search of the view that the person wants a list to open with, if there is one. */
 export function defaultSearchOf(owner: number, list: ListName): Record<string, unknown> | undefined {
-  const ofAccount = readAccountViews(owner)?.filter(view => view.list === list) ?? []
-  const view = [...ofAccount, ...readBrowserViews(owner, list)].find(({isDefault}) => isDefault)
+  const view = knownViews(owner, list).find(({isDefault}) => isDefault)
   return view && parseSearch(view.search)
 }
 

@@ -46,6 +46,37 @@ describe('the tabs of a list by status', () => {
     await waitFor(() => expect(address()).toBe('/admin/payouts?merchantId=3'))
   })
 
+  it('of what waits offer to work from the oldest', async () => {
+    const [newest, oldest] = [8, 7].map(id => ({...payout, id, status: 'manual_confirmation' as const}))
+    dashboard
+      .upstream()
+      .get('/api/payouts')
+      .query(true)
+      .times(20)
+      .optionally()
+      .reply(200, ({url}: Request) => {
+        const rows = url.includes('order_direction=asc') ? [oldest, newest] : [newest, oldest]
+        return {data: {...example, data: rows, total: 2}}
+      })
+    summary(200, exampleOf('getPayoutSummary'))
+    const {user, address} = await dashboard.open('/admin/payouts?statuses=manual_confirmation', 'paymaster')
+    const toggle = await screen.findByRole('button', {name: 'Сначала старые'})
+    expect(toggle.getAttribute('aria-pressed')).toBe('false')
+    await user.click(toggle)
+    await waitFor(() =>
+      expect(address()).toBe(
+        '/admin/payouts?statuses=manual_confirmation&orderName=created_at&orderDirection=asc'
+      )
+    )
+    const ids = () => screen.getAllByRole('link', {name: /^[78]$/}).map(({textContent}) => textContent)
+    await waitFor(() => expect(ids()).toEqual(['7', '8']))
+    await user.click(await screen.findByRole('button', {name: 'Сначала старые', pressed: true}))
+    await waitFor(() => expect(address()).toBe('/admin/payouts?statuses=manual_confirmation'))
+    await user.click((await tabs()).getByRole('button', {name: 'Все'}))
+    await waitFor(() => expect(address()).toBe('/admin/payouts'))
+    expect(screen.queryByRole('button', {name: 'Сначала старые'})).toBeNull()
+  })
+
   it('stand over the sums of all filtered rows, by currency, which the page number does not change', async () => {
     list()
     summary(200, exampleOf('getPayoutSummary'))

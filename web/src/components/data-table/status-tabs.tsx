@@ -1,4 +1,5 @@
 import type {CountedTotal} from '@paydesk/contracts/overview'
+import type {ComponentProps, ReactNode} from 'react'
 import {useTranslation} from 'react-i18next'
 import {Button} from '@/components/ui/button.tsx'
 import {useFormat} from '@/i18n/use-format.ts'
@@ -36,31 +37,54 @@ type StatusTabsProps = Omit<ListSummary, 'totals'> & {state: ListState}
 export function StatusTabs({tabs, isLoading, flag, state}: StatusTabsProps) {
   const {t} = useTranslation('words')
   const {number} = useFormat()
-  if (!tabs) return isLoading ? <div className="h-8 shrink-0 pointer-coarse:h-10" /> : null
+  if (!tabs) return isLoading ? <div className="h-8 w-184 max-w-full pointer-coarse:h-10" /> : null
   const shown = shownStatus(state.filters as FilterValues, flag)
   const counted = tabs.map(({count, capped, ...tab}) => ({
     ...tab,
     count: `${number(count)}${capped ? '+' : ''}`
   }))
   return (
-    <ul
-      aria-label={t('summary.byStatus')}
-      data-print="never"
-      className="-mx-1 flex shrink-0 gap-1 overflow-x-auto px-1 [scrollbar-width:none]"
-    >
+    <TabRow label={t('summary.byStatus')}>
       {[{status: 'all', text: t('summary.all'), count: ''}, ...counted].map(({status, text, count}) => (
-        <li key={status}>
-          <Button
-            variant="ghost"
-            aria-pressed={status === shown}
-            className="gap-1.5 text-muted-foreground aria-pressed:bg-secondary aria-pressed:text-foreground"
-            onClick={() => state.setFilters(filtersOf(status === 'all' ? undefined : status, flag))}
-          >
-            {text}
-            {count ? <span className="figures text-xs">{count}</span> : null}
-          </Button>
-        </li>
+        <Tab
+          key={status}
+          isShown={status === shown}
+          onClick={() => state.setFilters(filtersOf(status === 'all' ? undefined : status, flag))}
+        >
+          {text}
+          {count ? <span className="figures text-xs">{count}</span> : null}
+        </Tab>
       ))}
-    </ul>
+    </TabRow>
+  )
+}
+
+/** Tabs in one row, which scrolls by itself where it is too long. */
+export function TabRow({label, ...props}: ComponentProps<'ul'> & {label: string}) {
+  return (
+    <ul
+      aria-label={label}
+      data-print="never"
+      className="-mx-1 flex max-w-[calc(100%+0.5rem)] gap-1 overflow-x-auto px-1 [scrollbar-width:none]"
+      {...props}
+    />
+  )
+}
+
+type TabProps = {isShown: boolean; onClick: () => void; children: ReactNode}
+
+/** A choice of what the list shows; the shown one stays pressed. */
+export function Tab({isShown, onClick, children}: TabProps) {
+  return (
+    <li>
+      <Button
+        variant="ghost"
+        aria-pressed={isShown}
+        className="gap-1.5 text-muted-foreground aria-pressed:bg-secondary aria-pressed:text-foreground"
+        onClick={onClick}
+      >
+        {children}
+      </Button>
+    </li>
   )
 }

@@ -32,6 +32,7 @@ type ToolbarProps<Row, Id extends string> = {
   setView: (view: TableView) => void
   query: {isFetching: boolean; data: unknown}
   fetchPage?: FetchPage<Row, Id>
+  fileName?: string | undefined
 }
 
 /** Above a list: the search, the filters and their chips, the view, the export. */
@@ -52,7 +53,9 @@ export function Toolbar<Row extends {id: string | number}, Id extends string>(pr
           ) : null}
         </span>
         <div className="ms-auto flex items-center gap-2">
-          {fetchPage ? <ExportMenu {...{columns, shown, fetchPage}} name={props.name} /> : null}
+          {fetchPage ? (
+            <ExportMenu {...{columns, shown, fetchPage}} name={props.name} fileName={props.fileName} />
+          ) : null}
           <ViewMenu {...{columns, available, view, setView, state, owner}} name={props.name} />
         </div>
       </div>

@@ -3,6 +3,7 @@ import {areSingleKeysOn, isTaken, letterOf} from '@/lib/keyboard.ts'
 import {rowMark} from './use-list-keys.ts'
 
 type Ways = {
+  /** Undefined at the end of the list. */
   next: (() => void) | undefined
   previous: (() => void) | undefined
   /** On Escape, where the panel is no dialog that has it by itself. */
@@ -10,11 +11,11 @@ type Ways = {
 }
 
 /**
- * The keys of an open record, before those of its list: j and k step to its neighbours, and a letter that a button of
- * the panel names (`aria-keyshortcuts`) presses it. None of it happens while somebody writes, in front of another dialog,
- * or where single keys are turned off.
+ * The keys of an open record, before those of its list: j and k step to its neighbours, where `ways` leads to them, and a
+ * letter that a button or a field of the record names (`aria-keyshortcuts`) presses the button or goes to the field. None
+ * of it happens while somebody writes, in front of another dialog, or where single keys are turned off.
  */
-export function usePanelKeys(panel: RefObject<HTMLElement | null>, ways: Ways): void {
+export function usePanelKeys(panel: RefObject<HTMLElement | null>, ways?: Ways): void {
   const latest = useRef(ways)
   latest.current = ways
   useEffect(() => {
@@ -22,22 +23,23 @@ export function usePanelKeys(panel: RefObject<HTMLElement | null>, ways: Ways): 
       const {ctrlKey, metaKey, altKey, shiftKey, isComposing, defaultPrevented} = event
       if (ctrlKey || metaKey || altKey || shiftKey || isComposing || defaultPrevented) return
       if (isTaken(event, panel.current)) return
-      const {close} = latest.current
+      const close = latest.current?.close
       if (event.key === 'Escape' && close) close()
       else if (!areSingleKeysOn() || !press(letterOf(event), event.repeat)) return
       event.preventDefault()
     }
     const press = (letter: string | undefined, isRepeated: boolean): boolean => {
-      if (letter === 'j' || letter === 'k') {
+      if (latest.current && (letter === 'j' || letter === 'k')) {
         latest.current[letter === 'j' ? 'next' : 'previous']?.()
         return true
       }
       if (!letter || isRepeated) return false
-      const button = panel.current?.querySelector<HTMLButtonElement>(
-        `button[aria-keyshortcuts="${letter.toUpperCase()}"]`
+      const target = panel.current?.querySelector<HTMLElement>(
+        `[aria-keyshortcuts="${letter.toUpperCase()}"]`
       )
-      button?.click()
-      return button != null
+      if (target instanceof HTMLButtonElement) target.click()
+      else target?.focus()
+      return target != null
     }
     // While capturing: the list would step through its own rows.
     document.addEventListener('keydown', listen, true)
@@ -58,7 +60,7 @@ export function useShownRow(id: number, panel: RefObject<HTMLElement | null>): v
   useEffect(() => {
     document.querySelector(`[${rowMark}="${id}"]`)?.scrollIntoView({block: 'nearest'})
     const {activeElement} = document
-    if (activeElement === document.body || activeElement?.closest(`[${rowMark}]`)) panel.current?.focus()
+    if (activeElement?.matches('body, h1') || activeElement?.closest(`[${rowMark}]`)) panel.current?.focus()
   }, [id, panel])
   const last = useRef(id)
   last.current = id

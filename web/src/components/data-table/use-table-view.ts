@@ -5,6 +5,8 @@ import {densities} from './list-search.ts'
 import {storedName} from './stored-name.ts'
 import type {ListState} from './use-list-state.ts'
 
+const noneHidden: string[] = []
+
 export type TableView = {hidden: string[]; density: (typeof densities)[number]}
 
 /** The stored view; undefined for anything else. */
@@ -28,6 +30,6 @@ export function useTableView(
     hidden: [],
     density: 'dense'
   })
-  const {density, hide = []} = search
+  const {density, hide = noneHidden} = search
   return density ? [{hidden: hide, density}, setLayout] : [stored, store]
 }

@@ -10,10 +10,7 @@ import {
   DropdownMenuRadioItem,
   DropdownMenuSeparator
 } from '@/components/ui/dropdown-menu.tsx'
-import {parseSearch} from '@/lib/search-params.ts'
 import type {DataColumns} from './columns.ts'
-import {useListViews} from './saved-views.queries.ts'
-import {searchOfView} from './saved-views.ts'
 import type {ListState} from './use-list-state.ts'
 import type {TableView} from './use-table-view.ts'
 
@@ -30,59 +27,21 @@ export type ViewProps<Row, Id extends string> = {
 
 const keepOpen = (event: Event) => event.preventDefault()
 
-/** Saved views, columns, density and order; the order is here too because a phone's cards have no header to press. */
+/** The way to the saved views, columns, density and order; the order is here too because a phone's cards have no header to press. */
 export function ViewMenuContent<Row, Id extends string>(props: ViewProps<Row, Id> & {onManage: () => void}) {
+  const {t} = useTranslation('list-tools')
   return (
     <DropdownMenuContent align="end" className="w-60">
-      <Views {...props} />
+      <DropdownMenuItem onSelect={props.onManage}>
+        <Bookmark aria-hidden />
+        {t('views.manage')}
+      </DropdownMenuItem>
       <DropdownMenuSeparator />
       <Columns {...props} />
       <DropdownMenuSeparator />
       <Density {...props} />
       <Order {...props} />
     </DropdownMenuContent>
-  )
-}
-
-const none = ''
-
-function Views<Row, Id extends string>({
-  name,
-  owner,
-  state,
-  view,
-  onManage
-}: ViewProps<Row, Id> & {onManage: () => void}) {
-  const {t} = useTranslation('list-tools')
-  const {views} = useListViews(owner, name)
-  const now = searchOfView(state.search, view)
-  const current = String(views.find(({search}) => search === now)?.id ?? none)
-  const show = (id: string) => {
-    const wanted = views.find(each => String(each.id) === id)
-    state.setSearch(wanted ? parseSearch(wanted.search) : {})
-  }
-  return (
-    <>
-      {views.length > 0 ? (
-        <>
-          <DropdownMenuLabel>{t('views.title')}</DropdownMenuLabel>
-          <DropdownMenuRadioGroup value={current} onValueChange={show}>
-            <DropdownMenuRadioItem value={none}>{t('views.none')}</DropdownMenuRadioItem>
-            {views.map(({id, name: title}) => (
-              <DropdownMenuRadioItem key={id} value={String(id)}>
-                <span className="truncate" title={title}>
-                  {title}
-                </span>
-              </DropdownMenuRadioItem>
-            ))}
-          </DropdownMenuRadioGroup>
-        </>
-      ) : null}
-      <DropdownMenuItem onSelect={onManage}>
-        <Bookmark aria-hidden />
-        {t('views.manage')}
-      </DropdownMenuItem>
-    </>
   )
 }
 

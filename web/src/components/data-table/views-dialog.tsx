@@ -143,6 +143,7 @@ function ViewLine({saved, hasDefault, isTaken, onChange, onDelete}: ViewLineProp
   const id = useId()
   const [typed, setTyped] = useState(saved.name)
   const [sending, setSending] = useState<boolean>()
+  const [isDeleting, setDeleting] = useState(false)
   const {attempt, failed} = useAttempt()
   const name = typed.trim()
   const problem = name === '' ? t('views.nameless') : isTaken(name) ? t('views.taken') : undefined
@@ -154,6 +155,11 @@ function ViewLine({saved, hasDefault, isTaken, onChange, onDelete}: ViewLineProp
     setSending(isDefault)
     await attempt(onChange({isDefault}))
     setSending(undefined)
+  }
+  const deleteView = async () => {
+    setDeleting(true)
+    await attempt(onDelete())
+    setDeleting(false)
   }
   return (
     <li className="flex flex-col gap-1.5 py-3">
@@ -174,9 +180,10 @@ function ViewLine({saved, hasDefault, isTaken, onChange, onDelete}: ViewLineProp
           className="text-muted-foreground"
           aria-label={t('views.delete', {name: saved.name})}
           title={t('views.delete', {name: saved.name})}
-          onClick={() => void attempt(onDelete())}
+          busy={isDeleting}
+          onClick={() => void deleteView()}
         >
-          <Trash2 aria-hidden className="size-3.5" />
+          {isDeleting ? null : <Trash2 aria-hidden className="size-3.5" />}
         </Button>
       </div>
       {problem ? (

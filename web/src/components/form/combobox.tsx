@@ -118,6 +118,9 @@ function Picker({
   ...aria
 }: PickerProps) {
   const {t} = useTranslation()
+  const [marked, setMarked] = useState('')
+  // Answers come after the text that they answer, when the list has lost its mark: Enter takes the first of them.
+  const mark = options.some(option => option.value === marked) ? marked : (options[0]?.value ?? '')
   return (
     <Popover
       open={open}
@@ -154,7 +157,11 @@ function Picker({
         </button>
       </PopoverTrigger>
       <PopoverContent className="w-(--radix-popover-trigger-width) min-w-56 p-0">
-        <Command shouldFilter={!onSearch} filter={(_, typed, words) => Number(holds(words, typed))}>
+        <Command
+          shouldFilter={!onSearch}
+          filter={(_, typed, words) => Number(holds(words, typed))}
+          {...(onSearch ? {value: mark, onValueChange: setMarked} : {})}
+        >
           <CommandInput
             placeholder={t('action.search')}
             aria-label={t('action.search')}

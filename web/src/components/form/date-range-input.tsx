@@ -6,6 +6,7 @@ import {inputClasses} from '@/components/ui/input.tsx'
 import {Popover, PopoverContent, PopoverTrigger} from '@/components/ui/popover.tsx'
 import {Skeleton} from '@/components/ui/skeleton.tsx'
 import {useFormat} from '@/i18n/use-format.ts'
+import {useMonths} from '@/i18n/use-months.ts'
 import {cn} from '@/lib/cn.ts'
 import {type Day, startOfDay, toDay} from '@/lib/dates.ts'
 import {lazyView} from '@/lib/lazy-view.tsx'
@@ -33,12 +34,14 @@ const daysAgo = (days: number) => {
 export function DateRangeInput({from, to, onChange}: DateRangeInputProps) {
   const {t} = useTranslation()
   const {day} = useFormat()
+  const months = useMonths()
   const [open, setOpen] = useState(false)
   const presets = [
     {label: t('form.today'), from: daysAgo(0), to: daysAgo(0)},
     {label: t('form.yesterday'), from: daysAgo(1), to: daysAgo(1)},
     {label: t('form.last7'), from: daysAgo(6), to: daysAgo(0)},
-    {label: t('form.last30'), from: daysAgo(29), to: daysAgo(0)}
+    {label: t('form.last30'), from: daysAgo(29), to: daysAgo(0)},
+    ...months
   ]
   const text =
     from && to

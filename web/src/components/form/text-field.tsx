@@ -18,6 +18,7 @@ type Native =
   | 'maxLength'
   | 'autoFocus'
   | 'spellCheck'
+  | 'aria-keyshortcuts'
 type TextFieldProps<V extends FieldValues> = FieldProps<V> & Pick<ComponentProps<'input'>, Native>
 
 /** Text, email, number as text: anything that is typed on one line. */
@@ -30,6 +31,7 @@ export function TextField<V extends FieldValues>({
   maxLength,
   autoFocus,
   spellCheck,
+  'aria-keyshortcuts': keys,
   ...field
 }: TextFieldProps<V>) {
   const native = {
@@ -40,7 +42,8 @@ export function TextField<V extends FieldValues>({
     placeholder,
     maxLength,
     autoFocus,
-    spellCheck
+    spellCheck,
+    'aria-keyshortcuts': keys
   }
   return (
     <Field {...field}>

@@ -42,25 +42,27 @@ function WholePage({title, text, actions, back, width = 'page', children}: PageP
     <div data-slot="page" className={cn('flex flex-col gap-4 p-4 md:p-5', widths[width])}>
       <title>{`${badge}${title} · Paydesk`}</title>
       <header className="flex min-h-8 shrink-0 flex-wrap items-center gap-x-2 gap-y-3">
-        {back ? (
-          <Button
-            variant="ghost"
-            size="icon"
-            asChild
-            className={cn('-ms-1.5 self-start', text && '-mt-0.5 pointer-coarse:-mt-1.5')}
-          >
-            <Link to={back.to as '/admin'} aria-label={`${t('action.back')}: ${back.label}`}>
-              <ArrowLeft aria-hidden />
-            </Link>
-          </Button>
-        ) : null}
         {/* On a phone the actions go below a title that leaves no room for them. */}
-        <div className="min-w-0 flex-1 basis-auto md:basis-40">
-          <h1 className="text-xl font-semibold tracking-tight max-md:[overflow-wrap:anywhere] md:truncate">
-            {title}
-          </h1>
-          {/* It makes no room for itself: the title alone decides whether the actions fit next to it. */}
-          {text ? <p className="w-0 min-w-full text-muted-foreground">{text}</p> : null}
+        <div className="flex min-w-0 flex-1 basis-auto gap-x-2 md:basis-40">
+          {back ? (
+            <Button
+              variant="ghost"
+              size="icon"
+              asChild
+              className={cn('-ms-1.5 self-start', text && '-mt-0.5 pointer-coarse:-mt-1.5')}
+            >
+              <Link to={back.to as '/admin'} aria-label={`${t('action.back')}: ${back.label}`}>
+                <ArrowLeft aria-hidden />
+              </Link>
+            </Button>
+          ) : null}
+          <div className="min-w-0 flex-1 self-center">
+            <h1 className="text-xl font-semibold tracking-tight max-md:[overflow-wrap:anywhere] md:truncate">
+              {title}
+            </h1>
+            {/* It makes no room for itself: the title alone decides whether the actions fit next to it. */}
+            {text ? <p className="w-0 min-w-full text-muted-foreground">{text}</p> : null}
+          </div>
         </div>
         {actions ? <div className="ms-auto flex flex-wrap items-center gap-2">{actions}</div> : null}
       </header>

@@ -14,7 +14,9 @@ export function AssigneeBadge({assignment}: {assignment: Assignment | null | und
   return (
     <Badge tone={isMine ? 'info' : 'neutral'} title={t('assignment.by', {name: user.name})}>
       <UserRound role="img" aria-label={t('assignment.label')} />
-      <span className="max-w-28 truncate">{isMine ? t('assignment.you') : user.name}</span>
+      <span data-cut="name" className="max-w-28 truncate">
+        {isMine ? t('assignment.you') : user.name}
+      </span>
     </Badge>
   )
 }

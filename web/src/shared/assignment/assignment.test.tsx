@@ -150,6 +150,34 @@ describe('an open payout in manual review', () => {
   })
 })
 
+describe('a payout whose decision is being sent', () => {
+  it('is not taken, which would be refused, and is taken where the decision was refused', async () => {
+    const {promise, resolve} = Promise.withResolvers<void>()
+    answer(review)
+    takes()
+    releases()
+    dashboard
+      .upstream()
+      .patch(`/api/payouts/${review.id}`)
+      .reply(async () => {
+        await promise
+        return [503, {message: 'x'}]
+      })
+    const {user} = await dashboard.open(`/admin/payouts/${review.id}/edit`, 'paymaster')
+    await user.click(await screen.findByRole('radio', {name: 'Заблокировано'}))
+    await user.click(screen.getByRole('button', {name: 'Продолжить'}))
+    const step = within(await screen.findByRole('alertdialog'))
+    const before = asked('POST').length
+    await user.click(step.getByRole('button', {name: 'Изменить статус'}))
+    await seconds(3)
+    expect(asked('POST')).toHaveLength(before)
+    resolve()
+    await screen.findByRole('alert')
+    await seconds(60)
+    await waitFor(() => expect(asked('POST').length).toBeGreaterThan(before))
+  })
+})
+
 describe('a decision on a payout that somebody has taken meanwhile', () => {
   it('is refused with the name, and the payout shows it', async () => {
     answer(review)

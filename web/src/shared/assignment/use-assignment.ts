@@ -1,4 +1,5 @@
 import type {Assignment} from '@paydesk/contracts/assignments'
+import {useQueryClient} from '@tanstack/react-query'
 import {useCallback, useEffect, useRef} from 'react'
 import {toAppError} from '@/lib/app-error.ts'
 import {trpc} from '@/lib/trpc.ts'
@@ -37,7 +38,12 @@ function useCalls(area: AssignedArea, id: number) {
   )
   const release = useCallback(() => utils.client[area].release.mutate({id}), [utils, area, id])
   const readAgain = useCallback(() => utils[area].get.invalidate({id}), [utils, area, id])
-  return {take, release, readAgain}
+  const queryClient = useQueryClient()
+  const isDeciding = useCallback(
+    () => queryClient.isMutating({mutationKey: [[area]]}) > 0,
+    [queryClient, area]
+  )
+  return {take, release, readAgain, isDeciding}
 }
 
 /**
@@ -48,7 +54,7 @@ export function useAssignment({area, record, isWaiting}: Options): Held | undefi
   const {id, assignment} = record
   const me = useMe()
   const may = useMay()
-  const {take, release, readAgain} = useCalls(area, id)
+  const {take, release, readAgain, isDeciding} = useCalls(area, id)
   const isOthers = assignment != null && assignment.user.id !== me.id
   const isTakable = isWaiting && assignment !== undefined && may(area, 'change')
   const lastInput = useLastInput()
@@ -60,6 +66,11 @@ export function useAssignment({area, record, isWaiting}: Options): Held | undefi
     let taking: Promise<boolean> | undefined
     const keep = () => {
       if (Date.now() - lastInput.current > constants.idleAfter) return
+      // A decision that is being sent ends the assignment: taking the record then would be refused.
+      if (isDeciding()) {
+        first = setTimeout(keep, constants.takeAfter)
+        return
+      }
       taking = take().then(
         () => true,
         // The record may be somebody else's by now. Any other failure is tried again by the next renewal.
@@ -69,7 +80,7 @@ export function useAssignment({area, record, isWaiting}: Options): Held | undefi
         }
       )
     }
-    const first = setTimeout(keep, constants.takeAfter)
+    let first = setTimeout(keep, constants.takeAfter)
     const renewal = setInterval(keep, constants.renewEvery)
     const leave = () => {
       const {isWaiting, isMine} = latest.current
@@ -86,7 +97,7 @@ export function useAssignment({area, record, isWaiting}: Options): Held | undefi
       clearInterval(renewal)
       leave()
     }
-  }, [isTakable, isOthers, take, release, readAgain, lastInput])
+  }, [isTakable, isOthers, take, release, readAgain, isDeciding, lastInput])
 
   if (!isTakable || !isOthers) return undefined
   const takeOver = () => take(true).finally(readAgain)

@@ -50,11 +50,17 @@ export function AuditTrail({subject, valueText, revision, className}: AuditTrail
   if (!data && isLacking(error) && !notes.data) return null
   return (
     <Card className={className} aria-labelledby={titleId} role="region">
-      <CardHeader className="flex-row flex-wrap items-center justify-between gap-x-3">
+      <CardHeader className="flex-row items-center justify-between gap-x-2">
         <CardTitle id={titleId}>{t('title')}</CardTitle>
         {noted && !isAdding ? (
-          <Button variant="secondary" size="sm" data-print="never" onClick={() => setAddingTo(subject.id)}>
-            <StickyNote aria-hidden />
+          <Button
+            variant="secondary"
+            size="sm"
+            className="max-sm:px-2"
+            data-print="never"
+            onClick={() => setAddingTo(subject.id)}
+          >
+            <StickyNote aria-hidden className="max-sm:hidden" />
             {t('note.add')}
           </Button>
         ) : null}

@@ -34,6 +34,7 @@ export function useAuditTexts() {
     if (typeof value === 'boolean') return t(value ? 'audit-trail:yes' : 'audit-trail:no')
     const text = String(value)
     if (field === 'status') return known(`words:${statusKinds[event.subjectType]}.${text}`, text)
+    if (field === 'receipt') return t('audit-trail:receiptNumber', {id: text})
     if (field === 'role') return known(`words:role.${text}`, text)
     if (field === 'type') return known(`words:transactionType.${text}`, text)
     if (currency && decimal.test(text)) return format.money(text, currency)

@@ -82,6 +82,7 @@ export function CompleteCashoutForm({request, onDone, onReload}: CompleteCashout
           hint={t('operationHashHint')}
           autoComplete="off"
           spellCheck={false}
+          aria-keyshortcuts="C"
         />
       ) : (
         <TextField
@@ -91,6 +92,7 @@ export function CompleteCashoutForm({request, onDone, onReload}: CompleteCashout
           hint={t('codeHint')}
           autoComplete="off"
           maxLength={64}
+          aria-keyshortcuts="C"
         />
       )}
       <TextareaField

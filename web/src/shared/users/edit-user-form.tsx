@@ -45,14 +45,14 @@ export function EditUserForm({kind, user, update, onReload}: EditUserFormProps) 
       const seen = changes.balance !== undefined && version !== undefined && {balanceBefore: balance}
       return update({...changes, ...seen, id, version})
     },
-    onDone: ({name}, values) => {
+    onDone: ({id, name}, values) => {
       const {feeRate} = changesOf(original, values)
       toast.success(t(`${kind}.saved`, {name}), {
         ...(feeRate !== undefined && {
           description: t('rate.saved', {from: percent(original.feeRate), to: percent(feeRate)})
         })
       })
-      void navigate({to: userPaths[kind].list})
+      void navigate({to: userPaths[kind].view, params: {userId: String(id)}})
     },
     confirmed: values => {
       const {balance, feeRate} = changesOf(original, values)

@@ -46,6 +46,7 @@ function EditView({kind, user, update, page, onReload}: EditViewProps) {
   const {t} = useTranslation('users')
   const may = useMay()
   const me = useMe()
+  const title = t(`${kind}.recordTitle`, {name: user.name})
   const form = (
     <Card>
       <CardContent className="pt-5">
@@ -57,7 +58,8 @@ function EditView({kind, user, update, page, onReload}: EditViewProps) {
     <Page
       {...page}
       width={may('auditTrail', 'read') ? 'page' : 'form'}
-      title={t(`${kind}.recordTitle`, {name: user.name})}
+      title={title}
+      back={{to: `${userPaths[kind].list}/${user.id}`, label: title}}
       text={user.parent && user.parent.id !== me.id ? t('of', {name: personText(user.parent)}) : undefined}
       actions={may(kind, 'delete') ? <DeleteButton kind={kind} user={user} /> : undefined}
     >

@@ -7,7 +7,7 @@ import type {UserKind} from './user-kind.ts'
 import {toUsersInput, type UserSearch} from './user-search.ts'
 
 // Vendors and sub-vendors are read and deleted by procedures of the same form.
-type Reading = Pick<typeof trpc.vendors, 'list' | 'get' | 'delete'>
+type Reading = Pick<typeof trpc.vendors, 'list' | 'get' | 'invite' | 'delete'>
 const areas: Record<UserKind, Reading> = {vendors: trpc.vendors, subVendors: trpc.subVendors}
 
 type ReadingUtils = Pick<TrpcUtils['vendors'], 'list' | 'get'>
@@ -38,6 +38,9 @@ export function prefetchUser(utils: TrpcUtils, kind: UserKind, id: number): void
 
 /** One user, refetched when its screen opens: a form must not begin with old values. */
 export const useUser = (kind: UserKind, id: number) => areas[kind].get.useQuery({id})
+
+/** Invites a user who has not joined again; rejects as the call does. */
+export const useInviteUser = (kind: UserKind) => areas[kind].invite.useMutation().mutateAsync
 
 /** Deletes a user; CONFLICT while money or sub-vendors are left. */
 export function useDeleteUser(kind: UserKind): (id: number) => Promise<void> {

@@ -4,6 +4,9 @@ import type {Role} from '@paydesk/contracts/enums'
 /** The two areas of users: each lists users of one role, with its access rights. */
 export type UserKind = 'vendors' | 'subVendors'
 
+/** The area whose list has the user; staff are in neither. */
+export const userKindOf = ({role}: {role: Role}): UserKind => (role === 'vendor' ? 'vendors' : 'subVendors')
+
 export const userPaths = {
   vendors: {
     list: '/admin/vendors',

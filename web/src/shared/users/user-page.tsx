@@ -11,6 +11,8 @@ import {Card, CardContent, CardHeader, CardTitle} from '@/components/ui/card.tsx
 import {useFormat} from '@/i18n/use-format.ts'
 import {Amount} from '../amount.tsx'
 import {AuditTrail} from '../audit-trail/audit-trail.tsx'
+import {SendInvitation} from '../invitation/send-invitation.tsx'
+import {useInvited} from '../invitation/use-invited.tsx'
 import {LatestPayouts} from '../latest-payouts.tsx'
 import {useMay, useMe} from '../me.tsx'
 import {Person} from '../person.tsx'
@@ -19,7 +21,8 @@ import {StatementLink} from '../statement-link.tsx'
 import {Time} from '../time.tsx'
 import {linkLook} from '../transaction-kind.tsx'
 import {knownWallet} from '../wallets.ts'
-import {useUser} from './user-area.queries.ts'
+import {FeeRateHistory} from './fee-rate-history.tsx'
+import {useInviteUser, useUser} from './user-area.queries.ts'
 import {type UserKind, userPaths} from './user-kind.ts'
 import {LatestCashouts, LatestSubVendors, LatestTransactions} from './user-latest.tsx'
 
@@ -45,6 +48,8 @@ function Content({kind, user, page}: ContentProps) {
   const may = useMay()
   const facts = useFacts(user)
   const payoutTexts = {title: t('page.payouts'), none: t('page.none'), all: t('page.all')}
+  const invite = useInviteUser(kind)
+  const canInvite = user.joined === false && may(kind, 'create')
   const edit = may(kind, 'change') ? (
     <Button variant="secondary" asChild>
       <Link to={userPaths[kind].edit} params={{userId: String(user.id)}}>
@@ -54,7 +59,16 @@ function Content({kind, user, page}: ContentProps) {
     </Button>
   ) : undefined
   return (
-    <Page {...page} title={t(`${kind}.recordTitle`, {name: user.name})} actions={edit}>
+    <Page
+      {...page}
+      title={t(`${kind}.recordTitle`, {name: user.name})}
+      actions={
+        <>
+          {canInvite ? <SendInvitation user={user} send={invite} /> : null}
+          {edit}
+        </>
+      }
+    >
       <DetailColumns>
         <div className="flex min-w-0 flex-col gap-4">
           <Wallets user={user} />
@@ -72,14 +86,21 @@ function Content({kind, user, page}: ContentProps) {
               <Facts className="-my-1.5" facts={facts} />
             </CardContent>
           </Card>
-          {may('auditTrail', 'read') ? <AuditTrail subject={{type: 'user', id: user.id}} /> : null}
+          {may('auditTrail', 'read') ? (
+            <>
+              <FeeRateHistory userId={user.id} />
+              <AuditTrail subject={{type: 'user', id: user.id}} />
+            </>
+          ) : null}
         </div>
       </DetailColumns>
     </Page>
   )
 }
 
-function useFacts({id, email, phone, feeRate, parent, createdAt}: User): (Fact | undefined)[] {
+function useFacts(user: User): (Fact | undefined)[] {
+  const {id, email, phone, feeRate, parent, createdAt} = user
+  const invited = useInvited(user)
   const {t} = useTranslation('users')
   const {percent} = useFormat()
   const may = useMay()
@@ -100,6 +121,7 @@ function useFacts({id, email, phone, feeRate, parent, createdAt}: User): (Fact |
   return [
     {label: t('column.id'), value: <span className="figures">{id}</span>},
     above,
+    invited,
     {label: t('column.feeRate'), value: percent(feeRate)},
     email ? {label: t('email'), value: email} : undefined,
     phone ? {label: t('page.phone'), value: <span className="figures">{phone}</span>} : undefined,

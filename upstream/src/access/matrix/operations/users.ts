@@ -79,6 +79,29 @@ export const userOperations = {
       })
     }
   ],
+  createUserInvitation: [
+    {
+      name: 'one who has not joined',
+      status: 201,
+      // The vendor's row here is another vendor: none of its sub-vendors.
+      cells: byRow(['ok', 'ok', 'forbidden', 'forbidden'], split('notFound', 'ok', 'notFound'), never),
+      ask: async (world, row) => ({
+        path: `/api/users/${await idOf(row, owner => makeUser(world, owner, {emailConfirmed: false}))}/invitation`,
+        method: 'POST'
+      })
+    },
+    {
+      name: 'a staff account',
+      status: 201,
+      cells: byRole('ok', 'notFound', 'forbidden', 'forbidden', 'notFound', 'forbidden'),
+      ask: async ({app, users: {superadmin}}) => {
+        const json = {role: 'paymaster', name: 'Новый', email: `${newKey()}@test.example`}
+        const made = await app.ask('/api/staff-accounts', {token: superadmin.token, json})
+        await app.services.limits.forgive('codeOnce', `invitation ${json.email}`)
+        return {path: `/api/users/${made.body.data.id}/invitation`, method: 'POST'}
+      }
+    }
+  ],
   deleteUser: [
     {
       name: 'one who has nothing',

@@ -1,4 +1,5 @@
 import {coded} from '@paydesk/contracts/field-error'
+import {longestCell} from './fields.ts'
 import {type ImportField, importFields} from './import-fields.ts'
 import {FileRefusal, refusal} from './refusal.ts'
 import type {Inspection} from './types.ts'
@@ -35,6 +36,8 @@ export const errorHeader = {ru: 'Ошибка', zh: '错误', en: 'Error'} as co
 
 /** Case, spacing and punctuation are no part of a header's name, nor is what cannot be seen. */
 function normalise(header: string): string {
+  // No field is called so; to compose a long run of accents takes minutes.
+  if (header.length > longestCell) return header
   return header
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
@@ -71,16 +74,16 @@ export function mapHeader(header: string[]): MappedHeader {
   const hasErrors = names.some(name => errorHeaders.has(name))
   const isReport = (name: string) => hasErrors && (errorHeaders.has(name) || lineHeaders.has(name))
   const ignoredColumns: string[] = []
-  const reportColumns: number[] = []
+  const reported = new Map<string, number>()
   for (const [index, name] of names.entries()) {
     const field = fieldByHeader.get(name)
     if (field && columns[field] !== undefined) throw refusal('column_twice', {column: field})
     if (field) columns[field] = index
-    else if (isReport(name)) reportColumns.push(index)
+    else if (isReport(name) && !reported.has(name)) reported.set(name, index)
     else if (name !== '') ignoredColumns.push(header[index]?.trim() ?? '')
   }
   assertComplete(columns)
-  return {columns, ignoredColumns, reportColumns}
+  return {columns, ignoredColumns, reportColumns: [...reported.values()]}
 }
 
 function assertComplete(columns: Partial<Record<ImportField, number>>): void {

@@ -1,5 +1,6 @@
 import {readCard} from '@paydesk/contracts/card'
 import type {PayoutType} from '@paydesk/contracts/enums'
+import {uncomposed} from '@paydesk/contracts/fields'
 import type {MessageParams} from '@paydesk/contracts/messages'
 import {parseAmount, scaleOf} from '@paydesk/contracts/money'
 import {readOrderId} from '@paydesk/contracts/order-id'
@@ -14,6 +15,8 @@ import type {ImportRow} from './types.ts'
 export type FieldVerdict<T> = {ok: true; value: T} | {ok: false; code: RowErrorCode; params?: MessageParams}
 
 const maxLength = 255
+/** Characters of a cell, blanks included. A longer one is not read: to compose a long run of accents takes minutes. */
+export const longestCell = uncomposed * maxLength
 const refuse = (
   code: RowErrorCode,
   params?: MessageParams
@@ -102,6 +105,9 @@ export function readVendorEmail(text: string): FieldVerdict<string | null> {
   if (value === '') return accept(null)
   return emailSchema.safeParse(value).success ? accept(value) : refuse('email_invalid')
 }
+
+/** The error of a cell that is not read for its length. */
+export const cellTooLong = (field: ImportField): RowError => rowError(field, 'too_long', {max: maxLength})
 
 export type PayoutVerdict = {ok: true; row: ImportRow} | {ok: false; errors: RowError[]}
 

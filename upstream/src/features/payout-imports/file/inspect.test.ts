@@ -123,6 +123,13 @@ describe('columns', () => {
     }
   )
 
+  it('of reasons count once: a hundred thousand more of them are the merchant’s, and read in no time', async () => {
+    const [more, cells] = [',Error'.repeat(100_000), ',x'.repeat(100_000)]
+    const source = await uploaded(`${header.trim()},Error${more}\n${row('A').trim()},x${cells}\n`)
+    const {reportColumns, ignoredColumns} = await inspectFile(source)
+    expect([reportColumns, ignoredColumns.length]).toEqual([[3], 100_000])
+  })
+
   it('twice, by whatever header, are refused', async () => {
     expect(
       await refusalOf(await uploaded(`order_id,amount,Сумма,card_number\nA,1,2,${card}\n`))
@@ -209,6 +216,26 @@ describe('rows', () => {
       ])
     }
   )
+
+  it('with a cell of a megabyte are refused in no time, whatever it is made of', async () => {
+    const [blanks, accents] = [' '.repeat(500_000), '\u0301\u0323'.repeat(250_000)]
+    const cells = [
+      `я${blanks}я,1,${card}`,
+      `B${accents},1,${card}`,
+      `C,1${accents},${card}`,
+      `D,1,я${blanks}я`
+    ]
+    const results = await readAll(
+      await uploaded(`${header.trim()},x${accents}\n${cells.join('\n')}\n${row('E')}`)
+    )
+    expect(results.map(codesOf)).toEqual([
+      {order_id: 'too_long'},
+      {order_id: 'too_long'},
+      {amount: 'too_long'},
+      {card_number: 'too_long'},
+      {}
+    ])
+  })
 
   it('that are cut short have what is missing required', async () => {
     const results = await readAll(await uploaded(`${header}A\n`))

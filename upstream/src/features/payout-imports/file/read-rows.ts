@@ -1,5 +1,5 @@
 import {unescapeCsvFormula} from '@paydesk/contracts/escape-formula'
-import {readOrderCell, readPayout} from './fields.ts'
+import {cellTooLong, longestCell, readOrderCell, readPayout} from './fields.ts'
 import type {ImportField} from './import-fields.ts'
 import {openTable} from './inspect.ts'
 import {type RowError, type RowErrorCode, rowError} from './row-errors.ts'
@@ -89,9 +89,11 @@ class RowReader {
     const refused: RowError[] = []
     for (const [field, column] of this.#columns) {
       const cell = cellAt(row, column)
-      text[field] = this.#unescapes ? unescapeCsvFormula(cell.text) : cell.text
+      const isLong = cell.text.length > longestCell
+      if (!isLong) text[field] = this.#unescapes ? unescapeCsvFormula(cell.text) : cell.text
       const code = refusalOf(cell.kind, field)
       if (code) refused.push(rowError(field, code))
+      else if (isLong) refused.push(cellTooLong(field))
     }
     const broken = this.#brokenRow(row)
     if (broken) return this.#bad(row, [broken], text.order_id)

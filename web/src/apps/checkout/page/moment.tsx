@@ -9,7 +9,7 @@ const zones: Record<Language, string> = {ru: 'Europe/Moscow', zh: 'Asia/Shanghai
 export function Moment({iso, kind = 'moment'}: {iso: string; kind?: MomentKind}) {
   const {language, now} = usePage()
   return (
-    <time dateTime={iso} data-moment={kind} translate="no" className="whitespace-nowrap">
+    <time dateTime={iso} data-moment={kind} translate="no">
       {momentText(iso, kind, {language, now, zone: zones[language]})}
     </time>
   )

@@ -4,9 +4,11 @@ import {Sidebar} from './sidebar.tsx'
 
 /** The navigation in a drawer, where the screen is too narrow to keep it in sight. */
 export function PhoneNavigation({
+  isLater,
   open,
   onOpenChange
 }: {
+  isLater: boolean
   open: boolean
   onOpenChange: (open: boolean) => void
 }) {
@@ -15,7 +17,7 @@ export function PhoneNavigation({
     <Sheet open={open} onOpenChange={onOpenChange}>
       <SheetContent side="left" className="w-64 bg-sidebar" aria-describedby={undefined}>
         <SheetTitle className="sr-only">{t('nav.label')}</SheetTitle>
-        <Sidebar onGo={() => onOpenChange(false)} />
+        <Sidebar isLater={isLater} onGo={() => onOpenChange(false)} />
       </SheetContent>
     </Sheet>
   )

@@ -72,10 +72,10 @@ function Frame({me}: {me: Me}) {
         {t('nav.skip')}
       </a>
       <aside className="hidden min-h-0 border-e bg-sidebar md:block">
-        <Sidebar />
+        <Sidebar isLater={openedAt !== undefined} />
       </aside>
       <div className="flex min-h-0 min-w-0 flex-col md:row-auto max-md:row-span-2">
-        <Header />
+        <Header isLater={openedAt !== undefined} />
         <main
           id="content"
           tabIndex={-1}
@@ -91,7 +91,7 @@ function Frame({me}: {me: Me}) {
   )
 }
 
-function Header() {
+function Header({isLater}: {isLater: boolean}) {
   const {t} = useTranslation()
   const [isOpen, setOpen] = useState<boolean>()
   const chooseLanguage = useChooseLanguage()
@@ -108,7 +108,9 @@ function Header() {
       >
         <Menu aria-hidden />
       </Button>
-      {isOpen === undefined ? null : <PhoneNavigation open={isOpen} onOpenChange={setOpen} />}
+      {isOpen === undefined ? null : (
+        <PhoneNavigation isLater={isLater} open={isOpen} onOpenChange={setOpen} />
+      )}
       <div className="ms-auto flex items-center gap-1">
         <Later />
         <WalletsButton />

@@ -1,10 +1,20 @@
 import {Link} from '@tanstack/react-router'
 import {useTranslation} from 'react-i18next'
 import {Logo} from '@/components/layout/logo.tsx'
+import {lazyView} from '@/lib/lazy-view.tsx'
 import {useScreens} from './use-screens.ts'
 
-/** The way to every screen that the role may see. `onGo`: the drawer that holds it on a phone closes. */
-export function Sidebar({onGo}: {onGo?: () => void}) {
+const WaitingCount = lazyView(async () => (await import('./waiting-count.tsx')).WaitingCount)
+
+type SidebarProps = {
+  /** The first screen is there: what waits may be counted. */
+  isLater: boolean
+  /** The drawer that holds it on a phone closes. */
+  onGo?: () => void
+}
+
+/** The way to every screen that the role may see. */
+export function Sidebar({isLater, onGo}: SidebarProps) {
   const {t} = useTranslation()
   return (
     <nav aria-label={t('nav.label')} className="flex h-full flex-col gap-5 overflow-y-auto px-3 py-4">
@@ -18,7 +28,7 @@ export function Sidebar({onGo}: {onGo?: () => void}) {
           ) : null}
           <ul className="flex flex-col gap-px">
             {group.entries.map(({area, to, icon: Icon}) => (
-              <li key={area}>
+              <li key={area} className="relative has-data-waiting:[&>a]:pe-9">
                 <Link
                   to={to as '/admin'}
                   onClick={onGo}
@@ -28,6 +38,9 @@ export function Sidebar({onGo}: {onGo?: () => void}) {
                   <Icon aria-hidden className="size-4 shrink-0 text-muted-foreground" />
                   <span className="truncate">{t(`nav.${area}`)}</span>
                 </Link>
+                {isLater && (area === 'payouts' || area === 'cashoutRequests') ? (
+                  <WaitingCount area={area} />
+                ) : null}
               </li>
             ))}
           </ul>

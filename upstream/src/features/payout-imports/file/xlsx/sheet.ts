@@ -9,6 +9,8 @@ import {openZip} from './zip.ts'
 const maxRow = 1_048_576
 /** A merchant's table has a dozen columns; the limit keeps a row from being endless. */
 const maxColumns = 512
+/** Of all cells. A shared string counts in each cell that has it: a file of ten kilobytes can have gigabytes of text. */
+const maxCharacters = 64 * 1024 * 1024
 
 type OpenCell = {
   column: number
@@ -40,6 +42,7 @@ class SheetReader implements XmlHandlers {
   #row = emptyRow(0)
   #cell: OpenCell | null = null
   #column = 0
+  #characters = 0
   #inValue = false
   #inFormula = false
   #hints = 0
@@ -106,7 +109,9 @@ class SheetReader implements XmlHandlers {
     while (cells.length < column) cells.push('')
     if (isComputed && type === 'n') {
       cells[column] = value
-      styles[column] = this.#styles[style] ?? plain
+      const numberStyle = this.#styles[style] ?? plain
+      styles[column] = numberStyle
+      this.#count(value.length + (numberStyle.kind === 'plain' ? numberStyle.zeros : 0))
       return
     }
     const {text, kind} = isComputed
@@ -114,6 +119,12 @@ class SheetReader implements XmlHandlers {
       : {text: `=${cell.formula}`, kind: 'not_computed' as const}
     cells[column] = text
     kinds[column] = kind
+    this.#count(text.length)
+  }
+
+  #count(characters: number): void {
+    this.#characters += characters
+    if (this.#characters > maxCharacters) throw refusal('too_large')
   }
 
   #read({type, value}: OpenCell): {text: string; kind: CellKind} {

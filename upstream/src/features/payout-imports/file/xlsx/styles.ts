@@ -39,7 +39,11 @@ function styleOf(id: number, formats: Map<number, string>): NumberStyle {
   return isDate ? date : plain
 }
 
+/** Spreadsheet programs write no longer one; a cell of a format that is not read is unreadable, as a date is. */
+const longestCode = 255
+
 function styleOfCode(code: string): NumberStyle {
+  if (code.length > longestCode) return date
   if (/^0+$/.test(code)) return {kind: 'plain', zeros: code.length}
   // Quoted text, escaped characters, colours and conditions are no placeholders.
   const bare = code.replace(/"[^"]*"|\\.|_.|\*./g, '').replace(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '')
@@ -49,7 +53,7 @@ function styleOfCode(code: string): NumberStyle {
 }
 
 /** XML Schema's double without its words for infinity; `Number` alone reads "0x10" too. */
-const decimal = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?\s*$/i
+const decimal = /^\s*[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?\s*$/i
 
 /** Spreadsheets store 15 significant digits; later digits are noise of binary fractions. */
 const significantDigits = 15

@@ -30,6 +30,22 @@ describe('a numeric cell', () => {
     expect(results[0]?.raw[2]).toMatch(/E\+15$/)
   })
 
+  it('of a format longer than any program writes is unreadable', async () => {
+    const styles = (code: string) => ({
+      'xl/styles.xml': `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="${code}"/></numFmts><cellXfs><xf numFmtId="164"/></cellXfs></styleSheet>`
+    })
+    const cells = `<x:row>${inline('A')}<x:c s="0"><x:v>1</x:v></x:c>${inline(card)}</x:row>`
+    for (const sign of ['0', '['])
+      expect((await readAll(await table(cells, styles(sign.repeat(250_000))))).map(codesOf)).toEqual([
+        {amount: 'cell_kind'}
+      ])
+  })
+
+  it('of a megabyte of digits is no number, in no time', () => {
+    const digits = '1'.repeat(1_000_000)
+    expect(readNumber(`${digits}x`)).toEqual({text: `${digits}x`, kind: 'unreadable'})
+  })
+
   it('of an amount has no noise of binary fractions', () => {
     expect(readNumber('10.100000000000001').text).toBe('10.1')
     expect(readNumber('0.30000000000000004').text).toBe('0.3')
@@ -201,6 +217,13 @@ describe('a sheet', () => {
     const source = await uploaded(`${header.join(';')}\nA;1;${card};;\n`, 'payouts.xlsx')
     expect(await inspectFile(source)).toMatchObject({format: 'csv', delimiter: ';'})
   })
+})
+
+it('a workbook whose cells share a long text is refused as too large by all that it says', async () => {
+  const row = `<x:row>${inline('A')}<x:c t="s"><x:v>0</x:v></x:c></x:row>`
+  const strings = {'xl/strings.xml': `<sst><si><t>${'x'.repeat(1_000_000)}</t></si></sst>`}
+  expect((await refusalOf(await table(row.repeat(100), strings))).code).toBe('too_large')
+  expect(await readAll(await table(row.repeat(10), strings))).toHaveLength(10)
 })
 
 describe('a ZIP bomb', () => {

@@ -37,7 +37,7 @@ export function useAuditLogColumns(): DataColumns<AuditLogEntry, ColumnOf<'audit
           <Link
             to="/admin/audit-log"
             search={previous => ({...previous, page: undefined, actorId: event.actor?.id})}
-            className={`block max-w-28 truncate md:max-w-48 ${linkLook}`}
+            className={`block [overflow-wrap:anywhere] in-data-[slot=table-cell]:max-w-56 in-data-[slot=table-cell]:truncate in-data-[slot=table-cell]:max-md:max-w-28 ${linkLook}`}
             title={event.actor.name}
           >
             {event.actor.name}

@@ -1,6 +1,7 @@
 import {columnsFor} from '@paydesk/contracts/access'
+import {auditActions} from '@paydesk/contracts/audit-actions'
 import type {AuditLogEntry} from '@paydesk/contracts/audit-trail'
-import {auditActions, auditSubjects} from '@paydesk/contracts/enums'
+import {auditSubjects} from '@paydesk/contracts/enums'
 import {searchedAuditEvent} from '@paydesk/contracts/searched-rows'
 import {useTranslation} from 'react-i18next'
 import {DataTable} from '@/components/data-table/data-table.tsx'

@@ -51,20 +51,23 @@ function pageOf(
   return undefined
 }
 
+/** A table cuts a long name, a card does not. */
+const look = 'figures min-w-0 [overflow-wrap:anywhere] in-data-[slot=table-cell]:truncate'
+
 /** The record of an event by its kind and name, which lead to it. */
 export function SubjectLink({event}: {event: AuditLogEntry}) {
   const kind = useSubjectKind()(event)
   const text = useSubjectText()(event)
   const page = pageOf(event, useMay()('staffAccounts', 'read'))
   return (
-    <span className="flex max-w-72 flex-wrap items-baseline gap-x-1.5 in-data-[slot=table-cell]:max-md:max-w-28">
+    <span className="flex flex-wrap items-baseline gap-x-1.5 in-data-[slot=table-cell]:max-w-56 in-data-[slot=table-cell]:max-md:max-w-28">
       <span className="text-muted-foreground">{kind}</span>
       {page ? (
-        <Link {...page} className={`figures min-w-0 truncate ${linkLook}`} title={text}>
+        <Link {...page} className={`${look} ${linkLook}`} title={text}>
           {text}
         </Link>
       ) : (
-        <span className="figures min-w-0 truncate" title={text}>
+        <span className={look} title={text}>
           {text}
         </span>
       )}

@@ -8,8 +8,9 @@ import {useFormat} from '@/i18n/use-format.ts'
 import {Amount} from '@/shared/amount.tsx'
 import {AssigneeBadge} from '@/shared/assignment/assignee-badge.tsx'
 import {Person} from '@/shared/person.tsx'
-import {StatusBadge} from '@/shared/status-badge.tsx'
+import {OverdueBadge, StatusBadge} from '@/shared/status-badge.tsx'
 import {Time} from '@/shared/time.tsx'
+import {UserLink} from '@/shared/user-link.tsx'
 
 /** All that is known of a request; the code and the hash can be copied. */
 export function CashoutRequestFacts({request}: {request: CashoutRequest}) {
@@ -18,13 +19,16 @@ export function CashoutRequestFacts({request}: {request: CashoutRequest}) {
   const {currency, amount, feeAmount, feeRate, wallet, code, operationHash, note, completedAt} = request
   const {cancelledAt, cancelledBy, cancelReason} = request
   const total = fromMinor(toMinor(amount, currency) + toMinor(feeAmount, currency), currency)
+  const status = shownCashoutStatus(request)
   return (
     <RecordCard
+      {...(status === 'pending' ? {caption: t('detail.amount')} : {})}
       what={<Amount amount={amount} currency={currency} />}
       state={
         <>
+          <OverdueBadge dueAt={request.dueAt} label={t('overdue')} />
           <AssigneeBadge assignment={request.assignment} />
-          <StatusBadge kind="cashoutRequestStatus" status={shownCashoutStatus(request)} />
+          <StatusBadge kind="cashoutRequestStatus" status={status} />
         </>
       }
       facts={[
@@ -33,7 +37,7 @@ export function CashoutRequestFacts({request}: {request: CashoutRequest}) {
           value: <Amount amount={feeAmount} currency={currency} />
         },
         {label: t('detail.total'), value: <Amount amount={total} currency={currency} />},
-        {label: t('column.user'), value: <Person person={request.user} />},
+        {label: t('column.user'), value: <UserLink person={request.user} />},
         copied(t('detail.wallet'), wallet),
         code
           ? {

@@ -58,6 +58,24 @@ describe('a cash-out request', () => {
     expect(patches()).toEqual([{currency: 'RUB', status: 'completed', code: '482913', version: rub.version}])
   })
 
+  it('says that it waits for too long, as its list does', async () => {
+    answer({...rub, due_at: '2026-11-12T09:00:00.000Z'})
+    audit()
+    await dashboard.open(path, 'paymaster')
+    expect(await screen.findByText('Просрочено')).toBeTruthy()
+  })
+
+  it('leads to the field of its proof by C, from where Enter goes on', async () => {
+    answer(rub)
+    audit()
+    const {user} = await dashboard.open(path, 'paymaster')
+    const field = await screen.findByRole('textbox', {name: 'Одноразовый код'})
+    expect(document.activeElement).not.toBe(field)
+    await user.keyboard('c482913{Enter}')
+    const step = within(await screen.findByRole('alertdialog', {name: 'Завершить заявку?'}))
+    expect(step.getByText('482913')).toBeTruthy()
+  })
+
   it('shows what somebody else changed meanwhile, and who, and takes up the new state', async () => {
     answer(rub)
     audit()
@@ -140,6 +158,21 @@ describe('a cash-out request', () => {
     expect(screen.queryByText('482913')).toBeNull()
   })
 
+  it('says that its amount is to be paid out', async () => {
+    answer(rub)
+    audit()
+    await dashboard.open(path, 'paymaster')
+    expect((await screen.findByText('К выдаче')).nextSibling?.textContent).toMatch(/^25\s000,00\s₽$/)
+  })
+
+  it('no longer says so of an amount that was paid out', async () => {
+    answer(completed)
+    audit()
+    await dashboard.open(path, 'paymaster')
+    expect(await screen.findByText('482913')).toBeTruthy()
+    expect(screen.queryByText('К выдаче')).toBeNull()
+  })
+
   it('may be read but not completed by an API administrator', async () => {
     answer(rub)
     audit()
@@ -175,6 +208,8 @@ describe('a cash-out request', () => {
     expect(await screen.findByText(`Заявка ${rub.id} отменена`)).toBeTruthy()
     expect(await screen.findByText('Отменено')).toBeTruthy()
     expect(screen.getByText('Марина Белова')).toBeTruthy()
+    // The button is gone.
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
     expect(screen.queryByRole('form')).toBeNull()
     expect(screen.queryByRole('button', {name: 'Отменить заявку'})).toBeNull()
     const [sent] = dashboard.seen().filter(({method}) => method === 'POST')

@@ -1,8 +1,9 @@
 import type {CashoutRequest} from '@paydesk/contracts/cashout-requests'
 import {shownCashoutStatus} from '@paydesk/contracts/state-machine'
-import {useCallback, useState} from 'react'
+import {type ComponentProps, useCallback, useRef, useState} from 'react'
 import {useTranslation} from 'react-i18next'
 import {useGoOn} from '@/components/data-table/go-on.ts'
+import {usePanelKeys} from '@/components/data-table/use-panel-keys.ts'
 import {DetailColumns} from '@/components/layout/detail-columns.tsx'
 import {Page} from '@/components/layout/page.tsx'
 import {Alert} from '@/components/ui/alert.tsx'
@@ -80,9 +81,12 @@ function Completion({request}: {request: CashoutRequest}) {
   const [isOpen, setOpen] = useState(isPending)
   const close = useCallback(() => setOpen(false), [])
   const goOn = useGoOn()
+  const section = useRef<HTMLDivElement>(null)
+  // The panel has them as well, the page has no others.
+  usePanelKeys(section)
   if (!isOpen && !isPending) return null
   return (
-    <Section title={t('title')} isForm>
+    <Section ref={section} title={t('title')} data-print="never">
       {/* Remounted when the request turns out to be still pending. */}
       <CompleteCashoutForm
         key={String(isOpen)}
@@ -106,11 +110,9 @@ function Waiting({request}: {request: CashoutRequest}) {
   )
 }
 
-type SectionProps = {title: string; isForm?: boolean; children: React.ReactNode}
-
-function Section({title, isForm, children}: SectionProps) {
+function Section({title, children, ...card}: ComponentProps<typeof Card> & {title: string}) {
   return (
-    <Card data-print={isForm ? 'never' : undefined}>
+    <Card {...card}>
       <CardHeader>
         <CardTitle>{title}</CardTitle>
       </CardHeader>

@@ -9,10 +9,13 @@ const titles = () => screen.getAllByRole('region').map(task => within(task).getB
 
 describe('the guide', () => {
   it.each([
-    ['paymaster', 'Начало дня, Решение по выплате, Выполнение заявки на вывод, Поиск, Безопасность'],
+    [
+      'paymaster',
+      'Начало дня, Решение по выплате, Выполнение заявки на вывод, Где деньги, Поиск, Безопасность'
+    ],
     ['vendor', 'Ваши деньги, Обмен, Вывод средств, Новый субвендор, Поиск, Безопасность'],
     ['sub_vendor', 'Ваши деньги, Обмен, Вывод средств, Поиск, Безопасность'],
-    ['api_admin', 'Начало дня, Импорт выплат, Решение по выплате, Поиск, Безопасность']
+    ['api_admin', 'Начало дня, Импорт выплат, Решение по выплате, Где деньги, Поиск, Безопасность']
   ] as const)('has the tasks of a %s, and no others', async (role, tasks) => {
     await dashboard.open('/admin/help', role)
     await screen.findByRole('heading', {name: 'Руководство', level: 1})
@@ -26,6 +29,12 @@ describe('the guide', () => {
     const task = within(screen.getByRole('region', {name: 'Импорт выплат'}))
     expect(task.getAllByRole('listitem')).toHaveLength(5)
     expect(task.getByRole('link', {name: 'Импорт выплат'}).getAttribute('href')).toBe('/admin/payout-imports')
+  })
+
+  it('leads from an exchange to the list that shows it', async () => {
+    await dashboard.open('/admin/help', 'vendor')
+    const task = within(await screen.findByRole('region', {name: 'Обмен'}))
+    expect(task.getByRole('link', {name: 'История'}).getAttribute('href')).toBe('/admin/history')
   })
 
   it('is opened from the keyboard shortcuts, the palette and the user menu', async () => {

@@ -11,11 +11,12 @@ export const screenOf: Record<TaskName, {area: NamedArea; to: string} | undefine
   cashout: {area: 'cashoutRequests', to: '/admin/cashout-requests'},
   import: {area: 'payoutImports', to: '/admin/payout-imports'},
   people: {area: 'vendors', to: '/admin/vendors'},
+  dispute: {area: 'vendors', to: '/admin/vendors'},
   mistake: {area: 'transactions', to: '/admin/transactions'},
   settings: {area: 'settings', to: '/admin/settings'},
   staffAccounts: {area: 'staffAccounts', to: '/admin/staff-accounts'},
   money: {area: 'overview', to: '/admin/overview'},
-  exchange: {area: 'transactions', to: '/admin/transactions'},
+  exchange: {area: 'history', to: '/admin/history'},
   cashOut: {area: 'cashoutRequests', to: '/admin/cashout-requests'},
   subVendors: {area: 'subVendors', to: '/admin/sub-vendors'},
   find: undefined,
@@ -23,14 +24,14 @@ export const screenOf: Record<TaskName, {area: NamedArea; to: string} | undefine
   staffAccount: {area: 'profile', to: '/admin/profile'}
 }
 
-const admin: TaskName[] = ['start', 'review', 'cashout', 'import', 'people', 'mistake', 'settings']
+const admin: TaskName[] = ['start', 'review', 'cashout', 'import', 'dispute', 'mistake', 'people', 'settings']
 
 /** What each role does, the daily tasks first. */
 export const tasksOf: Record<Role, TaskName[]> = {
   superadmin: [...admin, 'staffAccounts', 'find', 'staffAccount'],
   admin: [...admin, 'find', 'staffAccount'],
-  api_admin: ['start', 'import', 'review', 'find', 'staffAccount'],
-  paymaster: ['start', 'review', 'cashout', 'find', 'staffAccount'],
+  api_admin: ['start', 'import', 'review', 'dispute', 'find', 'staffAccount'],
+  paymaster: ['start', 'review', 'cashout', 'dispute', 'find', 'staffAccount'],
   vendor: ['money', 'exchange', 'cashOut', 'subVendors', 'find', 'account'],
   sub_vendor: ['money', 'exchange', 'cashOut', 'find', 'account']
 }

@@ -24,13 +24,16 @@ export function MerchantTotals({merchantId}: {merchantId: number}) {
       <CardContent className="flex flex-col gap-3">
         {data ? (
           <>
-            <p className="flex flex-wrap gap-x-6 gap-y-1 text-lg font-semibold">
-              {data.totals.length > 0
-                ? data.totals.map(({currency, amount}) => (
-                    <Amount key={currency} currency={currency} amount={amount} />
-                  ))
-                : t('page.none')}
-            </p>
+            <dl>
+              <dt className="text-xs text-muted-foreground">{t('page.sum')}</dt>
+              <dd className="flex flex-wrap gap-x-6 gap-y-1 text-lg font-semibold">
+                {data.totals.length > 0
+                  ? data.totals.map(({currency, amount}) => (
+                      <Amount key={currency} currency={currency} amount={amount} />
+                    ))
+                  : t('page.none')}
+              </dd>
+            </dl>
             <ul className="flex flex-col divide-y">
               {data.statuses.map(({status, count, capped}) => (
                 <li key={status} className="flex items-center justify-between gap-4 py-1.5">

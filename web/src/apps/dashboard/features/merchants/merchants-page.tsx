@@ -1,10 +1,8 @@
 import type {Merchant} from '@paydesk/contracts/merchants'
 import {Link} from '@tanstack/react-router'
 import {useTranslation} from 'react-i18next'
-import {NothingHere} from '@/components/data-table/nothing-here.tsx'
-import {LoadingStatus} from '@/components/layout/pending-view.tsx'
+import {WholeList} from '@/components/data-table/whole-list.tsx'
 import {Badge} from '@/components/ui/badge.tsx'
-import {Skeleton} from '@/components/ui/skeleton.tsx'
 import {Table, TableBody, TableCell, TableHead, TableHeader, TableRow} from '@/components/ui/table.tsx'
 import {useMay} from '@/shared/me.tsx'
 import {Time} from '@/shared/time.tsx'
@@ -17,7 +15,6 @@ export function MerchantsPage() {
   const {t} = useTranslation('merchants')
   const query = useMerchants()
   const action = useMay()('merchants', 'create') ? <NewMerchant /> : undefined
-  const {data, error, refetch} = query
   return (
     <AreaPage
       area="merchants"
@@ -25,26 +22,11 @@ export function MerchantsPage() {
       title={t('title')}
       text={t('text')}
       width="form"
-      actions={data?.length ? action : undefined}
+      actions={query.data?.length ? action : undefined}
     >
-      <div className="overflow-hidden rounded-xl border bg-card shadow-xs">
-        {data?.length ? (
-          <MerchantTable merchants={data} />
-        ) : data ? (
-          <NothingHere
-            kind="noData"
-            text={t(action ? 'empty' : 'emptyReadOnly')}
-            action={action}
-            onClear={() => {}}
-          />
-        ) : error ? (
-          <NothingHere kind="failed" error={error} onRetry={() => void refetch()} onClear={() => {}} />
-        ) : (
-          <LoadingStatus>
-            <Skeleton className="h-64 w-full" />
-          </LoadingStatus>
-        )}
-      </div>
+      <WholeList query={query} none={{text: t(action ? 'empty' : 'emptyReadOnly'), action}}>
+        {merchants => <MerchantTable merchants={merchants} />}
+      </WholeList>
     </AreaPage>
   )
 }

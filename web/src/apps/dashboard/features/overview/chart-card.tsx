@@ -84,7 +84,8 @@ function Picture<Row extends {day: string}>({rows, chart}: {rows: readonly Row[]
           </span>
         ))}
       </figcaption>
-      <div role="img" aria-label={label} className={cn('h-56', className)}>
+      {/* Until it is measured, and after its place has become narrower, the chart may be the wider one. */}
+      <div role="img" aria-label={label} className={cn('h-56 overflow-x-clip', className)}>
         <DayBars rows={rows} series={series} dayText={format.day} />
       </div>
     </figure>

@@ -56,14 +56,17 @@ async function check(user: User, name = 'выплаты.csv') {
 }
 
 describe('importing a file', () => {
-  it('shows what it holds before anything is stored, and starts only from there', async () => {
+  it('shows what it holds before anything is stored, and starts only from there; the focus follows', async () => {
     answerMerchants()
     answerCall(200, {data: preview})
     const {user, address} = await dashboard.open(create)
+    // Comes with what keeps the focus.
+    await screen.findByRole('button', {name: /^Уведомления/})
     expect(await screen.findByRole('heading', {name: 'Импортировать выплаты'})).toBeTruthy()
     await chooseMerchant(user)
     await check(user)
     const shown = await screen.findByRole('region', {name: 'Что в файле'})
+    expect(document.activeElement).toBe(within(shown).getByRole('heading', {name: 'Что в файле'}))
     const fact = (name: string) => within(shown).getByText(name).nextElementSibling?.textContent
     expect(fact('Строк без ошибок')).toBe('22')
     expect(fact('Строк с ошибками')).toBe('2')
@@ -97,6 +100,8 @@ describe('importing a file', () => {
     answerTrail()
     await user.click(screen.getByRole('button', {name: 'Импортировать 22 выплаты'}))
     await waitFor(() => expect(address()).toBe(`/admin/payout-imports/${queued.id}`))
+    const heading = await screen.findByRole('heading', {name: `Импорт выплат ${queued.id}`})
+    await waitFor(() => expect(document.activeElement).toBe(heading))
     const [dry, real] = await calls()
     expect(dry).toMatchObject({merchant_id: String(merchant.id), dry_run: '1'})
     expect(real).toMatchObject({merchant_id: String(merchant.id), file: {name: 'выплаты.csv'}})
@@ -169,6 +174,9 @@ describe('importing a file', () => {
     const group = await screen.findByRole('radiogroup', {name: 'Кодировка файла'})
     const [first, second] = within(group).getAllByRole('radio')
     expect([first, second].map(radio => radio?.getAttribute('value'))).toEqual(['windows-1251', 'gb18030'])
+    // The next step is the choice, which checks at once.
+    expect(document.activeElement).toBe(first)
+    expect(screen.queryByRole('button', {name: 'Проверить файл'})).toBeNull()
     expect(within(group).getByText(/Номер заказа;Сумма;Телефон/)).toBeTruthy()
     expect(screen.queryByRole('region', {name: 'Что в файле'})).toBeNull()
     answerCall(200, {data: {...preview, encoding: 'windows-1251'}})

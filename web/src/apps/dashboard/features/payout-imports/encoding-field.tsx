@@ -1,5 +1,6 @@
 import {type ImportEncoding, importEncodings, type Language} from '@paydesk/contracts/enums'
 import type {ImportPreview} from '@paydesk/contracts/payout-imports'
+import {useEffect} from 'react'
 import {useTranslation} from 'react-i18next'
 import {Field} from '@/components/form/field.tsx'
 import type {AppForm} from '@/components/form/use-app-form.ts'
@@ -34,6 +35,9 @@ export function EncodingField({form, samples}: EncodingFieldProps) {
   const {t} = useTranslation('payout-imports')
   const nameOf = useEncodingName()
   const choices = encodingChoices(samples, useLanguage())
+  const {setFocus} = form
+  // It comes in answer to the check, which waits for it.
+  useEffect(() => setFocus('encoding'), [setFocus])
   return (
     <Field form={form} name="encoding" label={t('encoding.label')} hint={t('encoding.hint')}>
       {({value, onChange, onBlur, ref, id, ...control}) => (

@@ -79,7 +79,7 @@ export function ImportFileForm() {
         />
         <SampleFiles />
         {samples ? <EncodingField form={form} samples={samples} /> : null}
-        {shown && !isChoosing ? null : (
+        {shown ? null : (
           <SubmitButton form={form}>
             {t(form.step === 'sending' ? 'create.checking' : 'create.check')}
           </SubmitButton>

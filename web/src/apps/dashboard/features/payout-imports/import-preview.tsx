@@ -4,6 +4,7 @@ import {useTranslation} from 'react-i18next'
 import {Facts} from '@/components/facts.tsx'
 import {Alert} from '@/components/ui/alert.tsx'
 import {useFormat} from '@/i18n/use-format.ts'
+import {useLostFocus} from '@/lib/lost-focus.ts'
 import {Amount} from '@/shared/amount.tsx'
 import {ReadRows} from './read-rows.tsx'
 import {RowErrors, RowWarnings} from './row-errors.tsx'
@@ -18,9 +19,12 @@ const delimiterNames = {',': 'comma', ';': 'semicolon', '\t': 'tab'} as const
 export function ImportPreview({preview}: {preview: Preview}) {
   const {t} = useTranslation('payout-imports')
   const {good, bad, errors, warnings, rows} = preview
+  const heading = useLostFocus<HTMLHeadingElement>()
   return (
     <section aria-label={t('preview.title')} className="flex flex-col gap-4">
-      <h2 className="text-base font-semibold">{t('preview.title')}</h2>
+      <h2 ref={heading} className="text-base font-semibold">
+        {t('preview.title')}
+      </h2>
       <Tiles preview={preview} />
       {good === 0 ? (
         <Alert tone="danger">{t('preview.nothingGood')}</Alert>

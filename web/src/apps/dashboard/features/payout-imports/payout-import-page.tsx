@@ -12,6 +12,7 @@ import {useMessage} from '@/i18n/messages.ts'
 import {useFormat} from '@/i18n/use-format.ts'
 import {AuditTrail} from '@/shared/audit-trail/audit-trail.tsx'
 import {useMay} from '@/shared/me.tsx'
+import {MerchantLink} from '@/shared/merchant-link.tsx'
 import {type RecordPage, RecordView} from '@/shared/record-view.tsx'
 import {Time} from '@/shared/time.tsx'
 import {AttachmentLink} from './attachments.tsx'
@@ -170,7 +171,7 @@ function ImportFacts({payoutImport: {merchant, createdAt, attachments}}: {payout
         <Facts
           className="-mb-2"
           facts={[
-            {label: t('column.merchant'), value: merchant.name},
+            {label: t('column.merchant'), value: <MerchantLink {...merchant} />},
             {label: t('column.createdAt'), value: <Time value={createdAt} exact />},
             ...attachments.map(attachment => ({
               label: t(`detail.file.${attachment.kind}`),

@@ -81,11 +81,13 @@ describe('the page of an import', () => {
     expect(screen.queryByText('Выполнено')).toBeNull()
   })
 
-  it('says that all of it was created', async () => {
+  it('says that all of it was created, and leads to its merchant', async () => {
     answer({...completed, payouts_count: 24, failed_count: 0, attachments: completed.attachments.slice(0, 1)})
     answerTrail()
     await dashboard.open(one(56))
     expect(await screen.findByText('Создано 24 выплаты — по одной на каждую строку файла.')).toBeTruthy()
+    const {id, name} = completed.merchant
+    expect(screen.getByRole('link', {name}).getAttribute('href')).toBe(`/admin/merchants/${id}`)
   })
 
   it('ends an import that is processing, with a reason, and then waits for its failed rows', async () => {

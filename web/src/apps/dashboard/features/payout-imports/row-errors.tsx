@@ -35,7 +35,7 @@ export function RowErrors({errors}: {errors: ImportPreview['errors']}) {
             <TableCell className="max-md:whitespace-normal">
               {field === null ? t('preview.wholeRow') : fieldText(field)}
             </TableCell>
-            <TableCell className={asWritten}>{value}</TableCell>
+            <TableCell className={cn(asWritten, 'min-w-36')}>{value}</TableCell>
             <TableCell className="min-w-40 py-1.5 whitespace-normal">
               {translate(error, field === null ? undefined : fieldText(field))}
             </TableCell>

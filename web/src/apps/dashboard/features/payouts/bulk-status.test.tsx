@@ -64,7 +64,11 @@ describe('a change of several payouts at once', () => {
     await user.click(await screen.findByRole('button', {name: 'Изменить статус'}))
     const dialog = within(await screen.findByRole('dialog'))
     await user.click(dialog.getByRole('radio', {name: 'Выполнено'}))
-    expect(await dialog.findByText('Отменить это нельзя: статус «выполнено» окончательный.')).toBeTruthy()
+    expect(
+      await dialog.findByText(
+        'Вернуть статус нельзя. Выплату, завершённую по ошибке, может сторнировать только администратор.'
+      )
+    ).toBeTruthy()
     expect(dialog.queryByText('Будет зачислено')).toBeNull()
   })
 

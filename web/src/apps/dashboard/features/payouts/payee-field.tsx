@@ -7,6 +7,7 @@ import {Alert} from '@/components/ui/alert.tsx'
 import {useFormat} from '@/i18n/use-format.ts'
 import {toAppError} from '@/lib/app-error.ts'
 import {Amount} from '@/shared/amount.tsx'
+import {Person} from '@/shared/person.tsx'
 import {UserField} from '@/shared/user-select.tsx'
 import {optionOf, type Users} from '@/shared/users.queries.ts'
 import type {StatusForm} from './use-status-form.tsx'
@@ -40,8 +41,15 @@ export function PayeeField({form, own, payee, payees}: PayeeFieldProps) {
   )
 }
 
+type PayeeNoteProps = {
+  payee: User | undefined
+  payees: Users
+  /** Whether it names the payee, where no field does. */
+  isNamed?: boolean
+}
+
 /** The payee's fee rate and wallet balance. */
-export function PayeeNote({payee, payees}: {payee: User | undefined; payees: Users}) {
+export function PayeeNote({payee, payees, isNamed}: PayeeNoteProps) {
   const {t} = useTranslation('payout')
   const {percent} = useFormat()
   const textOf = useErrorText()
@@ -49,6 +57,12 @@ export function PayeeNote({payee, payees}: {payee: User | undefined; payees: Use
   if (!payee) return null
   return (
     <p className="text-xs text-muted-foreground">
+      {isNamed ? (
+        <>
+          <Person person={payee} />
+          {' · '}
+        </>
+      ) : null}
       {t('edit.payeeRate', {rate: percent(payee.feeRate)})}
       {' · '}
       {t('edit.payeeBalance')} <Amount amount={payee.balance} currency="RUB" />

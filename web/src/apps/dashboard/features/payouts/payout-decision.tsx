@@ -1,7 +1,7 @@
 import type {PayoutStatus} from '@paydesk/contracts/enums'
 import type {Payout} from '@paydesk/contracts/payouts'
 import {payoutChoices} from '@paydesk/contracts/state-machine'
-import {useState} from 'react'
+import {useEffect, useState} from 'react'
 import {useTranslation} from 'react-i18next'
 import {useGoOn} from '@/components/data-table/go-on.ts'
 import {FormRoot} from '@/components/form/form-root.tsx'
@@ -40,11 +40,19 @@ function DecisionForm({payout, onReload}: {payout: Payout; onReload: () => void}
     onReload,
     onDone: () => void goOn()
   })
+  // Nobody is credited before their fee rate is known: a press that comes before it is carried out then.
+  const [isAsked, setAsked] = useState(false)
+  useEffect(() => {
+    if (!isAsked || payees.isLoading) return
+    setAsked(false)
+    if (!payees.error) form.onSubmit()
+  }, [isAsked, payees, form.onSubmit])
   const choices = payoutChoices(original.status).filter(isDecision)
   if (choices.length === 0) return null
   const decide = (status: Decision) => {
     form.setValue('status', status)
-    form.onSubmit()
+    if (status === 'completed' && payees.isLoading) setAsked(true)
+    else form.onSubmit()
   }
   return (
     <div
@@ -68,7 +76,7 @@ function DecisionForm({payout, onReload}: {payout: Payout; onReload: () => void}
               variant={status === 'completed' ? 'primary' : 'secondary'}
               aria-keyshortcuts={keys[status]}
               title={`${t(`decision.${status}`)} (${keys[status]})`}
-              busy={status === 'completed' && payees.isLoading}
+              busy={status === 'completed' && isAsked}
               disabled={status === 'completed' && payees.error !== undefined}
               onClick={() => decide(status)}
             >
@@ -76,7 +84,7 @@ function DecisionForm({payout, onReload}: {payout: Payout; onReload: () => void}
             </Button>
           ))}
           {original.user && choices.includes('completed') ? (
-            <PayeeNote payee={payee} payees={payees} />
+            <PayeeNote payee={payee} payees={payees} isNamed />
           ) : null}
         </div>
       </FormRoot>

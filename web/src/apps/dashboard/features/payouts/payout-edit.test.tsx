@@ -123,17 +123,21 @@ describe('changing the status of a payout', () => {
   })
 
   it('does not take a quick click for a failed reading of the payee’s rate', async () => {
+    const clicked = Promise.withResolvers<void>()
     answerPayout()
     dashboard
       .upstream()
       .get(`/api/users/${vendor.id}`)
       .times(5)
       .optionally()
-      .delay(300)
-      .reply(200, {data: payee})
+      .reply(200, async () => {
+        await clicked.promise
+        return {data: payee}
+      })
     answerTrail()
     const {user} = await dashboard.open(edit, 'paymaster')
     await choose(user, 'Выполнено')
+    clicked.resolve()
     await screen.findByText(/Ставка комиссии: 1,5/)
     expect(screen.queryByText(/Не удалось/)).toBeNull()
     await user.click(screen.getByRole('button', {name: 'Продолжить'}))

@@ -1,17 +1,14 @@
 import type {Payout} from '@paydesk/contracts/payouts'
 import {shownPayoutStatus} from '@paydesk/contracts/state-machine'
-import {Link} from '@tanstack/react-router'
 import {useTranslation} from 'react-i18next'
 import {CopyButton} from '@/components/copy-button.tsx'
 import {RecordCard} from '@/components/layout/record-card.tsx'
-import {useUnsupported} from '@/lib/capabilities.ts'
 import {Amount} from '@/shared/amount.tsx'
 import {AssigneeBadge} from '@/shared/assignment/assignee-badge.tsx'
-import {useMay} from '@/shared/me.tsx'
-import {Person} from '@/shared/person.tsx'
+import {MerchantLink} from '@/shared/merchant-link.tsx'
 import {OverdueBadge, StatusBadge} from '@/shared/status-badge.tsx'
 import {Time} from '@/shared/time.tsx'
-import {linkLook} from '@/shared/transaction-kind.tsx'
+import {UserLink} from '@/shared/user-link.tsx'
 import {Countdown} from './countdown.tsx'
 import {PayoutDetails} from './payout-details.tsx'
 
@@ -41,10 +38,10 @@ export function PayoutFacts({payout, onEnd}: {payout: Payout; onEnd?: () => void
           )
         },
         {label: t('payouts:column.details'), value: <PayoutDetails details={payout.details} />},
-        {label: t('payouts:column.merchant'), value: <Merchant {...payout.merchant} />},
+        {label: t('payouts:column.merchant'), value: <MerchantLink {...payout.merchant} />},
         {
           label: t('payouts:column.user'),
-          value: payout.user ? <Person person={payout.user} /> : t('payout:detail.noVendor')
+          value: payout.user ? <UserLink person={payout.user} /> : t('payout:detail.noVendor')
         },
         {label: t('payouts:column.createdAt'), value: <Time value={payout.createdAt} exact />},
         expiresAt
@@ -61,17 +58,5 @@ export function PayoutFacts({payout, onEnd}: {payout: Payout; onEnd?: () => void
           : undefined
       ]}
     />
-  )
-}
-
-/** The merchant's name, for staff a link to its page. */
-function Merchant({id, name}: Payout['merchant']) {
-  const may = useMay()
-  const unsupported = useUnsupported()
-  if (!may('merchants', 'read') || unsupported('merchants')) return name
-  return (
-    <Link to="/admin/merchants/$merchantId" params={{merchantId: String(id)}} className={linkLook}>
-      {name}
-    </Link>
   )
 }

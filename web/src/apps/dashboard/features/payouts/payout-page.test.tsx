@@ -45,17 +45,23 @@ const factsOf = (dialog: {getAllByRole: typeof screen.getAllByRole}) =>
     .getAllByRole('term')
     .map(term => `${term.textContent}: ${term.nextSibling?.textContent}`.replace(/\s/g, ' '))
 
-describe('the merchant of a payout', () => {
+/** The signed-in user, whatever the role. */
+const {data: me} = exampleOf('getMe', 200, 'admin')
+
+describe('the merchant and the vendor of a payout', () => {
   it.each([
-    ['paymaster', `/admin/merchants/${inReview.merchant.id}`],
-    ['vendor', undefined]
-  ] as const)('is shown to a %s, and is a link for staff', async (role, way) => {
-    answer(inReview)
+    ['paymaster', `/admin/merchants/${inReview.merchant.id}`, `/admin/vendors/${inReview.user?.id}`],
+    ['vendor', undefined, undefined]
+  ] as const)('are shown to a %s, and are links for staff', async (role, way, wayToVendor) => {
+    const user = role === 'vendor' ? me : {...payee, id: Number(inReview.user?.id)}
+    answer({...inReview, user: {id: user.id, name: user.name}})
     withPayee()
     if (role !== 'vendor') answerTrail()
     await dashboard.open(`/admin/payouts/${inReview.id}`, role)
     const name = await screen.findByText(inReview.merchant.name)
     expect(name.closest('a')?.getAttribute('href')).toBe(way)
+    const vendor = (await screen.findByText(`${user.email} · #${user.id}`)).parentElement
+    expect(vendor?.querySelector('a')?.getAttribute('href')).toBe(wayToVendor)
     if (role !== 'vendor') await waitFor(() => expect(dashboard.asked('/api/audit-events')).toHaveLength(1))
   })
 })
@@ -134,7 +140,8 @@ describe('the page of a payout', () => {
   })
 
   it('shows a vendor the payout and its receipts, and nothing that is for staff', async () => {
-    answer({...expired, links: {payout_intent: null, payment_credential: null}})
+    const own = {id: me.id, name: me.name}
+    answer({...expired, user: own, links: {payout_intent: null, payment_credential: null}})
     const {user} = await dashboard.open('/admin/payouts/1042', 'vendor')
     expect(await screen.findByRole('heading', {name: 'Чеки'})).toBeTruthy()
     await user.click(screen.getByRole('button', {name: 'Посмотреть чек чек.jpg'}))
@@ -144,7 +151,9 @@ describe('the page of a payout', () => {
     }
     await user.keyboard('{Escape}')
     expect(screen.queryByRole('link', {name: 'Изменить статус'})).toBeNull()
-    expect(dashboard.seen().map(({path}) => path)).toEqual(['/api/payouts/1042'])
+    // The screen of the test before may still read its vendor.
+    const asked = dashboard.seen().map(({path}) => path)
+    expect(asked.filter(path => path !== `/api/users/${inReview.user?.id}`)).toEqual(['/api/payouts/1042'])
   })
 
   it('groups the sign-ins of one person in a trail, and opens the group', async () => {
@@ -362,6 +371,8 @@ describe('the page of a payout', () => {
     // Both times stand in the facts.
     expect(screen.getByText('Выполнена')).toBeTruthy()
     expect(screen.getByText('Сторнирована')).toBeTruthy()
+    // The button that had it is gone.
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
     expect(screen.queryByRole('button', {name: 'Сторнировать выплату'})).toBeNull()
   })
 

@@ -47,7 +47,7 @@ function Reversed({payout}: {payout: Payout}) {
     <>
       <Facts
         facts={[
-          user ? {label: t('payouts:column.user'), value: <Person person={user} />} : undefined,
+          user ? {label: t('payouts:column.user'), value: <Person person={payee ?? user} />} : undefined,
           {label: t('payout:reverse.credit'), value: money(amount, currency), strong: net === undefined},
           feeAmount == null ? undefined : {label: t('payout:reverse.fee'), value: money(feeAmount, currency)},
           net === undefined

@@ -1,18 +1,21 @@
 import type {StaffAccount} from '@paydesk/contracts/staff-accounts'
 import {useTranslation} from 'react-i18next'
 import {ConfirmButton} from '@/components/form/dialog-button.tsx'
+import {SendInvitation} from '@/shared/invitation/send-invitation.tsx'
 import {useMe} from '@/shared/me.tsx'
 import {ChangeRole} from './change-role.tsx'
-import {useEndStaffSessions, useUpdateStaffAccount} from './staff-accounts.queries.ts'
+import {useEndStaffSessions, useInviteStaff, useUpdateStaffAccount} from './staff-accounts.queries.ts'
 
 /** What a superadmin does to an account; of the own one, another superadmin changes the role and the access. */
 export function AccountActions({account}: {account: StaffAccount}) {
-  const {id, name, disabledAt} = account
+  const {id, name, disabledAt, joined} = account
   const isOwn = useMe().id === id
   const update = useUpdateStaffAccount()
   const endSessions = useEndStaffSessions()
+  const invite = useInviteStaff()
   return (
     <>
+      {joined || disabledAt ? null : <SendInvitation user={account} send={invite} />}
       <Question
         kind={isOwn ? 'endOtherSessions' : 'endSessions'}
         name={name}

@@ -8,6 +8,7 @@ import {Page} from '@/components/layout/page.tsx'
 import {Card, CardContent, CardHeader, CardTitle} from '@/components/ui/card.tsx'
 import {useFormat} from '@/i18n/use-format.ts'
 import {AuditTrail} from '@/shared/audit-trail/audit-trail.tsx'
+import {useInvited} from '@/shared/invitation/use-invited.tsx'
 import {useMay} from '@/shared/me.tsx'
 import {type RecordPage, RecordView} from '@/shared/record-view.tsx'
 import {Time} from '@/shared/time.tsx'
@@ -47,8 +48,9 @@ export function StaffAccountPage({id}: {id: number}) {
 function Details({account}: {account: StaffAccount}) {
   const {t} = useTranslation(['staff-accounts', 'words'])
   const {number} = useFormat()
+  const invited = useInvited(account)
   const seesLog = useMay()('auditLog', 'read')
-  const {id, email, role, createdAt, disabledAt, joined, secondFactor, sessions} = account
+  const {id, email, role, createdAt, disabledAt, secondFactor, sessions} = account
   return (
     <Card>
       <CardHeader className="flex-row items-baseline justify-between gap-4">
@@ -66,9 +68,9 @@ function Details({account}: {account: StaffAccount}) {
             {label: t('staff-accounts:id'), value: <span className="figures">{id}</span>},
             {label: t('staff-accounts:email'), value: email ?? '—'},
             {label: t('staff-accounts:role'), value: t(`words:role.${role}`), strong: true},
-            disabledAt || !joined
+            disabledAt
               ? {label: t('staff-accounts:access'), value: <AccountState account={account} />}
-              : undefined,
+              : invited,
             disabledAt
               ? {label: t('staff-accounts:disabledSince'), value: <Time value={disabledAt} exact />}
               : undefined,

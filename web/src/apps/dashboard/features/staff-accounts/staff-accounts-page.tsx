@@ -1,10 +1,8 @@
 import type {StaffAccount} from '@paydesk/contracts/staff-accounts'
 import {Link} from '@tanstack/react-router'
 import {useTranslation} from 'react-i18next'
-import {NothingHere} from '@/components/data-table/nothing-here.tsx'
-import {LoadingStatus} from '@/components/layout/pending-view.tsx'
+import {WholeList} from '@/components/data-table/whole-list.tsx'
 import {ScrolledTable} from '@/components/ui/scrolled-table.tsx'
-import {Skeleton} from '@/components/ui/skeleton.tsx'
 import {TableBody, TableCell, TableHead, TableHeader, TableRow} from '@/components/ui/table.tsx'
 import {useFormat} from '@/i18n/use-format.ts'
 import {AreaPage} from '@/shared/unsupported/area-page.tsx'
@@ -16,7 +14,6 @@ import {useStaffAccounts} from './staff-accounts.queries.ts'
 export function StaffAccountsPage() {
   const {t} = useTranslation('staff-accounts')
   const query = useStaffAccounts()
-  const {data, error, refetch} = query
   return (
     <AreaPage
       area="staffAccounts"
@@ -24,19 +21,9 @@ export function StaffAccountsPage() {
       title={t('title')}
       text={t('text')}
       width="form"
-      actions={data ? <NewStaffAccount /> : undefined}
+      actions={query.data ? <NewStaffAccount /> : undefined}
     >
-      <div className="overflow-hidden rounded-xl border bg-card shadow-xs">
-        {data ? (
-          <Accounts accounts={data} />
-        ) : error ? (
-          <NothingHere kind="failed" error={error} onRetry={() => void refetch()} onClear={() => {}} />
-        ) : (
-          <LoadingStatus>
-            <Skeleton className="h-64 w-full" />
-          </LoadingStatus>
-        )}
-      </div>
+      <WholeList query={query}>{accounts => <Accounts accounts={accounts} />}</WholeList>
     </AreaPage>
   )
 }

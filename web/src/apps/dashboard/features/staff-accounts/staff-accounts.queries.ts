@@ -25,5 +25,11 @@ export function useUpdateStaffAccount() {
   return (input: Parameters<typeof mutateAsync>[0]) => withCode(() => mutateAsync(input))
 }
 
+/** Invites a person who has not joined again; otherwise as above. */
+export function useInviteStaff() {
+  const {mutateAsync} = trpc.staffAccounts.invite.useMutation()
+  return (input: Parameters<typeof mutateAsync>[0]) => withCode(() => mutateAsync(input))
+}
+
 /** Signs an account out everywhere. Rejects as the call does. */
 export const useEndStaffSessions = () => trpc.staffAccounts.endSessions.useMutation().mutateAsync

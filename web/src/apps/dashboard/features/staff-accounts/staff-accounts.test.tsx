@@ -49,20 +49,23 @@ describe('the list of staff accounts', () => {
     expect(screen.queryByRole('button', {name: 'Новый сотрудник'})).toBeNull()
   })
 
-  it('invites a new one, and leads to the account', async () => {
+  it('invites a new one, and leads to the account, whose heading gets the focus', async () => {
     const made = exampleOf('createStaffAccount', 201).data
     answer()
     answerTrail()
     const json = {name: 'Марина Белова', email: 'marina@paydesk.example', role: 'paymaster'}
     dashboard.upstream().post('/api/staff-accounts', json).reply(201, {data: made})
     const {user, address} = await dashboard.open('/admin/staff-accounts', 'superadmin')
+    // Comes with what keeps the focus.
+    await screen.findByRole('button', {name: /^Уведомления/})
     await user.click(await screen.findByRole('button', {name: 'Новый сотрудник'}))
     const dialog = within(await screen.findByRole('dialog'))
     await user.type(dialog.getByLabelText('Имя'), json.name)
     await user.type(dialog.getByLabelText('E-mail'), json.email)
     await user.click(dialog.getByRole('button', {name: 'Создать и пригласить'}))
     expect(await screen.findByText('Приглашение отправлено на marina@paydesk.example')).toBeTruthy()
-    expect(await screen.findByRole('heading', {name: 'Сотрудник Марина Белова'})).toBeTruthy()
+    const heading = await screen.findByRole('heading', {name: 'Сотрудник Марина Белова'})
+    await waitFor(() => expect(document.activeElement).toBe(heading))
     expect(address()).toBe('/admin/staff-accounts/4')
   })
 

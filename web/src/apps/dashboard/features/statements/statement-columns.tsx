@@ -29,7 +29,7 @@ export function useStatementColumns(): DataColumns<WalletEntry, ColumnOf<'statem
       type: {
         header: t('column.type'),
         cell: line => (
-          <span className="flex max-w-96 flex-wrap items-baseline gap-x-2">
+          <span className="flex max-w-96 flex-wrap items-baseline gap-x-2 py-1">
             <Link
               to="/admin/transactions/$transactionId"
               params={{transactionId: String(line.transactionId)}}
@@ -63,7 +63,9 @@ export function useStatementColumns(): DataColumns<WalletEntry, ColumnOf<'statem
       balanceAfter: {
         header: t('column.balanceAfter'),
         cell: ({balanceAfter, currency}) => <Amount amount={balanceAfter} currency={currency} />,
-        exported: [{kind: 'money', value: ({balanceAfter: amount, currency}) => ({amount, currency})}],
+        exported: [
+          {kind: 'money', value: ({balanceAfter: amount, currency}) => ({amount, currency}), isBalance: true}
+        ],
         align: 'end'
       }
     }),

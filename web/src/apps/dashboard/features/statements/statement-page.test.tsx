@@ -64,8 +64,26 @@ describe('the statement of a wallet', () => {
     )
   })
 
-  it('begins with nothing where no first day is chosen, and is saved as a file', async () => {
+  it('is of the last month or the current one by one click, and of everything by another', async () => {
     answer(() => [])
+    const {user, address} = await dashboard.open(`/admin/statements/${me.id}/RUB`, 'vendor')
+    const months = within(await screen.findByRole('list', {name: 'Месяцы'})).getAllByRole('button')
+    const [last, current] = months as [HTMLElement, HTMLElement]
+    const period = () => /createdAtFrom=(\d{4}-\d\d)-01&createdAtTo=\1-(28|29|30|31)$/.exec(address())?.[1]
+    await user.click(last)
+    await waitFor(() => expect(last.getAttribute('aria-pressed')).toBe('true'))
+    const before = period() ?? ''
+    await user.click(current)
+    await waitFor(() => expect(current.getAttribute('aria-pressed')).toBe('true'))
+    expect(last.getAttribute('aria-pressed')).toBe('false')
+    expect(period()?.localeCompare(before)).toBe(1)
+    await user.click(current)
+    await waitFor(() => expect(address()).not.toContain('createdAt'))
+  })
+
+  it('begins with nothing where no first day is chosen, and is saved as a file named by its wallet', async () => {
+    answer(() => [])
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
     const files: Blob[] = []
     vi.stubGlobal(
       'URL',
@@ -81,6 +99,16 @@ describe('the statement of a wallet', () => {
       'Номер;Проведена (UTC);Операция;ID транзакции;Номер заказа;Примечание;Сумма;Сумма: валюта;Остаток;Остаток: валюта'
     )
     expect(text).toContain('-50000,00;RUB;134200,00;RUB')
+    const [month] = within(screen.getByRole('list', {name: 'Месяцы'})).getAllByRole('button')
+    await user.click(month as HTMLElement)
+    await user.click(screen.getByRole('button', {name: 'Экспорт'}))
+    await user.click(await screen.findByRole('menuitem', {name: /CSV/}))
+    await waitFor(() => expect(files).toHaveLength(2))
+    expect(click.mock.contexts.map(link => (link as HTMLAnchorElement).download)).toEqual([
+      expect.stringMatching(`^statement-${me.id}-RUB-\\d{4}-\\d\\d-\\d\\d\\.csv$`),
+      expect.stringMatching(`^statement-${me.id}-RUB-(\\d{4}-\\d\\d)-01-\\1-(28|29|30|31)\\.csv$`)
+    ])
+    click.mockRestore()
   })
 
   it('asks for the closing balance where its lines are not the newest of the period', async () => {
@@ -127,6 +155,50 @@ describe('the statement of a wallet', () => {
       expect(screen.queryByText('Исходящий остаток')).toBeNull()
     }
   )
+
+  it.each([
+    ['paymaster', 7, 'Назад: Анна Кузнецова', '/admin/vendors/7'],
+    ['vendor', exampleOf('getMe', 200, 'admin').data.id, 'Назад: Обзор', '/admin/overview']
+  ] as const)('is printed by a button, and leads a %s back to the wallets', async (role, id, name, href) => {
+    answer(() => [])
+    dashboard.upstream().get('/api/users/7').times(9).optionally().reply(200, exampleOf('getUser'))
+    const print = vi.fn()
+    vi.stubGlobal('print', print)
+    const {user} = await dashboard.open(`/admin/statements/${id}/RUB`, role)
+    await user.click(await screen.findByRole('button', {name: 'Печать'}))
+    expect(print).toHaveBeenCalledTimes(1)
+    expect((await screen.findByRole('link', {name})).getAttribute('href')).toBe(href)
+  })
+
+  it('is printed with all lines of the period, also those that the screen has on other pages', async () => {
+    dashboard
+      .upstream()
+      .get('/api/wallet-entries')
+      .query(true)
+      .times(9)
+      .optionally()
+      .reply(200, ({url}: Request) => {
+        const query: Query = Object.fromEntries(new URL(url).searchParams)
+        const lines = example.data.data
+        const isWhole = Number(query.per_page) > lines.length
+        const data = isWhole ? lines : query.page === '2' ? lines.slice(2) : lines.slice(0, 2)
+        return {
+          data: {...example.data, data, total: 3, per_page: 2, last_page: isWhole ? 1 : 2, next_cursor: null}
+        }
+      })
+    const lines = () => screen.getAllByRole('row').length - 1
+    const printed: number[] = []
+    vi.stubGlobal('print', () => {
+      printed.push(lines())
+      dispatchEvent(new Event('afterprint'))
+    })
+    const {user, address} = await dashboard.open(`/admin/statements/${me.id}/RUB?perPage=2&page=2`, 'vendor')
+    await waitFor(() => expect(lines()).toBe(1))
+    await user.click(screen.getByRole('button', {name: 'Печать'}))
+    await waitFor(() => expect(printed).toEqual([3]))
+    await waitFor(() => expect(lines()).toBe(1))
+    expect(address()).toContain('page=2')
+  })
 
   it('is shown for a deleted user, whose wallet keeps its lines', async () => {
     answer(() => [])

@@ -6,16 +6,18 @@ import {Page} from '@/components/layout/page.tsx'
 import {Alert} from '@/components/ui/alert.tsx'
 import {Button} from '@/components/ui/button.tsx'
 import {Card, CardContent} from '@/components/ui/card.tsx'
+import {useLostFocus} from '@/lib/lost-focus.ts'
 import {toast} from '@/lib/toast.ts'
+import {LinkRow} from '@/shared/invitation/link-row.tsx'
 import {userPaths} from '@/shared/users/user-kind.ts'
 import {CreateSubVendorForm} from './create-sub-vendor-form.tsx'
-import {LinkRow} from './link-row.tsx'
 
 /** The link of a new sub-vendor without an email, the only time that it is shown. */
 function Invitation({name, url, onAnother}: {name: string; url: string; onAnother: () => void}) {
   const {t} = useTranslation('sub-vendors')
+  const outcome = useLostFocus<HTMLDivElement>()
   return (
-    <div className="flex flex-col gap-4">
+    <div ref={outcome} className="flex flex-col gap-4">
       <Alert tone="success" title={t('invite.done', {name})}>
         {t('invite.text', {name})}
       </Alert>
@@ -43,10 +45,10 @@ export function CreateSubVendorPage() {
   const {t} = useTranslation('users')
   const navigate = useNavigate()
   const [invited, setInvited] = useState<{name: string; url: string}>()
-  const onDone = ({name, email, invitationUrl}: User) => {
+  const onDone = ({id, name, email, invitationUrl}: User) => {
     if (invitationUrl) return setInvited({name, url: invitationUrl})
     toast.success(t('subVendors.created', {name, email: email ?? ''}))
-    void navigate({to: userPaths.subVendors.list})
+    void navigate({to: userPaths.subVendors.view, params: {userId: String(id)}})
   }
   return (
     <Page

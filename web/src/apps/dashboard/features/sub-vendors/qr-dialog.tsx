@@ -12,8 +12,8 @@ import {
   DialogTitle,
   DialogTrigger
 } from '@/components/ui/dialog.tsx'
+import {LinkRow} from '@/shared/invitation/link-row.tsx'
 import {useMe} from '@/shared/me.tsx'
-import {LinkRow} from './link-row.tsx'
 import {useRenewQr} from './sub-vendors.queries.ts'
 
 /** Opens the QR code by which a vendor's sub-vendors sign up; nothing for users without a code. */

@@ -32,7 +32,7 @@ export function useTransactionColumns(): DataColumns<Transaction, ColumnOf<'tran
         header: t('transactions:column.type'),
         cell: row => (
           <span className="flex max-w-80 items-baseline gap-x-2 max-md:flex-wrap">
-            <span>
+            <span data-cut>
               {kindText(row)} {row.payoutId ? <PayoutNumber id={row.payoutId} orderId={row.orderId} /> : null}
             </span>
             {row.note ? (

@@ -1,3 +1,4 @@
+import {isStaff} from '@paydesk/contracts/access'
 import type {Transaction} from '@paydesk/contracts/transactions'
 import {Link} from '@tanstack/react-router'
 import {Fragment} from 'react'
@@ -11,14 +12,14 @@ import {Card, CardContent, CardHeader, CardTitle} from '@/components/ui/card.tsx
 import {useFormat} from '@/i18n/use-format.ts'
 import {Amount} from '@/shared/amount.tsx'
 import {AuditTrail} from '@/shared/audit-trail/audit-trail.tsx'
-import {useMay} from '@/shared/me.tsx'
+import {useMay, useMe} from '@/shared/me.tsx'
 import {isVoid} from '@/shared/movement-columns.tsx'
-import {Person} from '@/shared/person.tsx'
 import {type RecordPage, RecordView} from '@/shared/record-view.tsx'
 import {Screenshot} from '@/shared/screenshot.tsx'
 import {StatusBadge} from '@/shared/status-badge.tsx'
 import {Time} from '@/shared/time.tsx'
 import {linkLook, PayoutNumber, useKindText} from '@/shared/transaction-kind.tsx'
+import {UserLink} from '@/shared/user-link.tsx'
 import {LedgerEntries} from './ledger-entries.tsx'
 import {useTransaction} from './transactions.queries.ts'
 
@@ -38,7 +39,10 @@ function Content({transaction, page}: {transaction: Transaction; page: RecordPag
   const {t} = useTranslation(['transactions', 'words'])
   const may = useMay()
   const kindText = useKindText()
-  const {id, screenshot, entries} = transaction
+  const {id, user, screenshot, entries} = transaction
+  const me = useMe()
+  // A row names its user only to the roles that see other people's.
+  const owner = user?.id ?? (isStaff(me.role) ? undefined : me.id)
   return (
     <Page {...page}>
       <DetailColumns>
@@ -49,7 +53,7 @@ function Content({transaction, page}: {transaction: Transaction; page: RecordPag
           facts={useFacts(transaction)}
         />
         <div className="flex min-w-0 flex-col gap-4">
-          {entries?.length ? <LedgerEntries entries={entries} /> : null}
+          {entries?.length ? <LedgerEntries {...{entries, owner}} /> : null}
           {screenshot ? (
             <Card>
               <CardHeader>
@@ -134,7 +138,7 @@ function useFacts(row: Transaction): (Fact | undefined)[] {
           value: `1\u00a0${row.source.currency} = ${rate(row.rate)}\u00a0${row.destination.currency}`
         }
       : undefined,
-    row.user ? {label: t('column.user'), value: <Person person={row.user} />} : undefined,
+    row.user ? {label: t('column.user'), value: <UserLink person={row.user} />} : undefined,
     text(t('detail.wallet'), row.wallet),
     text(t('detail.code'), row.code),
     row.cashoutRequestId

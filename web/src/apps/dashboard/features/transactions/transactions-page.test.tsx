@@ -130,6 +130,10 @@ describe('the list of transactions', () => {
       'КошелёкБаланс 1 203,50 USDT → 1 730,475 USDT+526,975 USDT'
     ])
     expect((await screen.findByText('Ставка комиссии')).nextSibling?.textContent).toBe('1,5\u00a0%')
+    const statements = within(card).getAllByRole('link', {name: 'Кошелёк'})
+    expect(statements.map(link => link.getAttribute('href'))).toEqual(
+      ['RUB', 'USDT'].map(currency => `/admin/statements/${data.user?.id}/${currency}`)
+    )
   })
 
   it('says on a phone of money that is only held back that it is to be debited', async () => {

@@ -42,9 +42,9 @@ function CreateVendorForm() {
     schema,
     defaultValues: {name: '', email: '', feeRate: undefined, balance: ''},
     submit: useCreateVendor(),
-    onDone: (_, {name, email}) => {
+    onDone: ({id}, {name, email}) => {
       toast.success(t('vendors.created', {name, email}))
-      void navigate({to: userPaths.vendors.list})
+      void navigate({to: userPaths.vendors.view, params: {userId: String(id)}})
     },
     idempotent: true,
     confirmed: opensWithMoney

@@ -203,14 +203,21 @@ describe('a new vendor', () => {
     expect(bodies('POST')).toEqual([])
   })
 
-  it('without a balance is made at once, and invited', async () => {
-    dashboard.upstream().post('/api/users').reply(201, exampleOf('createUser'))
+  it('without a balance is made at once, and invited; the focus goes to the heading of its page', async () => {
+    const {data: made} = exampleOf('createUser')
+    dashboard.upstream().post('/api/users').reply(201, {data: made})
+    dashboard.upstream().get(`/api/users/${made.id}`).optionally().times(5).reply(200, {data: made})
+    answerTrail()
     const {create, address} = await fillIn('')
+    // Comes with what keeps the focus.
+    await screen.findByRole('button', {name: /^Уведомления/})
     await create()
     expect(
-      await screen.findByText('Вендор «Сергей Волков» создан. Приглашение отправлено на sergey@x.example')
+      await screen.findByText('Вендор Сергей Волков создан. Приглашение отправлено на sergey@x.example')
     ).toBeTruthy()
-    await waitFor(() => expect(address()).toBe('/admin/vendors'))
+    await waitFor(() => expect(address()).toBe(`/admin/vendors/${made.id}`))
+    const heading = await screen.findByRole('heading', {name: `Вендор: ${made.name}`, level: 1})
+    await waitFor(() => expect(document.activeElement).toBe(heading))
     expect(bodies('POST')).toEqual([
       {
         role: 'vendor',
@@ -265,7 +272,7 @@ describe('changing a vendor', () => {
     }
   }
 
-  it('sends what was changed and nothing else', async () => {
+  it('sends what was changed and nothing else, and leads to the page of the vendor', async () => {
     dashboard.upstream().patch(api).reply(200, exampleOf('updateUser'))
     const {user, retype, save, address} = await open()
     await retype(screen.getByRole('textbox', {name: 'Ставка комиссии'}), '2,25')
@@ -276,16 +283,16 @@ describe('changing a vendor', () => {
     expect(rate?.textContent).toMatch(/^2,5\s% → 2,25\s%$/)
     expect(bodies('PATCH')).toEqual([])
     await user.click(within(question).getByRole('button', {name: 'Изменить ставку'}))
-    expect(await screen.findByText(/Вендор «Анна Кузнецова» сохранён/)).toBeTruthy()
+    expect(await screen.findByText(/Вендор Анна Кузнецова сохранён/)).toBeTruthy()
     expect(screen.getByText(/^Ставка комиссии изменена: 2,5\s% → 2,25\s%$/)).toBeTruthy()
-    await waitFor(() => expect(address()).toBe('/admin/vendors'))
+    await waitFor(() => expect(address()).toBe(`/admin/vendors/${vendor.id}`))
     expect(bodies('PATCH')).toEqual([{fee_rate: 2.25, version: 4}])
   })
 
-  it('sends nothing where nothing was changed', async () => {
+  it('sends nothing where nothing was changed, and leads to the page of the vendor as well', async () => {
     const {save, address} = await open()
     await save()
-    await waitFor(() => expect(address()).toBe('/admin/vendors'))
+    await waitFor(() => expect(address()).toBe(`/admin/vendors/${vendor.id}`))
     expect(bodies('PATCH')).toEqual([])
   })
 

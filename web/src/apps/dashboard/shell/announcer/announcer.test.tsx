@@ -184,3 +184,44 @@ describe('a new cash-out request', () => {
     expect(document.title).toBe('Профиль · Paydesk')
   })
 })
+
+describe('the navigation', () => {
+  const numbers = () =>
+    within(screen.getByRole('navigation', {name: 'Основная навигация'}))
+      .queryAllByText(/^Ждут решения/)
+      .map(({textContent}) => textContent)
+  const answerPayouts = (total: number) =>
+    dashboard
+      .upstream()
+      .get('/api/payouts')
+      .query(
+        ({'statuses[]': statuses, per_page: perPage}) => statuses === 'manual_confirmation' && perPage === '1'
+      )
+      .optionally()
+      .times(100)
+      .reply(200, () => ({...exampleOf('listPayouts'), data: {...exampleOf('listPayouts').data, total}}))
+
+  it('has the numbers of the payouts and cash-outs that wait, for who may decide on them', async () => {
+    answerPayouts(7)
+    await open()
+    await toFirstLook()
+    await waitFor(() => expect(numbers()).toEqual(['Ждут решения: 1', 'Ждут решения: 7']))
+    expect(screen.getByRole('link', {name: 'Выплаты'})).toBeTruthy()
+  })
+
+  it('has only the number of payouts for a role that pays no cash-out out', async () => {
+    answerPayouts(7)
+    await open('api_admin')
+    await toFirstLook()
+    await waitFor(() => expect(numbers()).toEqual(['Ждут решения: 7']))
+  })
+
+  it('has no number where nothing waits', async () => {
+    rows = []
+    answerPayouts(0)
+    await open()
+    await toFirstLook()
+    await waitFor(() => expect(dashboard.asked('/api/payouts').length).toBeGreaterThan(0))
+    expect(numbers()).toEqual([])
+  })
+})

@@ -138,6 +138,24 @@ describe('the palette', () => {
     await waitFor(() => expect(address()).toBe('/admin/payouts/77'))
   })
 
+  it('shows a user before the records that name the user', async () => {
+    const named = {...user, id: 7, role: 'vendor' as const, name: 'ООО «Восток Трейд»'}
+    upstreamHas({
+      payouts: [{...payout, id: 77, order_id: 'SP-1', user: {id: 7, name: named.name}}],
+      cashouts: [{...cashout, id: 5, user: {id: 7, name: named.name}}],
+      users: [named]
+    })
+    const {user: person} = await open()
+    await person.keyboard('{Control>}k{/Control}')
+    await palette()
+    await person.keyboard('восток')
+    await screen.findByRole('option', {name: /^Заявка на вывод 5/})
+    await screen.findByRole('option', {name: /^SP-1/})
+    const [first] = await choices()
+    expect(first).toMatch(/^ООО «Восток Трейд»/)
+    await waitFor(() => expect(screen.getByRole('option', {selected: true}).textContent).toBe(first))
+  })
+
   it.each(['#506', '# 506', 'ВЫПЛАТА 506', 'заявка на вывод 506', 'Order 506', '订单 506'])(
     'finds a record by %s, as it is printed, and no other',
     async typed => {
@@ -229,6 +247,26 @@ describe('the palette', () => {
     await waitFor(() => expect(address()).toBe('/admin/payouts/77'))
   })
 
+  it('leads to the filtered list where it shows only some of what is found', async () => {
+    const rows = [1, 2, 3, 4, 5].map(id => ({...payout, id, order_id: `MORE-${id}`}))
+    dashboard
+      .upstream()
+      .get('/api/payouts')
+      .query(true)
+      .optionally()
+      .times(20)
+      .reply(200, {data: {...list('listPayouts', rows).data, total: 10}})
+    upstreamHas({users: [{...user, role: 'vendor', name: 'More'}]})
+    const {user: person, address} = await open()
+    await person.keyboard('{Control>}k{/Control}')
+    await palette()
+    await person.keyboard('more')
+    const all = await screen.findByRole('option', {name: 'Показать все: Выплаты, 10'})
+    expect(screen.queryByRole('option', {name: /^Показать все: Вендоры/})).toBeNull()
+    await person.click(all)
+    await waitFor(() => expect(address()).toBe('/admin/payouts?search=more'))
+  })
+
   it('finds a merchant and a vendor by name, and leads to their payouts', async () => {
     const [merchant] = exampleOf('listMerchants').data
     if (!merchant) throw new Error('the example has no merchant')
@@ -276,6 +314,7 @@ describe('shortcuts', () => {
     await person.keyboard('?')
     const help = await screen.findByRole('dialog', {name: 'Сочетания клавиш'})
     expect(help.textContent).toContain('В открытой выплате: завершить')
+    expect(help.textContent).toContain('В открытой заявке на вывод: перейти к полю кода или хеша')
     expect(help.textContent).toContain('В списке: выбрать строку')
   })
 
@@ -286,7 +325,7 @@ describe('shortcuts', () => {
     expect(help.textContent).toContain('Перейти: Выплаты')
     expect(help.textContent).toContain('В списке и в открытой записи: следующая и предыдущая строка')
     expect(help.textContent).not.toContain('Перейти: Вендоры')
-    expect(help.textContent).not.toContain('В открытой выплате')
+    expect(help.textContent).not.toMatch(/В открытой (выплате|заявке)/)
     expect(help.textContent).not.toContain('выбрать строку')
     expect(document.activeElement?.textContent).toBe('Руководство')
     await person.click(within(help).getByRole('switch'))

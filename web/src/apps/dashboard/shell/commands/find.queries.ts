@@ -1,4 +1,5 @@
 import type {CashoutRequest} from '@paydesk/contracts/cashout-requests'
+import type {Page} from '@paydesk/contracts/pagination'
 import type {Payout} from '@paydesk/contracts/payouts'
 import {canBeSought, isFound, readSearch, type Searched, withoutCardNumber} from '@paydesk/contracts/search'
 import {
@@ -15,6 +16,7 @@ import {toAppError} from '@/lib/app-error.ts'
 import {trpc} from '@/lib/trpc.ts'
 import {useMay, useMe} from '@/shared/me.tsx'
 import {readPersonName} from '@/shared/person.tsx'
+import {userKindOf} from '@/shared/users/user-kind.ts'
 import {forgetRecord, type RecordRef, recentRecords} from './recent.ts'
 
 const shown = 5
@@ -66,8 +68,26 @@ function useInputs(text: string) {
   }
 }
 
+/** A list that has more of what a text finds than the palette shows. */
+export type More = {kind: Hit['kind']; search: string; total: number; totalCapped: boolean}
+
+type Part<Row> = Pick<Page<Row>, 'items' | 'total' | 'totalCapped'> | undefined
+
+/** The list that finds more rows than the palette shows; none of a server that ignores the search. */
+function moreOf<Row>(
+  kind: More['kind'],
+  search: string,
+  part: Part<Row>,
+  searched: (row: Row) => Searched
+): More[] {
+  if (!part || part.total <= shown) return []
+  const sought = readSearch(search)
+  const {items, total, totalCapped} = part
+  return items.every(row => isFound(searched(row), sought)) ? [{kind, search, total, totalCapped}] : []
+}
+
 /** All records of a role that a text finds, in groups of one kind; the group with the best record comes first. */
-export function useHits(text: string): {groups: Hit[][]; isLoading: boolean} {
+export function useHits(text: string): {groups: Hit[][]; more: More[]; isLoading: boolean} {
   const may = useMay()
   const {part, isSought, exact, asksExact} = useInputs(text)
   const whole = {orderId: text, perPage: shown}
@@ -94,7 +114,13 @@ export function useHits(text: string): {groups: Hit[][]; isLoading: boolean} {
   const rowsOf = <Row>(answers: {data: {items: readonly Row[]} | undefined}[]) =>
     answers.flatMap(({data}) => data?.items ?? [])
   const users = {vendors: queries.vendors.data?.items ?? [], subVendors: queries.subVendors.data?.items ?? []}
+  const people = best([...users.vendors, ...users.subVendors], person.search, searchedUser).map(
+    ({row, rank}) => ({rank, hit: {kind: userKindOf(row), row} as Hit})
+  )
+  // A name is that of a user: of equals the user comes before the records that name the user.
+  const isName = readSearch(text).digits.length === 0
   const ranked: {rank: number; hit: Hit}[][] = [
+    ...(isName ? [people] : []),
     best(rowsOf(queries.payouts), text, searchedPayout).map(({row, rank}) => ({
       rank,
       hit: {kind: 'payouts', row}
@@ -107,10 +133,7 @@ export function useHits(text: string): {groups: Hit[][]; isLoading: boolean} {
       rank,
       hit: {kind: 'transactions', row}
     })),
-    best([...users.vendors, ...users.subVendors], person.search, searchedUser).map(({row, rank}) => ({
-      rank,
-      hit: {kind: row.role === 'vendor' ? 'vendors' : 'subVendors', row}
-    }))
+    ...(isName ? [] : [people])
   ]
   const all = [
     ...queries.payouts,
@@ -119,7 +142,15 @@ export function useHits(text: string): {groups: Hit[][]; isLoading: boolean} {
     queries.vendors,
     queries.subVendors
   ]
+  const more = [
+    ...moreOf('payouts', part.search, queries.payouts[0]?.data, searchedPayout),
+    ...moreOf('cashoutRequests', part.search, queries.cashouts[0]?.data, searchedCashout),
+    ...moreOf('transactions', part.search, queries.transactions[0]?.data, searchedTransaction),
+    ...moreOf('vendors', person.search, queries.vendors.data, searchedUser),
+    ...moreOf('subVendors', person.search, queries.subVendors.data, searchedUser)
+  ]
   return {
+    more,
     groups: ranked
       .filter(group => group.length > 0)
       .sort((a, b) => (a[0]?.rank ?? 0) - (b[0]?.rank ?? 0))

@@ -18,7 +18,7 @@ type FoundProps = GoProps & {
 /** The records that a text finds, the best first. Give it a `key` by the text. */
 export function Found({text, go, onBest}: FoundProps) {
   const {t} = useTranslation('commands')
-  const {groups, isLoading} = useHits(text)
+  const {groups, more, isLoading} = useHits(text)
   const best = groups[0]?.[0]
   const value = best && hitValue(best)
   useEffect(() => {
@@ -27,8 +27,15 @@ export function Found({text, go, onBest}: FoundProps) {
   return (
     <>
       {groups.map(hits => {
-        const kind = groupOf(hits)
-        return <Hits key={kind} heading={t(`group.${kind}`)} {...{text, hits, go}} />
+        const kind = groupOf(hits[0]?.kind)
+        return (
+          <Hits
+            key={kind}
+            heading={t(`group.${kind}`)}
+            more={more.filter(list => groupOf(list.kind) === kind)}
+            {...{text, hits, go}}
+          />
+        )
       })}
       {isLoading ? <Looking /> : null}
       <PayoutsOf text={text} groups={groups} go={go} />
@@ -36,8 +43,8 @@ export function Found({text, go, onBest}: FoundProps) {
   )
 }
 
-const groupOf = ([hit]: readonly Hit[]) =>
-  hit?.kind === undefined || hit.kind === 'vendors' || hit.kind === 'subVendors' ? 'people' : hit.kind
+const groupOf = (kind: Hit['kind'] | undefined) =>
+  kind === undefined || kind === 'vendors' || kind === 'subVendors' ? 'people' : kind
 
 /** The records that the person opened last. */
 export function Recent({go}: GoProps) {

@@ -1,23 +1,26 @@
 import {readSearch} from '@paydesk/contracts/search'
 import {shownCashoutStatus, shownPayoutStatus} from '@paydesk/contracts/state-machine'
 import type {NavigateOptions} from '@tanstack/react-router'
-import {ArrowDownUp, Banknote, type LucideIcon, UserRound, Wallet} from 'lucide-react'
+import {ArrowDownUp, Banknote, List, type LucideIcon, UserRound, Wallet} from 'lucide-react'
 import type {ReactNode} from 'react'
 import {useTranslation} from 'react-i18next'
 import {CommandGroup, CommandItem} from '@/components/ui/command.tsx'
+import {useFormat} from '@/i18n/use-format.ts'
 import {formatPhone} from '@/lib/phone.ts'
 import {Amount} from '@/shared/amount.tsx'
 import {personHint} from '@/shared/person.tsx'
 import {StatusBadge} from '@/shared/status-badge.tsx'
 import {useKindText} from '@/shared/transaction-kind.tsx'
 import {userPaths} from '@/shared/users/user-kind.ts'
-import type {Hit} from './find.queries.ts'
+import type {Hit, More} from './find.queries.ts'
 
 type HitsProps = {
   heading: string
   /** What was typed; digits of a phone or card show it in the row. */
   text?: string
   hits: readonly Hit[]
+  /** Lists that have more of what the text finds. */
+  more?: readonly More[]
   go: (to: NavigateOptions) => void
 }
 
@@ -31,8 +34,18 @@ const icons: Record<Hit['kind'], LucideIcon> = {
   subVendors: UserRound
 }
 
+const listPaths = {
+  payouts: '/admin/payouts',
+  cashoutRequests: '/admin/cashout-requests',
+  transactions: '/admin/transactions',
+  vendors: userPaths.vendors.list,
+  subVendors: userPaths.subVendors.list
+} as const
+
 /** Records as rows of the palette: which it is, whose, its amount and its status. */
-export function Hits({heading, text = '', hits, go}: HitsProps) {
+export function Hits({heading, text = '', hits, more = [], go}: HitsProps) {
+  const {t} = useTranslation(['commands', 'common'])
+  const {number} = useFormat()
   return (
     <CommandGroup heading={heading}>
       {hits.map(hit => {
@@ -44,6 +57,19 @@ export function Hits({heading, text = '', hits, go}: HitsProps) {
           </CommandItem>
         )
       })}
+      {more.map(({kind, search, total, totalCapped}) => (
+        <CommandItem
+          key={kind}
+          value={`all ${kind}`}
+          onSelect={() => go({to: listPaths[kind], search: {search} as never})}
+        >
+          <List aria-hidden className="text-muted-foreground" />
+          {t('commands:showAll', {
+            list: t(`common:nav.${kind}`),
+            total: `${number(total)}${totalCapped ? '+' : ''}`
+          })}
+        </CommandItem>
+      ))}
     </CommandGroup>
   )
 }

@@ -13,9 +13,10 @@ import {Keys} from './keycaps.tsx'
 const listKeys = [
   {what: 'step', keys: ['J', 'K']},
   {what: 'open', keys: ['Enter']},
-  {what: 'choose', keys: ['X'], decides: true},
+  {what: 'choose', keys: ['X'], of: {area: 'payouts', action: 'change'}},
   {what: 'search', keys: ['/']},
-  {what: 'decide', keys: ['C', 'R', 'B'], decides: true}
+  {what: 'decide', keys: ['C', 'R', 'B'], of: {area: 'payouts', action: 'change'}},
+  {what: 'payOut', keys: ['C'], of: {area: 'cashoutRequests', action: 'complete'}}
 ] as const
 
 type ShortcutsProps = {isOn: boolean; setOn: (isOn: boolean) => void; onClose: () => void}
@@ -25,8 +26,8 @@ export function Shortcuts({isOn, setOn, onClose}: ShortcutsProps) {
   const {t} = useTranslation(['commands', 'common'])
   const id = useId()
   const guide = useRef<HTMLAnchorElement>(null)
-  const mayDecide = useMay()('payouts', 'change')
-  const keysOfLists = listKeys.filter(key => mayDecide || !('decides' in key))
+  const may = useMay()
+  const keysOfLists = listKeys.filter(key => !('of' in key) || may(key.of.area, key.of.action))
   const screens = useScreens().flatMap(({entries}) => entries)
   // Radix would focus the switch at the end, where Space turns the keys off.
   const focusGuide = (event: Event) => {

@@ -1,4 +1,4 @@
-// Prints the first completed payouts: node list-payouts.ts
+// Prints the first completed payouts: node list-payouts.mts
 import {createClient, PaydeskError} from '@paydesk/client'
 
 const {PAYDESK_URL: url = 'http://localhost:3000', EMAIL: email = '', PASSWORD: password = ''} = process.env
