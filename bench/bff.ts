@@ -1,116 +1,77 @@
 /**
- * The BFF's overhead per call, as ratios within one run: the CPU of all processes for a request through the BFF,
- * against the same request to the upstream directly. The upstream is a stub with fixed bytes.
+ * The BFF's own CPU for a call as the dashboard sends it, against the CPU of its upstream, a stub that serialises the
+ * same rows. The usual BFF of tRPC and a hand-made proxy are measured by its side.
  *
- *   node bench/bff.ts [requests = 6000] [rounds = 3]
+ *   node bench/bff.ts [requests = 6000] [rounds = 5]
  *
- * Linux only, since it reads /proc. Exit code 1 where a goal is missed.
+ * Linux only, since it reads /proc.
  */
 import {type ChildProcess, spawn} from 'node:child_process'
-import {readFileSync} from 'node:fs'
+import {installPeers} from './peers.ts'
+import {cpuOf} from './processes.ts'
+import {inTurns, type Line, line, ratios, report, size} from './report.ts'
 
-const requests = Number(process.argv[2] ?? 6000)
-const rounds = Number(process.argv[3] ?? 3)
+const requests = size(0, 6000, 2000)
+const rounds = size(1, 5, 3)
 const clients = 16
-const ports = {stub: 4750, bff: 4751, proxy: 4752}
+const ports = {stub: 4750, bff: 4751, proxy: 4752, usual: 4753}
 const parts = new URL('./bff-parts.ts', import.meta.url).pathname
 const main = new URL('../bff/src/main.ts', import.meta.url).pathname
+const usualMain = new URL('./peers/usual-bff.js', import.meta.url).pathname
 const stubOrigin = `http://127.0.0.1:${ports.stub}`
-const input = (value: object) => encodeURIComponent(JSON.stringify({json: value}))
+/** One call in a batch, as the web's link sends it. */
+const batched = (name: string, input: object) =>
+  `/trpc/${name}?batch=1&input=${encodeURIComponent(JSON.stringify({0: {json: input}}))}`
 
-type Way = {name: string; path: string; port: number; servers: ChildProcess[]}
-type Cost = {total: number; own: number; perSecond: number}
-
+installPeers()
 const stub = await start([parts, 'stub', String(ports.stub)])
 const proxy = await start([parts, 'proxy', String(ports.proxy), stubOrigin])
+const usual = await start([usualMain, String(ports.usual), stubOrigin])
 const bff = await start([main], {
   PORT: String(ports.bff),
   UPSTREAM_URL: stubOrigin,
   RATE_LIMIT_FACTOR: '1000000'
 })
 try {
-  process.exitCode = await compare()
+  report([
+    ...(await compare('list of 25', '/api/payouts?page=1', batched('payouts.list', {}), 4.5)),
+    ...(await compare('item', '/api/payouts/1', batched('payouts.get', {id: 1}), 5))
+  ])
 } finally {
-  for (const child of [stub, proxy, bff]) child.kill('SIGTERM')
+  for (const child of [stub, proxy, usual, bff]) child.kill('SIGTERM')
 }
 
-async function compare(): Promise<number> {
-  const directly = (path: string): Way => ({name: 'stub directly', path, port: ports.stub, servers: [stub]})
-  const list = '/api/payouts?page=1'
-  const item = '/api/payouts/1'
-  const lists: Way[] = [
-    directly(list),
-    {name: 'hand-made proxy', path: list, port: ports.proxy, servers: [proxy, stub]},
-    {name: 'BFF', path: `/trpc/payouts.list?input=${input({})}`, port: ports.bff, servers: [bff, stub]}
-  ]
-  const items: Way[] = [
-    directly(item),
-    {name: 'hand-made proxy', path: item, port: ports.proxy, servers: [proxy, stub]},
-    {name: 'BFF', path: `/trpc/payouts.get?input=${input({id: 1})}`, port: ports.bff, servers: [bff, stub]}
-  ]
-  const sound = [await table('list of 25', lists, 3.2), await table('single item', items, 4)]
-  return sound.every(Boolean) ? 0 : 1
-}
-
-/** Measures the ways in turn, round by round, and prints the medians; whether the last one keeps the goal. */
-async function table(what: string, ways: Way[], goal: number): Promise<boolean> {
-  const costs = ways.map((): Cost[] => [])
-  for (let round = 0; round <= rounds; round += 1)
-    for (const [i, way] of ways.entries()) {
-      const cost = await costOf(way, round === 0 ? 2 * requests : requests)
-      if (round > 0) costs[i]?.push(cost)
-    }
-  const medians = costs.map(list => ({
-    total: median(list.map(cost => cost.total)),
-    own: median(list.map(cost => cost.own)),
-    perSecond: median(list.map(cost => cost.perSecond))
-  }))
-  const [direct] = medians as [Cost]
-  console.log(`${what}, ${clients} clients, microseconds of CPU for a request`)
-  console.table(
-    ways.map(({name}, i) => {
-      const {total, own, perSecond} = medians[i] as Cost
-      return {
-        name,
-        all: Math.round(total),
-        'all / direct': (total / direct.total).toFixed(2),
-        asked: Math.round(own),
-        'asked / stub': (own / direct.own).toFixed(2),
-        perSecond: Math.round(perSecond)
-      }
+async function compare(what: string, path: string, call: string, goal: number): Promise<Line[]> {
+  const own = await inTurns(rounds, [
+    () => costOf(stub, ports.stub, path),
+    () => costOf(bff, ports.bff, call),
+    () => costOf(usual, ports.usual, call),
+    () => costOf(proxy, ports.proxy, path)
+  ])
+  const [direct = [], ...others] = own
+  const reference = 'a stub that serialises the same rows'
+  return ['the BFF', 'the usual tRPC BFF', 'a hand-made proxy'].map((name, i) =>
+    line(`${what} as the dashboard sends it: CPU of ${name}`, ratios(others[i] ?? [], direct), {
+      reference,
+      ...(i === 0 && {goal: `<= ${goal}`})
     })
   )
-  const ratio = (medians.at(-1) as Cost).total / direct.total
-  console.log(`all / direct: ${ratio.toFixed(2)}, goal ${goal}`)
-  return ratio <= goal
 }
 
-async function costOf({path, port, servers}: Way, count: number): Promise<Cost> {
-  const before = servers.map(cpuOf)
-  const args = [parts, 'load', `http://127.0.0.1:${port}`, path, String(clients), String(count)]
-  const {seconds, cpu} = JSON.parse(await outputOf(args)) as {seconds: number; cpu: number}
-  const spent = servers.map((server, i) => cpuOf(server) - (before[i] ?? 0))
-  return {
-    total: (cpu + spent.reduce((sum, one) => sum + one, 0)) / count,
-    own: (spent[0] ?? 0) / count,
-    perSecond: count / seconds
-  }
+/** Microseconds of a server's own CPU for a request. */
+async function costOf(server: ChildProcess, port: number, path: string): Promise<number> {
+  const before = cpuOf(server.pid)
+  const args = [parts, 'load', `http://127.0.0.1:${port}`, path, String(clients), String(requests)]
+  const load = spawn(process.execPath, args, {stdio: ['ignore', 'ignore', 'inherit']})
+  const code = await new Promise(done => load.once('close', done))
+  if (code !== 0) throw new Error(`the load ended with code ${code}`)
+  return (cpuOf(server.pid) - before) / requests
 }
 
-/** Microseconds of CPU that a process has had. */
-function cpuOf(child: ChildProcess): number {
-  const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  return (Number(fields[11]) + Number(fields[12])) * 10_000
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number
-}
-
-/** Starts a server in a separate process; resolves at its first output. */
+/** Starts a server in a separate process; resolves when it is ready. */
 async function start(args: string[], env: Record<string, string> = {}): Promise<ChildProcess> {
   const child = spawn(process.execPath, args, {
-    env: {PATH: process.env.PATH, ...env},
+    env: {PATH: process.env.PATH, NODE_ENV: 'production', ...env},
     stdio: ['ignore', 'pipe', 'inherit']
   })
   if (args[0] === main) await untilReady(`http://127.0.0.1:${env.PORT}/healthz`)
@@ -125,15 +86,4 @@ async function untilReady(url: string): Promise<void> {
     if (answer?.ok) return
     await new Promise(wait => setTimeout(wait, 50))
   }
-}
-
-async function outputOf(args: string[]): Promise<string> {
-  const child = spawn(process.execPath, args, {stdio: ['ignore', 'pipe', 'inherit']})
-  let text = ''
-  child.stdout.on('data', (chunk: Buffer) => {
-    text += chunk.toString()
-  })
-  const code = await new Promise(done => child.once('close', done))
-  if (code !== 0) throw new Error(`the load ended with code ${code}`)
-  return text
 }

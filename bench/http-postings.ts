@@ -1,7 +1,7 @@
 import {spawn} from 'node:child_process'
 import {randomUUID} from 'node:crypto'
 import {Agent, request} from 'node:http'
-import {type Db, inTransaction} from '../upstream/src/db/pool.ts'
+import {type Db, inTransaction, type Tx} from '../upstream/src/db/pool.ts'
 import type {Env} from '../upstream/src/env.ts'
 import {insertUser} from '../upstream/src/identity/accounts.ts'
 import {openSession} from '../upstream/src/identity/sessions.ts'
@@ -27,13 +27,16 @@ export async function makeVendors(db: Db, count: number): Promise<number[]> {
   })
 }
 
+/** The token of a new admin. */
+export async function openStaff(tx: Tx, env: Env): Promise<string> {
+  return openSession(tx, env, await insertUser(tx, {role: 'admin', name: 'Staff'}), 'bench')
+}
+
 type Options = {db: Db; env: Env; url: string; vendors: number[]}
 
-/** Manual transactions over HTTP, with their keys and audit rows, by 32 clients of an API in a separate process. */
+/** Manual transactions over HTTP, with their keys and audit rows, by clients of an API in a separate process. */
 export async function startPostings({db, env, url, vendors}: Options) {
-  const token = await inTransaction(db, async tx =>
-    openSession(tx, env, await insertUser(tx, {role: 'admin', name: 'Staff'}), 'bench')
-  )
+  const token = await inTransaction(db, tx => openStaff(tx, env))
   const child = spawn(process.execPath, [new URL('../upstream/src/main.ts', import.meta.url).pathname], {
     env: {
       PATH: process.env.PATH,
@@ -46,12 +49,25 @@ export async function startPostings({db, env, url, vendors}: Options) {
     },
     stdio: ['ignore', 'ignore', 'inherit']
   })
-  const agent = new Agent({keepAlive: true, maxSockets: 32})
   await untilReady()
+  const postings = postingsTo(`http://127.0.0.1:${port}`, token, vendors)
+  return {
+    ...postings,
+    pid: child.pid,
+    parallel: 32,
+    async close() {
+      postings.close()
+      child.kill('SIGTERM')
+    }
+  }
+}
+
+/** Manual transactions of an API that runs at an address. */
+export function postingsTo(url: string, token: string, vendors: number[]) {
+  const agent = new Agent({keepAlive: true, maxSockets: 64})
   const headers = {authorization: `Bearer ${token}`, 'content-type': 'application/json'}
   return {
-    url: `http://127.0.0.1:${port}`,
-    parallel: 32,
+    url,
     work() {
       const order = {
         type: 'manual',
@@ -60,20 +76,17 @@ export async function startPostings({db, env, url, vendors}: Options) {
         amount: '1.00',
         key: randomUUID()
       }
-      return send(agent, headers, JSON.stringify(order))
+      return send(agent, url, headers, JSON.stringify(order))
     },
-    async close() {
-      agent.destroy()
-      child.kill('SIGTERM')
-    }
+    close: () => agent.destroy()
   }
 }
 
-function send(agent: Agent, headers: Record<string, string>, body: string): Promise<void> {
+function send(agent: Agent, url: string, headers: Record<string, string>, body: string): Promise<void> {
   return new Promise((done, failed) => {
     const length = {'content-length': String(Buffer.byteLength(body))}
-    const options = {agent, port, host: '127.0.0.1', method: 'POST', path: '/api/transactions'}
-    const asked = request({...options, headers: {...headers, ...length}}, answer => {
+    const options = {agent, method: 'POST', headers: {...headers, ...length}}
+    const asked = request(`${url}/api/transactions`, options, answer => {
       answer
         .resume()
         .on('end', () =>

@@ -1,97 +1,71 @@
 /**
  * The ledger's speed as ratios within one run, against the transaction of TPC-B as pgbench makes it (seven round
- * trips, prepared statements, a scale of the number of clients). All of it is measured in turns of half a second, so
- * that whatever else the machine does falls on each alike:
+ * trips, prepared statements, a scale of the number of clients), and against pgledger's. All of it is measured in turns
+ * of half a second, so that whatever else the machine does falls on each alike:
  *
- *   node bench/ledger.ts [seconds for each measurement = 5]
- *
- * Exit code 1 where a goal is missed.
+ *   node bench/ledger.ts [turns = 20]
  */
 import {randomBytes} from 'node:crypto'
-import {mkdtemp, rm} from 'node:fs/promises'
-import {tmpdir} from 'node:os'
-import {join} from 'node:path'
 import pg from 'pg'
-import {type Db, openDb} from '../upstream/src/db/pool.ts'
-import {startEmbeddedPostgres} from '../upstream/src/embedded/index.ts'
+import type {Db} from '../upstream/src/db/pool.ts'
 import {loadEnv} from '../upstream/src/env.ts'
 import {transferPosting} from '../upstream/src/ledger/operations.ts'
 import {type Posting, post} from '../upstream/src/ledger/post.ts'
-import {migrate} from '../upstream/src/migrate.ts'
+import {openDatabase} from './database.ts'
 import {makeVendors, pick, startPostings} from './http-postings.ts'
+import {openPgledger} from './pgledger.ts'
+import {inTurns, line, rateOf, ratios, report, size} from './report.ts'
 
-const seconds = Number(process.argv[2] ?? 5)
+const turns = size(0, 20, 6)
 const turnMs = 500
 const clients = 8
-const folder = await mkdtemp(join(tmpdir(), 'pdb-'))
-const server = await startEmbeddedPostgres({dataDir: join(folder, 'pg')})
-const db = openDb({url: server.url, max: clients})
-const env = loadEnv({DATABASE_URL: server.url, DATA_DIR: folder, APP_SECRET: randomBytes(32).toString('hex')})
+const {db, url, folder, close} = await openDatabase({max: clients})
 try {
-  process.exitCode = await main()
+  await main()
 } finally {
-  await db.close()
-  await server.stop()
-  await rm(folder, {recursive: true, force: true})
-}
-
-async function main(): Promise<number> {
-  await migrate(server.url)
-  const vendors = await makeVendors(db, 500)
-  const [hot = 0] = vendors
-  const combine = combiner(256)
-  const loads = [
-    await openTpcB(),
-    {parallel: clients, work: () => post(db, [exchange(pick(vendors))])},
-    {parallel: clients, work: () => post(db, [exchange(pick(vendors), hot)])},
-    {parallel: clients, work: () => post(db, [exchange(hot)])},
-    {parallel: 256, work: () => combine(exchange(hot))},
-    await startPostings({db, env, url: server.url, vendors})
-  ] satisfies Load[]
-  const [tpcb = 0, spread = 0, oneAuthor = 0, single = 0, combined = 0, http = 0] = await inTurns(
-    loads
-  ).finally(() => Promise.all(loads.map(load => load.close?.())))
-  const rows = [
-    {what: 'ledger transfer / TPC-B', perSecond: spread, ratio: spread / tpcb, goal: 0.75},
-    {what: 'the same with one author / TPC-B', perSecond: oneAuthor, ratio: oneAuthor / tpcb, goal: 0.75},
-    {what: 'hot wallet combined / single', perSecond: combined, ratio: combined / single, goal: 5},
-    {what: 'POST /api/transactions / TPC-B', perSecond: http, ratio: http / tpcb, goal: 0.28}
-  ]
-  console.log(`TPC-B ${tpcb.toFixed(0)}/s, hot wallet one by one ${single.toFixed(0)}/s`)
-  console.table(
-    rows.map(row => ({...row, perSecond: Math.round(row.perSecond), ratio: row.ratio.toFixed(2)}))
-  )
-  return rows.every(row => row.ratio >= row.goal) ? 0 : 1
+  await close()
 }
 
 /** The work of `parallel` concurrent clients; each repeats it. */
 type Load = {parallel: number; work(client: number): Promise<unknown>; close?(): Promise<unknown>}
 
-/** How often each load is done in a second, after a short warm-up. */
-async function inTurns(loads: readonly Load[]): Promise<number[]> {
-  for (const load of loads) await turnOf(load)
-  const sums = loads.map(() => ({done: 0, ms: 0}))
-  for (let turn = 0; turn < (seconds * 1000) / turnMs; turn += 1) {
-    for (const [i, sum] of sums.entries()) {
-      const {done, ms} = await turnOf(loads[i] as Load)
-      sum.done += done
-      sum.ms += ms
-    }
-  }
-  return sums.map(({done, ms}) => (done / ms) * 1000)
-}
-
-async function turnOf({parallel, work}: Load): Promise<{done: number; ms: number}> {
-  let done = 0
-  const started = performance.now()
-  const loop = async (client: number) => {
-    while (performance.now() < started + turnMs) {
-      await work(client)
-      done += 1
-    }
-  }
-  await Promise.all(Array.from({length: parallel}, (_, client) => loop(client)))
-  return {done, ms: performance.now() - started}
+async function main(): Promise<void> {
+  const env = loadEnv({DATABASE_URL: url, DATA_DIR: folder, APP_SECRET: randomBytes(32).toString('hex')})
+  const vendors = await makeVendors(db, 500)
+  const [hot = 0] = vendors
+  const combine = combiner(256)
+  const pgledger = await openPgledger(url, clients)
+  const loads: Load[] = [
+    await openTpcB(),
+    {parallel: clients, work: () => post(db, [exchange(pick(vendors))])},
+    {parallel: clients, work: () => post(db, [exchange(pick(vendors), hot)])},
+    {parallel: clients, work: () => post(db, [exchange(hot)])},
+    {parallel: 256, work: () => combine(exchange(hot))},
+    await startPostings({db, env, url, vendors}),
+    {parallel: clients, work: () => pgledger.transfer(), close: () => pgledger.close()}
+  ]
+  const [tpcb = [], spread = [], oneAuthor = [], single = [], combined = [], http = [], peer = []] =
+    await inTurns(
+      turns,
+      loads.map(
+        ({parallel, work}) =>
+          () =>
+            rateOf(parallel, turnMs, work)
+      )
+    ).finally(() => Promise.all(loads.map(load => load.close?.())))
+  const perTpcB = (name: string, rates: number[], goal?: string) =>
+    line(name, ratios(rates, tpcb), {reference: 'TPC-B over the same driver', ...(goal && {goal})})
+  report([
+    perTpcB(`a transfer in the ledger, ${clients} clients`, spread, '>= 0.75'),
+    perTpcB('the same, one author shared by all', oneAuthor, '>= 0.75'),
+    perTpcB(`a transfer in pgledger, ${clients} clients`, peer),
+    perTpcB('POST /api/transactions, 32 clients', http, '>= 0.28'),
+    line('one hot wallet, requests combined', ratios(combined, single), {
+      reference: 'one by one',
+      goal: '>= 5'
+    }),
+    line('TPC-B', tpcb, {unit: 'a second'})
+  ])
 }
 
 function exchange(userId: number, authorId = userId): Posting {
@@ -133,7 +107,7 @@ async function openTpcB(): Promise<Load> {
   await prepareTpcB(db)
   const connections = await Promise.all(
     Array.from({length: clients}, async () => {
-      const client = new pg.Client({connectionString: server.url})
+      const client = new pg.Client({connectionString: url})
       await client.connect()
       return client
     })
