@@ -1,3 +1,4 @@
+import {execFileSync} from 'node:child_process'
 import {randomBytes} from 'node:crypto'
 import {chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
@@ -36,6 +37,8 @@ export type Site = {
   clocks: Clock[]
   /** Where files are, if this process may mount a disk. */
   disk?: SmallDisk
+  /** Runs a command of the operator. */
+  admin: (args: string[], input: string) => void
   /** Resolves once every process is ready, with the milliseconds that it took; throws after `limit` of them. */
   untilReady: (limit: number) => Promise<number>
   /** Stops everything. With `keep`, the folder of logs stays; its path is returned. */
@@ -180,6 +183,11 @@ export async function startSite({
       workers: nodes('worker', 'WORKER_PORT', ofUpstream),
       bffs: nodes('bff', 'PORT', ofBff),
       ...{balancer, postgres, mail, probes, clocks, disk, stop},
+      admin: (args, input) =>
+        void execFileSync(process.execPath, [join(version, 'upstream/src/admin-cli.ts'), ...args], {
+          env: {...process.env, ...ofUpstream},
+          input
+        }),
       untilReady: limit => untilAllReady(ready, limit)
     }
   } catch (error) {

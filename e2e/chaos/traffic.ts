@@ -7,6 +7,8 @@ import {type Caller, Refused} from './caller.ts'
 
 export type Vendor = {id: number; email: string}
 
+export type Cashout = {id: number; userId: number; status: 'pending' | 'completed' | 'cancelled'}
+
 /** What the server has acknowledged. Amounts are in kopecks. */
 export type Acknowledged = {
   /** By vendor: what their RUB wallet has to hold. */
@@ -14,7 +16,8 @@ export type Acknowledged = {
   /** The notes of manual transactions, each of which stands on one transaction. */
   notes: string[]
   completedPayouts: number[]
-  cashouts: {id: number; end: 'completed' | 'cancelled'}[]
+  /** By id. */
+  cashouts: Map<number, Cashout>
   /** The payouts whose customers sent a receipt each. */
   receipts: number[]
   /** The emails of invited people, each of whom is written to. */
@@ -79,16 +82,21 @@ type CashoutRequest = {
   completedAt: string | null
 }
 
+/** Few, so that many rows are alike in what a list is sorted by. */
+const cashoutAmounts = ['1000.00', '1500.00', '2000.00']
+
 /** A cash-out is asked for, and completed or cancelled. */
 async function cashOut(traffic: Traffic): Promise<void> {
   const {staff, vendors, random, acknowledged} = traffic
   const {id: userId} = pick(random, vendors)
   const {id, version, amount, feeAmount} = await staff.mutate<CashoutRequest>('cashoutRequests.create', {
-    ...{userId, currency: 'RUB', amount: '1000.00', key: randomUUID()}
+    ...{userId, currency: 'RUB', amount: pick(random, cashoutAmounts), key: randomUUID()}
   })
+  const cashout: Cashout = {id, userId, status: 'pending'}
+  acknowledged.cashouts.set(id, cashout)
   if (random() < 0.5) {
     await staff.mutate('cashoutRequests.cancel', {id, version, reason: 'Chaos', key: randomUUID()})
-    acknowledged.cashouts.push({id, end: 'cancelled'})
+    cashout.status = 'cancelled'
     return
   }
   await acceptRepetition(
@@ -99,7 +107,7 @@ async function cashOut(traffic: Traffic): Promise<void> {
     async () => (await staff.query<CashoutRequest>('cashoutRequests.get', {id})).completedAt !== null
   )
   change(traffic, userId, -minor(amount, 'RUB') - minor(feeAmount, 'RUB'))
-  acknowledged.cashouts.push({id, end: 'completed'})
+  cashout.status = 'completed'
 }
 
 type Payout = {id: number; version: number; status: string; links: {payoutIntent: string}}

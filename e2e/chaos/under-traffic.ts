@@ -1,12 +1,13 @@
 import {setTimeout as pause} from 'node:timers/promises'
-import {demoAccounts} from '@paydesk/contracts/demo'
+import {demoAccounts, demoPassword} from '@paydesk/contracts/demo'
 import {type Db, openDb} from '../../upstream/src/db/pool.ts'
 import {verifySnapshot} from '../../upstream/src/ledger/verify.ts'
 import {type Follower, follow} from '../harness/follower.ts'
 import {randomOf} from '../harness/random.ts'
 import {type Caller, callerOf, type Failure, signIn} from './caller.ts'
+import {type ListReader, listLosses, readLists} from './lists.ts'
 import type {Site} from './site.ts'
-import {type Acknowledged, makeVendors, work} from './traffic.ts'
+import {type Acknowledged, makeVendors, type Vendor, work} from './traffic.ts'
 import {eventLosses, lossesOf, overlaps, type Span, unexplained, unwritten} from './verdict.ts'
 
 type Run = {
@@ -30,20 +31,26 @@ export async function underTraffic(site: Site, {seed, disturb, isPromotion}: Run
     balances: new Map(),
     notes: [],
     completedPayouts: [],
-    cashouts: [],
+    cashouts: new Map(),
     receipts: [],
     invited: []
   }
   const vendors = await makeVendors(staff, 3, acknowledged)
+  const listReaders = await startListReaders(site, staff, vendors, failures)
   const ended = new AbortController()
-  const refusals: string[] = []
+  const problems: string[] = []
   const traffic = {
     ...{staff, vendors, acknowledged},
     customer: callerOf(site.url, '', failures),
     random: randomOf(seed + 1)
   }
-  const working = work(traffic, ended.signal).catch(error => {
-    refusals.push(String(error))
+  const working = Promise.all([
+    work(traffic, ended.signal),
+    readLists(listReaders, acknowledged, randomOf(seed + 2), ended.signal).then(losses =>
+      problems.push(...losses)
+    )
+  ]).catch(error => {
+    problems.push(String(error))
     ended.abort()
   })
   const spans = await disturb(ended.signal)
@@ -53,12 +60,13 @@ export async function underTraffic(site: Site, {seed, disturb, isPromotion}: Run
   const losses = [
     ...(await settledEvents(db, readers, firstEvent, spans.filter(isPromotion ?? (() => false)))),
     ...(await lossesOf(site, db, staff, acknowledged)),
+    ...(await listLosses(listReaders, acknowledged, db)),
     ...(await unwritten(site, acknowledged)),
     ...(await verifySnapshot(db)).findings.map(({check}) => `the ledger's rule "${check}" does not hold`)
   ]
   await db.close()
   printRun(spans, failures, acknowledged)
-  return [...refusals, ...losses, ...unexplained(failures, spans)]
+  return [...problems, ...losses, ...unexplained(failures, spans)]
 }
 
 function printRun(spans: readonly Span[], failures: readonly Failure[], acknowledged: Acknowledged): void {
@@ -71,7 +79,7 @@ function printRun(spans: readonly Span[], failures: readonly Failure[], acknowle
   console.table(table)
   const {notes, cashouts, completedPayouts, receipts, invited} = acknowledged
   console.log(
-    `acknowledged: ${notes.length} manual transactions, ${cashouts.length} cash-outs, ` +
+    `acknowledged: ${notes.length} manual transactions, ${cashouts.size} cash-outs, ` +
       `${completedPayouts.length} payouts, ${receipts.length} receipts, ${invited.length} invitations; ${failures.length} calls failed and were repeated`
   )
 }
@@ -86,6 +94,21 @@ async function startReaders(site: Site): Promise<Follower[]> {
   const readers = callers.map(({token}) => follow(site.url, token))
   while (readers.some(reader => reader.connections() === 0)) await pause(100)
   return readers
+}
+
+/** Staff, and a vendor, whose password the operator sets. */
+async function startListReaders(
+  site: Site,
+  staff: Caller,
+  [vendor]: readonly Vendor[],
+  failures: Failure[]
+): Promise<ListReader[]> {
+  if (!vendor) throw new Error('a list needs a vendor')
+  site.admin(['reset-password', '--email', vendor.email, '--password-stdin'], demoPassword)
+  return [
+    {name: 'staff', caller: staff},
+    {name: 'a vendor', caller: await signIn(site.url, vendor.email, failures), vendor: vendor.id}
+  ]
 }
 
 async function lastEventOf(db: Db): Promise<bigint> {

@@ -67,7 +67,7 @@ async function rowLosses(db: Db, {notes, completedPayouts, cashouts}: Acknowledg
     [completedPayouts]
   )
   for (const end of ['completed', 'cancelled'] as const) {
-    const ids = cashouts.filter(each => each.end === end).map(({id}) => id)
+    const ids = [...cashouts.values()].filter(({status}) => status === end).map(({id}) => id)
     const condition = `cashout_requests where id = any($1) and ${end}_at is not null`
     await compare(`${end} cash-outs`, ids.length, condition, [ids])
   }
