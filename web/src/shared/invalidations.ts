@@ -133,14 +133,19 @@ export async function invalidateReaders(
   const path = pathOf(mutation)
   if (!path || mutation.meta?.invalidates === false) return
   if (error && toAppError(error).code === 'UNAUTHORIZED') return
-  await invalidateAfter(queryClient, path)
+  const isRead = invalidateAfter(queryClient, path)
+  // Who is refused decides by what has changed.
+  if (error || mutation.meta?.invalidates !== 'behind') await isRead
 }
 
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      /** False for a dry run, and for one of many mutations after which `invalidateAfter` is called once. */
-      invalidates?: false
+      /**
+       * False for a dry run, and for one of many mutations after which `invalidateAfter` is called once. `behind` lets the
+       * caller go on while the queries are read again: the caller has written the answer into every row on the screen.
+       */
+      invalidates?: false | 'behind'
     }
   }
 }

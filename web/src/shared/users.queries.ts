@@ -39,7 +39,8 @@ export function useUsers(ids: readonly number[]): Users {
     })),
     combine: results => ({
       byId: new Map(results.flatMap(({data}) => (data ? [[data.id, data as User] as const] : []))),
-      isLoading: results.some(result => result.isLoading),
+      // A read after a mutation counts: until then a balance is the one before it.
+      isLoading: results.some(({isLoading, isStale, isFetching}) => isLoading || (isStale && isFetching)),
       error: results.find(result => result.error && !result.data)?.error
     })
   })

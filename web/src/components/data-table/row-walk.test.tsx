@@ -18,8 +18,10 @@ const inReview = 'manual_confirmation' as const
 let rows: Row[]
 const row = (id: number) => rows.find(each => each.id === id) as Row
 
-/** A server that holds `rows`, the newest first, two on a page, and filters them by status; it tells the vendor after `beforeVendor`. */
-function serve(beforeVendor: Promise<void> | undefined = undefined) {
+type Held = {list?: (query: URLSearchParams) => Promise<unknown> | undefined; vendor?: Promise<void>}
+
+/** A server that holds `rows`, the newest first, two on a page, and filters them by status; it answers after `held`. */
+function serve(held: Held = {}) {
   const upstream = dashboard.upstream
   const times = 60
   upstream()
@@ -27,8 +29,9 @@ function serve(beforeVendor: Promise<void> | undefined = undefined) {
     .query(true)
     .times(times)
     .optionally()
-    .reply((request: Request) => {
+    .reply(async (request: Request) => {
       const query = new URL(request.url).searchParams
+      await held.list?.(query)
       const wanted = query.getAll('statuses[]')
       const matching = rows.filter(({status}) => wanted.length === 0 || wanted.includes(status))
       if (query.get('order_direction') === 'asc') matching.reverse()
@@ -60,7 +63,7 @@ function serve(beforeVendor: Promise<void> | undefined = undefined) {
     .times(times)
     .optionally()
     .reply(async () => {
-      await beforeVendor
+      await held.vendor
       return [200, {data: payee}]
     })
   upstream()
@@ -189,6 +192,23 @@ describe('a record next to its list', () => {
     ])
   })
 
+  it('gives way at once, before the lists are read again, and no row shows as waiting what has been decided', async () => {
+    const {promise, resolve} = Promise.withResolvers<void>()
+    const isDecided = () => rows.some(({status}) => status === 'blocked')
+    serve({list: () => (isDecided() ? promise : undefined)})
+    wideScreen()
+    const {user} = await dashboard.open(`/admin/payouts?perPage=2&statuses=${inReview}`)
+    await user.click(await screen.findByRole('link', {name: '11'}))
+    await (await inPanel(11)).findByRole('button', {name: 'Заблокировать'})
+    await user.keyboard('b')
+    await confirmIt(user, 'Изменить статус')
+    await shows(12)
+    expect(screen.getByRole('row', {name: /SV-11/}).textContent).toContain('Заблокировано')
+    resolve()
+    await waitFor(() => expect(screen.queryByRole('row', {name: /SV-11/})).toBeNull())
+    expect(screen.getByRole('row', {name: /SV-12/}).textContent).toContain('Ручная проверка')
+  })
+
   it('misses no row of a filter that each decision takes a row out of', async () => {
     serve()
     wideScreen()
@@ -208,7 +228,7 @@ describe('a record next to its list', () => {
 
   it('is completed by a key that was pressed before the fee rate of its vendor has come', async () => {
     const {promise, resolve} = Promise.withResolvers<void>()
-    serve(promise)
+    serve({vendor: promise})
     wideScreen()
     const {user} = await dashboard.open(`/admin/payouts?perPage=2&statuses=${inReview}`)
     await user.click(await screen.findByRole('link', {name: '11'}))
@@ -218,6 +238,26 @@ describe('a record next to its list', () => {
     resolve()
     await confirmIt(user, 'Завершить и зачислить')
     await shows(12)
+  })
+
+  it('asks for no confirmation before the balance after the last decision is known', async () => {
+    const held: Held = {}
+    serve(held)
+    wideScreen()
+    const {user} = await dashboard.open(`/admin/payouts?perPage=2&statuses=${inReview}`)
+    await user.click(await screen.findByRole('link', {name: '11'}))
+    await (await inPanel(11)).findByText(/Ставка комиссии/)
+    const {promise, resolve} = Promise.withResolvers<void>()
+    held.vendor = promise
+    await user.keyboard('b')
+    await confirmIt(user, 'Изменить статус')
+    await shows(12)
+    await user.keyboard('c')
+    expect(
+      (await (await inPanel(12)).findByRole('button', {name: 'Завершить'})).getAttribute('aria-busy')
+    ).toBe('true')
+    resolve()
+    expect(await screen.findByRole('button', {name: 'Завершить и зачислить'})).toBeTruthy()
   })
 
   it('asks for the vendor to credit where the payout has none', async () => {

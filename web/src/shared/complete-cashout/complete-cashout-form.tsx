@@ -30,6 +30,8 @@ type Sent = z.output<Proof>
 type CompleteCashoutFormProps = {
   request: CashoutRequest
   onDone: () => void
+  /** Whether `onDone` may lead on before the lists are read again: only a list of requests is on the screen. */
+  leadsOn?: boolean
   /** The request has changed since the form opened: show it again. */
   onReload: () => void
 }
@@ -38,9 +40,9 @@ type CompleteCashoutFormProps = {
  * Completes a pending request: by the operation's hash where the money leaves in USDT, by the one-time
  * code where it leaves in RUB. A request that somebody else changed meanwhile shows what changed.
  */
-export function CompleteCashoutForm({request, onDone, onReload}: CompleteCashoutFormProps) {
+export function CompleteCashoutForm({request, onDone, leadsOn, onReload}: CompleteCashoutFormProps) {
   const {t} = useTranslation('complete-cashout')
-  const complete = useCompleteCashout()
+  const complete = useCompleteCashout(leadsOn ? {invalidates: 'behind'} : undefined)
   // A refetch must not hide that the row changed under the form.
   const [original, setOriginal] = useState(request)
   const {id, version} = original

@@ -95,6 +95,7 @@ function Completion({request}: {request: CashoutRequest}) {
           close()
           void goOn()
         }}
+        leadsOn
         onReload={close}
       />
     </Section>

@@ -6,6 +6,7 @@ import {polled} from '@/lib/live.ts'
 import {type TrpcUtils, trpc} from '@/lib/trpc.ts'
 import {invalidateAfter} from '@/shared/invalidations.ts'
 import {withCode} from '@/shared/second-factor/with-code.ts'
+import {useWriteRow} from '@/shared/use-write-row.ts'
 import {isLivePayout} from './payouts.queries.ts'
 
 /** Starts one payout's call while its screen is still on the way. */
@@ -39,20 +40,14 @@ export function usePayoutTransactions({id}: Payout) {
 
 /** Changes a payout's status; the answer is the payout as the server has it now. Rejects as the call does. */
 export function useChangePayout(meta?: MutationMeta) {
-  const utils = trpc.useUtils()
-  const {mutateAsync} = trpc.payouts.update.useMutation({
-    ...(meta && {meta}),
-    onSuccess: payout => utils.payouts.get.setData({id: payout.id}, payout)
-  })
-  return mutateAsync
+  const {payout: onSuccess} = useWriteRow()
+  return trpc.payouts.update.useMutation({...(meta && {meta}), onSuccess}).mutateAsync
 }
 
 /** Reverses a completed payout; the answer is the payout as the server has it now. Rejects as the call does. */
 export function useReversePayout() {
-  const utils = trpc.useUtils()
-  const {mutateAsync} = trpc.payouts.reverse.useMutation({
-    onSuccess: payout => utils.payouts.get.setData({id: payout.id}, payout)
-  })
+  const {payout: onSuccess} = useWriteRow()
+  const {mutateAsync} = trpc.payouts.reverse.useMutation({onSuccess})
   return (reversal: Parameters<typeof mutateAsync>[0]) => withCode(() => mutateAsync(reversal))
 }
 

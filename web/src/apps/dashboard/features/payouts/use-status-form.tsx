@@ -41,7 +41,7 @@ type StatusFormOptions = {
  */
 export function useStatusForm({payout, onReload, onDone}: StatusFormOptions) {
   const {t} = useTranslation(['payout', 'words'])
-  const change = useChangePayout()
+  const change = useChangePayout({invalidates: 'behind'})
   const [original, setOriginal] = useState(payout)
   const [payeeId, setPayeeId] = useState(original.user?.id)
   const payees = useUsers(payeeId === undefined ? [] : [payeeId])
