@@ -31,7 +31,7 @@ type DetailPanelProps<Row extends {id: string | number}> = {
   id: number
   /** Names the list. */
   label: string
-  query: {data: Page<Row> | undefined; isPlaceholderData: boolean}
+  query: {data: Page<Row> | undefined; isPlaceholderData: boolean; error: unknown}
   state: ListState
   fetchPage: FetchPage<Row> | undefined
 }

@@ -31,7 +31,7 @@ function serve(held: Held = {}) {
     .optionally()
     .reply(async (request: Request) => {
       const query = new URL(request.url).searchParams
-      await held.list?.(query)
+      if ((await held.list?.(query)) === 'fails') return [500, {}]
       const wanted = query.getAll('statuses[]')
       const matching = rows.filter(({status}) => wanted.length === 0 || wanted.includes(status))
       if (query.get('order_direction') === 'asc') matching.reverse()
@@ -138,6 +138,47 @@ describe('a record next to its list', () => {
     await user.keyboard('c')
     await confirmIt(user, 'Завершить и зачислить')
     await shows(13)
+  })
+
+  it.each(['before its first row is open', 'when its first row is open'])(
+    'takes a step that is asked for while a page is on its way, %s, once its rows have arrived',
+    async when => {
+      const pages = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      let asked = 0
+      serve({list: query => (query.get('page') === '2' ? pages[asked++]?.promise : undefined)})
+      wideScreen()
+      const {user, address} = await dashboard.open('/admin/payouts?perPage=2&open=12')
+      await shows(12)
+      await (await inPanel(12)).findByText('2 из 5')
+      await user.keyboard('j')
+      if (when.startsWith('before')) await user.keyboard('j')
+      pages[0]?.resolve()
+      await waitFor(() => expect(asked).toBe(2))
+      if (when.startsWith('when')) await user.keyboard('j')
+      pages[1]?.resolve()
+      await shows(14)
+      expect(address()).toBe('/admin/payouts?perPage=2&open=14&page=2')
+    }
+  )
+
+  it('drops a step that is asked for while a page is on its way if the page does not arrive', async () => {
+    const page = Promise.withResolvers<'fails'>()
+    const held: Held = {list: query => (query.get('page') === '2' ? page.promise : undefined)}
+    serve(held)
+    wideScreen()
+    const {user, address} = await dashboard.open('/admin/payouts?perPage=2&open=12')
+    await shows(12)
+    await (await inPanel(12)).findByText('2 из 5')
+    await user.keyboard('jj')
+    const asked = () => dashboard.asked('/api/payouts').filter(({query}) => query.includes('page=2&')).length
+    await waitFor(() => expect(asked()).toBe(1))
+    page.resolve('fails')
+    await waitFor(() => expect(dashboard.asked('/api/payouts').length).toBe(2))
+    held.list = undefined
+    await user.keyboard('j')
+    await shows(13)
+    expect(address()).toBe('/admin/payouts?perPage=2&open=13&page=2')
+    expect(await (await inPanel(13)).findByText('3 из 5')).toBeTruthy()
   })
 
   it('leaves the list in use: another row takes its place, and Escape closes it', async () => {

@@ -13,7 +13,7 @@ export type RowWalk = {
   position: number | undefined
   total: number
   totalCapped: boolean
-  /** Undefined at the end of the list, and while the next page is on its way. */
+  /** Undefined at the end of the list. While a page is on its way, the last step asked for is taken once it is here. */
   previous: (() => void) | undefined
   next: (() => void) | undefined
   /** Opens the next row that waits as the open one did; resolves with whether there is one. */
@@ -22,7 +22,7 @@ export type RowWalk = {
 
 type WalkOptions<Row extends Identified> = {
   id: number
-  query: {data: Page<Row> | undefined; isPlaceholderData: boolean}
+  query: {data: Page<Row> | undefined; isPlaceholderData: boolean; error: unknown}
   state: ListState
   fetchPage: FetchPage<Row> | undefined
   /** Whether a row waits for the same that was done to `acted`. */
@@ -59,7 +59,7 @@ type Place<Row> = {id: number; list: string; index: number; opened: Row}
  */
 export function useRowWalk<Row extends Identified>(options: WalkOptions<Row>): RowWalk {
   const {id, query, state, fetchPage} = options
-  const {data, isPlaceholderData} = query
+  const {data, isPlaceholderData, error} = query
   const openRow = useOpenRow(state)
   const page = isPlaceholderData ? undefined : data
   const list = JSON.stringify([state.filters, state.order, state.page, state.perPage])
@@ -72,11 +72,13 @@ export function useRowWalk<Row extends Identified>(options: WalkOptions<Row>): R
   const index = found >= 0 ? found : isKnown && page ? place.index : undefined
   const after = index === undefined ? undefined : found >= 0 ? index + 1 : index
 
-  const [isFetching, setFetching] = useState(false)
+  const [turning, setTurning] = useState<1 | -1>()
   const stop = useRef<AbortController>(undefined)
   useEffect(() => () => stop.current?.abort(), [])
   const latest = useRef<Latest<Row>>({options, rows, after, opened, openRow})
   latest.current = {options, rows, after, opened, openRow}
+  // A step that waits for the rows of a page. Where they do not arrive, the next turn of the page drops it.
+  const asked = useRef<{by: 1 | -1; page: number}>(undefined)
 
   const read = async (number: number) => {
     stop.current?.abort()
@@ -85,29 +87,43 @@ export function useRowWalk<Row extends Identified>(options: WalkOptions<Row>): R
     return (await fetchPage?.(place, stop.current.signal))?.items ?? []
   }
   const turn = async (by: 1 | -1) => {
-    setFetching(true)
+    asked.current = undefined
+    setTurning(by)
     try {
       const row = (await read(state.page + by)).at(by === 1 ? 0 : -1)
       if (row) openRow(Number(row.id), state.page + by)
     } catch {
       // The list reports by itself that it cannot be read.
     } finally {
-      setFetching(false)
+      setTurning(undefined)
     }
   }
+  const isOnItsWay = turning !== undefined || (!page && !error)
   const step = (target: number | undefined, by: 1 | -1) => {
-    if (target === undefined || !page || isFetching) return undefined
+    if (isOnItsWay)
+      return () => {
+        asked.current = {by, page: state.page + (turning ?? 0)}
+      }
+    if (target === undefined || !page) return undefined
     const row = rows[target]
     if (row) return () => openRow(Number(row.id), state.page)
     const other = state.page + by
     return fetchPage && other >= 1 && other <= page.lastPage ? () => void turn(by) : undefined
   }
+  const previous = step(index === undefined ? undefined : index - 1, -1)
+  const next = step(after, 1)
+  useEffect(() => {
+    if (isOnItsWay || asked.current?.page !== state.page) return
+    const take = asked.current.by === 1 ? next : previous
+    asked.current = undefined
+    take?.()
+  })
   return {
     position: page && index !== undefined ? (page.page - 1) * page.perPage + index + 1 : undefined,
     total: page?.total ?? 0,
     totalCapped: page?.totalCapped ?? false,
-    previous: step(index === undefined ? undefined : index - 1, -1),
-    next: step(after, 1),
+    previous,
+    next,
     goOn: () => findWaiting(latest.current, read)
   }
 }
