@@ -13,6 +13,14 @@ import {startWorld, tokenOf, type World} from '../../bff/test/world.ts'
 
 type Opened = ReturnType<typeof createApp>
 
+/**
+ * Every text's namespace. All are there before a screen is: inside `act` React draws a screen that waits for its texts
+ * again and again, and never lets them arrive.
+ */
+const namespaces = Object.keys(import.meta.glob('../src/**/locales/ru.json')).flatMap(
+  path => path.split('/').at(-3) ?? []
+)
+
 /** A failed request is made again without a pause, or a test that leaves a call of the screen out waits for seconds. */
 function retryAtOnce({queryClient}: Opened) {
   const {queries, mutations} = queryClient.getDefaultOptions()
@@ -90,7 +98,7 @@ export function startDashboard() {
       // As if it had been chosen here before: otherwise the account's own would be taken up.
       localStorage.setItem(storageKeys.language, language)
       before()
-      const i18n = await startI18n(loadTexts, firstNamespaces, language)
+      const i18n = await startI18n(loadTexts, [...firstNamespaces, ...namespaces], language)
       const app = createApp(i18n, createMemoryHistory({initialEntries: [path]}))
       retryAtOnce(app)
       opened.push(app)
