@@ -133,6 +133,20 @@ test('an event waits for every transaction that began before its own', async () 
   expect((await readLog(db, start, 10))?.events.map(({cursor}) => cursor.id)).toEqual(ids)
 })
 
+test('a cursor names an event, never a transaction id that a crash can take back', async () => {
+  const {db} = database
+  const [row] = await db.query<{id: bigint}>(
+    `insert into audit_events (action, subject_type, subject_id) values ('updated', 'merchant', '1') returning id`
+  )
+  await untilInLog(db)
+  const start = await endOfLog(db)
+  expect(start.id).toBe(String(row?.id))
+  // PostgreSQL gives the id to another transaction after a crash: nothing of this one is written.
+  await db.query('select pg_current_xact_id()')
+  expect((await readLog(db, start, 10))?.next).toEqual(start)
+  expect(await endOfLog(db)).toEqual(start)
+})
+
 test('a restored database begins a new epoch: an older cursor is answered with a resync, older rows are no events', async () => {
   const {db} = database
   const before = await endOfLog(db)

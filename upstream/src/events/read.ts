@@ -23,7 +23,7 @@ export type LogEvent = {
 /** The log as one snapshot sees it. */
 export type Batch = {
   events: LogEvent[]
-  /** Where to go on: behind the last event, or as far as the horizon where there was none. */
+  /** Where to go on: behind the last event. It names an event, because a crash takes ids back that were never written. */
   next: Cursor
   /** Whether the limit ended the batch. */
   more: boolean
@@ -57,10 +57,23 @@ const placeText = `select p.epoch, e.last_id, pg_snapshot_xmin(s.now)::text as x
   from (select ${epochNow} as epoch) p cross join (select pg_current_snapshot() as now) s
     left join event_epochs e on e.epoch = p.epoch`
 
-/** The end of the log: a reader that starts here misses nothing that is not committed yet. Begins an epoch if it is new. */
+/** The last event below the horizon. The row with the highest id is near it, and is found at once in a new epoch. */
+const lastText = `with near as (
+    select xid from audit_events where id > $1::bigint and xid < pg_snapshot_xmin(pg_current_snapshot())
+    order by id desc limit 1
+  )
+  select e.xid::text, e.id::text from near join audit_events e on e.xid >= near.xid
+  where e.id > $1::bigint and e.xid < pg_snapshot_xmin(pg_current_snapshot())
+  order by e.xid desc, e.id desc limit 1`
+
+/**
+ * The end of the log: a reader that starts here misses nothing that is not committed yet. Begins an epoch if it is new:
+ * there, the horizon stands for the event that is missing.
+ */
 export async function endOfLog(db: Db): Promise<Cursor> {
-  const {epoch, xmin} = await placeOf(db)
-  return {epoch, xid: xmin, id: '0'}
+  const {epoch, xmin, last_id} = await placeOf(db)
+  const [last] = await db.prepared<{xid: string; id: string}>('log_end', lastText, [last_id])
+  return {epoch, xid: xmin, id: '0', ...last}
 }
 
 async function placeOf(db: Db): Promise<Place & {last_id: bigint}> {
@@ -134,11 +147,9 @@ export async function readLog(db: Db, after: Cursor, limit: number): Promise<Bat
   if (epoch !== after.epoch || BigInt(after.xid) > BigInt(xmax)) return null
   const rows = await readRows(db, after, last_id, limit)
   const events = rows.map(row => eventOf(epoch, row))
-  const horizon = {epoch, xid: xmin, id: '0'}
-  const last = events.at(-1)?.cursor
   return {
     events,
-    next: last ?? (BigInt(xmin) > BigInt(after.xid) ? horizon : after),
+    next: events.at(-1)?.cursor ?? after,
     more: events.length === limit,
     xmin: BigInt(xmin),
     xmax: BigInt(xmax)
