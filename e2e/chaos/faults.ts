@@ -1,7 +1,7 @@
 import {setTimeout as pause} from 'node:timers/promises'
 import {openDb} from '../../upstream/src/db/pool.ts'
 import {pick, type Random} from '../harness/random.ts'
-import type {Site} from './site.ts'
+import {isReady, type Site} from './site.ts'
 import type {Supervised} from './supervised.ts'
 
 type Fault = {
@@ -40,13 +40,19 @@ export const faults: Record<string, Fault> = {
   'freeze-worker': {mayFail: false, inject: ({workers}, random) => freeze(pick(random, workers), 5)},
   'cut-replies': {mayFail: true, inject: cutReplies},
   'end-database-sessions': {mayFail: true, inject: endSessions},
+  'crash-database': {mayFail: true, inject: crashDatabase},
   'kill-redis': {mayFail: false, inject: ({redis}) => redis.kill()},
   'freeze-redis': {mayFail: false, inject: ({redis}) => freeze(redis, 5)},
   'kill-pooler': {mayFail: true, needs: 'pooler', inject: async ({pooler}) => pooler?.kill()},
   'stop-mail': {mayFail: false, inject: ({mail}) => mail.interrupt(5)},
   'jump-clock': {mayFail: false, inject: ({clocks}, random) => pick(random, clocks).jump(5)},
   // Receipts are refused, everything else goes on.
-  'fill-disk': {mayFail: true, needs: 'root', inject: async ({disk}) => disk?.fill(5)},
+  'fill-disk': {
+    mayFail: true,
+    needs: 'root',
+    inject: async ({disks}) => disks?.files.fill(() => pause(5000))
+  },
+  'fill-database': {mayFail: true, needs: 'root', inject: fillDatabase},
   'kill-balancer': {mayFail: true, inject: ({balancer}) => balancer.process.kill()},
   'rolling-restart': {mayFail: false, inject: rollingRestart},
   'lose-primary': {mayFail: true, isFinal: true, inject: losePrimary}
@@ -69,6 +75,33 @@ async function rollingRestart({bffs, upstreams, workers, untilReady}: Site): Pro
     // The balancer looks every half second.
     await pause(1500)
   }
+}
+
+/**
+ * Tables cannot grow for five seconds: writes fail, and reads go on. Then the log of writes cannot grow either: PostgreSQL
+ * ends itself, and is started again once there is room.
+ */
+async function fillDatabase({postgres, disks, databaseUrl, probes}: Site): Promise<void> {
+  await disks?.primary.fill(async () => {
+    await pause(5000)
+    const db = openDb({url: databaseUrl, max: 1})
+    // Twice: the next segment of the log may have its room already.
+    for (let times = 0; times < 2; times += 1)
+      await db.query('select pg_current_xact_id(), pg_switch_wal()').catch(() => undefined)
+    await db.close()
+    for (const end = Date.now() + 10_000; await isReady(probes['upstream-0'] ?? ''); await pause(100))
+      if (Date.now() > end) throw new Error('an upstream is ready without its database')
+    await pause(2000)
+  })
+  await postgres.restartPrimary()
+}
+
+/** One process of the database is killed, as for want of memory: it ends the others, and recovers by its log of writes. */
+async function crashDatabase({databaseUrl}: Site): Promise<void> {
+  const db = openDb({url: databaseUrl, max: 1})
+  const [backend] = await db.query<{pid: number}>('select pg_backend_pid() as pid')
+  if (backend) process.kill(backend.pid, 'SIGKILL')
+  await db.close()
 }
 
 async function losePrimary({postgres, balancer}: Site): Promise<void> {

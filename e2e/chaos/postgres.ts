@@ -9,8 +9,13 @@ export type Pair = {
   /** Ends the primary without notice, as a power cut would. */
   killPrimary: () => void
   promoteStandby: () => Promise<void>
+  /** Starts the primary if it has ended, as a supervisor does. */
+  restartPrimary: () => Promise<void>
   stop: () => Promise<void>
 }
+
+/** The primary's data, of those of a pair in `folder`. */
+export const primaryIn = (folder: string) => join(folder, 'primary')
 
 /**
  * Starts the pair on `ports` (primary, standby) with data in `folder`, without a password for local connections.
@@ -20,7 +25,7 @@ export type Pair = {
 export async function startPair(programs: string, folder: string, ports: [number, number]): Promise<Pair> {
   const owner = ownerOfProcess()
   const program = (name: string, ...args: string[]) => run(join(programs, name), args, owner)
-  const [primary, standby] = [join(folder, 'primary'), join(folder, 'standby')]
+  const [primary, standby] = [primaryIn(folder), join(folder, 'standby')]
   const start = (data: string) => program('pg_ctl', 'start', '-w', '-D', data, '-l', `${data}.log`)
   const configure = (data: string, port: number) =>
     appendFileSync(
@@ -51,6 +56,13 @@ export async function startPair(programs: string, folder: string, ports: [number
     killPrimary: () =>
       process.kill(Number(readFileSync(join(primary, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL'),
     promoteStandby: async () => void (await program('pg_ctl', 'promote', '-w', '-D', standby)),
+    restartPrimary: async () => {
+      const notRunning = 3
+      const status = await run(join(programs, 'pg_ctl'), ['status', '-D', primary], owner, {
+        accept: [0, notRunning]
+      })
+      if (status.code === notRunning) await start(primary)
+    },
     stop: async () => {
       for (const data of [standby, primary])
         await program('pg_ctl', 'stop', '-m', 'immediate', '-D', data).catch(() => undefined)

@@ -11,7 +11,7 @@ import {type Balancer, startBalancer} from './balancer.ts'
 import {type Clock, clockOf} from './clock.ts'
 import {type MailServer, startMailServer} from './mail-server.ts'
 import {startPooler} from './pooler.ts'
-import {type Pair, startPair} from './postgres.ts'
+import {type Pair, primaryIn, startPair} from './postgres.ts'
 import {mountSmallDisk, type SmallDisk} from './small-disk.ts'
 import {type Supervised, supervise} from './supervised.ts'
 
@@ -35,8 +35,8 @@ export type Site = {
   probes: Record<string, string>
   /** Of each process of the product. */
   clocks: Clock[]
-  /** Where files are, if this process may mount a disk. */
-  disk?: SmallDisk
+  /** Where files and the primary's data are, if this process may mount disks. */
+  disks?: {files: SmallDisk; primary: SmallDisk}
   /** Runs a command of the operator. */
   admin: (args: string[], input: string) => void
   /** Resolves once every process is ready, with the milliseconds that it took; throws after `limit` of them. */
@@ -153,17 +153,18 @@ export async function startSite({
     })
 
   let postgres: Pair | undefined
-  let disk: SmallDisk | undefined
+  let disks: Site['disks']
   const mail = await startMailServer(ports.mail)
   const stop = async (isKept: boolean) => {
     await Promise.all(started.map(process => process.stop()))
     await Promise.all([postgres?.stop(), mail.stop()])
-    disk?.unmount()
+    for (const disk of Object.values(disks ?? {})) disk.unmount()
     if (isKept) return folder
     rmSync(folder, {recursive: true, force: true})
   }
   try {
-    disk = isRoot() ? mountSmallDisk(files) : undefined
+    if (isRoot())
+      disks = {files: mountSmallDisk(files), primary: mountSmallDisk(primaryIn(data), ownerOfProcess())}
     postgres = await startPair(programs, data, ports.databases)
     const balancer = startBalancer(folder, ports)
     keep(balancer.process)
@@ -182,7 +183,7 @@ export async function startSite({
       upstreams: nodes('upstream', 'UPSTREAM_PORT', ofUpstream),
       workers: nodes('worker', 'WORKER_PORT', ofUpstream),
       bffs: nodes('bff', 'PORT', ofBff),
-      ...{balancer, postgres, mail, probes, clocks, disk, stop},
+      ...{balancer, postgres, mail, probes, clocks, disks, stop},
       admin: (args, input) =>
         void execFileSync(process.execPath, [join(version, 'upstream/src/admin-cli.ts'), ...args], {
           env: {...process.env, ...ofUpstream},
@@ -196,12 +197,13 @@ export async function startSite({
   }
 }
 
+export async function isReady(address: string): Promise<boolean> {
+  const answer = await fetch(`${address}/readyz`, {signal: AbortSignal.timeout(3000)}).catch(() => null)
+  return answer?.ok ?? false
+}
+
 async function untilAllReady(addresses: readonly string[], limit: number): Promise<number> {
   const start = Date.now()
-  const isReady = async (address: string) => {
-    const answer = await fetch(`${address}/readyz`, {signal: AbortSignal.timeout(3000)}).catch(() => null)
-    return answer?.ok ?? false
-  }
   for (;;) {
     const ready = await Promise.all(addresses.map(isReady))
     if (ready.every(Boolean)) return Date.now() - start

@@ -12,10 +12,12 @@ export type Span = {name: string; from: number; to: number; mayFail: boolean}
 type Time = {from: number; to: number}
 export const overlaps = (a: Time, b: Time) => a.from <= b.to && b.from <= a.to
 
-/** The failures that no fault explains. */
+/** The failures that no fault explains. A call that fails by a fault is to be repeated, and says so: never by a 500. */
 export const unexplained = (failures: readonly Failure[], spans: readonly Span[]): string[] =>
   failures
-    .filter(failure => !spans.some(span => span.mayFail && overlaps(failure, span)))
+    .filter(
+      failure => failure.reason === '500' || !spans.some(span => span.mayFail && overlaps(failure, span))
+    )
     .map(failure => {
       const during = spans.find(span => overlaps(failure, span))?.name ?? 'no fault'
       return `${failure.procedure} failed during ${during}: ${failure.reason}`

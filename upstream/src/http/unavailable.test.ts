@@ -31,6 +31,7 @@ test('while the database refuses connections a call is 503 with Retry-After, and
 })
 
 test.each([
+  ['a full disk of the database', '53100'],
   ['a lock that was waited for too long', '55P03'],
   ['a statement that took too long', '57014'],
   ['a deadlock that outlived its retries', '40P01'],
