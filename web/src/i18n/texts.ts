@@ -33,6 +33,7 @@ export interface Texts {
   payouts: typeof import('@/apps/dashboard/features/payouts/locales/ru.json')
   'phone-code': typeof import('@/shared/phone-code/locales/ru.json')
   profile: typeof import('@/apps/dashboard/features/profile/locales/ru.json')
+  roles: typeof import('@/shared/roles/locales/ru.json')
   'second-factor': typeof import('@/shared/second-factor/locales/ru.json')
   'session-end': typeof import('@/shared/session-end/locales/ru.json')
   settings: typeof import('@/apps/dashboard/features/settings/locales/ru.json')

@@ -9,7 +9,7 @@ import {screenOf, type TaskName, tasksOf} from './tasks.ts'
 
 /** What the signed-in person’s role does on a normal day, step by step. */
 export function HelpPage() {
-  const {t} = useTranslation(['help', 'common'])
+  const {t} = useTranslation(['roles', 'common'])
   const {role} = useMe()
   const isUnsupported = useUnsupported()
   const tasks = tasksOf[role].filter(name => {
@@ -17,7 +17,7 @@ export function HelpPage() {
     return !screen || !isUnsupported(screen.area)
   })
   return (
-    <Page title={t('common:nav.guide')} text={t(`help:text.${role === 'superadmin' ? 'admin' : role}`)}>
+    <Page title={t('common:nav.guide')} text={t(`roles:${role}`)}>
       <div className="grid gap-4 lg:grid-cols-2">
         {tasks.map(name => (
           <Task key={name} name={name} />

@@ -1,14 +1,13 @@
-import {staffRoles} from '@paydesk/contracts/enums'
 import {type StaffAccount, staffRoleInput} from '@paydesk/contracts/staff-accounts'
 import {useState} from 'react'
 import {useTranslation} from 'react-i18next'
-import {SelectField} from '@/components/form/choice-field.tsx'
 import {FormDialogButton} from '@/components/form/dialog-button.tsx'
 import {FormRoot, SubmitButton} from '@/components/form/form-root.tsx'
 import {useAppForm} from '@/components/form/use-app-form.ts'
 import {DialogFooter} from '@/components/ui/dialog.tsx'
 import {toast} from '@/lib/toast.ts'
 import {useLastEditor} from '@/shared/audit-trail/audit-trail.queries.ts'
+import {RoleField} from './role-field.tsx'
 import {useUpdateStaffAccount} from './staff-accounts.queries.ts'
 
 /** The button that gives an account another role, with its dialog. */
@@ -43,7 +42,6 @@ function RoleForm({account, onDone, onReload}: RoleFormProps) {
     }
   })
   const editor = useLastEditor({type: 'user', id}, form.failure?.code === 'CONFLICT')
-  const label = t('staff-accounts:role')
   return (
     <FormRoot
       form={form}
@@ -51,17 +49,18 @@ function RoleForm({account, onDone, onReload}: RoleFormProps) {
       about={id}
       conflict={{
         original,
-        fields: [{label, show: ({role}) => t(`words:role.${role}`), same: (a, b) => a.role === b.role}],
+        fields: [
+          {
+            label: t('staff-accounts:role'),
+            show: ({role}) => t(`words:role.${role}`),
+            same: (a, b) => a.role === b.role
+          }
+        ],
         changedBy: () => editor,
         onReload
       }}
     >
-      <SelectField
-        form={form}
-        name="role"
-        label={label}
-        choices={staffRoles.map(value => ({value, label: t(`words:role.${value}`)}))}
-      />
+      <RoleField form={form} name="role" />
       <DialogFooter>
         <SubmitButton form={form}>{t('staff-accounts:changeRole.submit')}</SubmitButton>
       </DialogFooter>

@@ -69,6 +69,22 @@ describe('the list of staff accounts', () => {
     expect(address()).toBe('/admin/staff-accounts/4')
   })
 
+  it('says below the choice of a role what the role may do', async () => {
+    answer()
+    const {user} = await dashboard.open('/admin/staff-accounts', 'superadmin')
+    await user.click(await screen.findByRole('button', {name: 'Новый сотрудник'}))
+    const dialog = within(await screen.findByRole('dialog'))
+    const said = () =>
+      document.getElementById(dialog.getByRole('combobox').getAttribute('aria-describedby') ?? '')
+        ?.textContent
+    expect(said()).toBe('Кассир принимает решения по выплатам и завершает заявки на вывод.')
+    await user.click(dialog.getByRole('combobox'))
+    await user.click(await screen.findByRole('option', {name: 'Администратор'}))
+    expect(said()).toBe(
+      'Администратор управляет всем: импортом, выплатами, выводом средств, пользователями и настройками.'
+    )
+  })
+
   it('says on the field that an email is taken', async () => {
     answer()
     dashboard.upstream().post('/api/staff-accounts').reply(422, exampleOf('createStaffAccount', 422))

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/admin/_dashboard/staff-accounts/$accountI
   loader: ({context, params}) => {
     routeId(params.accountId)
     prefetchStaffAccounts(context.trpc)
-    return Promise.all(['staff-accounts', 'audit-trail'].map(context.texts))
+    return Promise.all(['staff-accounts', 'roles', 'audit-trail'].map(context.texts))
   },
   notFoundComponent: PageNotFound,
   component: () => <StaffAccountPage id={routeId(Route.useParams().accountId)} />

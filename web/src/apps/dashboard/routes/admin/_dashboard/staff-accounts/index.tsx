@@ -6,7 +6,7 @@ export const Route = createFileRoute('/admin/_dashboard/staff-accounts/')({
   staticData: {area: 'staffAccounts'},
   loader: ({context}) => {
     prefetchStaffAccounts(context.trpc)
-    return context.texts('staff-accounts')
+    return Promise.all(['staff-accounts', 'roles'].map(context.texts))
   },
   component: StaffAccountsPage
 })
