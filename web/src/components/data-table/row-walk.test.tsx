@@ -301,6 +301,26 @@ describe('a record next to its list', () => {
     expect(await screen.findByRole('button', {name: 'Завершить и зачислить'})).toBeTruthy()
   })
 
+  it.each([
+    [inReview, ['J', 'K', 'C', 'B']],
+    ['blocked', ['J', 'K', 'P', 'R']]
+  ] as const)('has no key that the list of shortcuts lacks, when it is %s', async (status, keys) => {
+    rows = rows.map(each => ({...each, status}))
+    serve()
+    wideScreen()
+    const {user} = await dashboard.open('/admin/payouts?perPage=2&open=12')
+    await (await inPanel(12)).findByRole('button', {name: /^(На ручную проверку|Заблокировать)$/})
+    const bound = [...document.querySelectorAll('aside [aria-keyshortcuts]')].map(
+      control => control.getAttribute('aria-keyshortcuts') ?? ''
+    )
+    expect(bound.toSorted()).toEqual(keys.toSorted())
+    await user.keyboard('?')
+    const listed = [...(await screen.findByRole('dialog')).querySelectorAll('kbd:only-child')].map(
+      key => key.textContent
+    )
+    expect([...bound, 'Esc'].filter(key => !listed.includes(key))).toEqual([])
+  })
+
   it('asks for the vendor to credit where the payout has none', async () => {
     rows = rows.map(each => ({...each, user: null}))
     serve()

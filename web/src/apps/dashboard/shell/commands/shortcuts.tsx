@@ -15,7 +15,8 @@ const listKeys = [
   {what: 'open', keys: ['Enter']},
   {what: 'choose', keys: ['X'], of: {area: 'payouts', action: 'change'}},
   {what: 'search', keys: ['/']},
-  {what: 'decide', keys: ['C', 'R', 'B'], of: {area: 'payouts', action: 'change'}},
+  {what: 'close', keys: ['Esc']},
+  {what: 'decide', keys: ['C', 'R', 'B', 'P'], of: {area: 'payouts', action: 'change'}},
   {what: 'payOut', keys: ['C'], of: {area: 'cashoutRequests', action: 'complete'}}
 ] as const
 
