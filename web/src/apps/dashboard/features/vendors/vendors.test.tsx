@@ -216,7 +216,7 @@ describe('a new vendor', () => {
       await screen.findByText('Вендор Сергей Волков создан. Приглашение отправлено на sergey@x.example')
     ).toBeTruthy()
     await waitFor(() => expect(address()).toBe(`/admin/vendors/${made.id}`))
-    const heading = await screen.findByRole('heading', {name: `Вендор: ${made.name}`, level: 1})
+    const heading = await screen.findByRole('heading', {name: `Вендор ${made.name}`, level: 1})
     await waitFor(() => expect(document.activeElement).toBe(heading))
     expect(bodies('POST')).toEqual([
       {
@@ -373,7 +373,7 @@ describe('the page of a vendor', () => {
     latest('/api/cashout-requests', 'listCashoutRequests')
     latest('/api/transactions', 'listTransactions')
     await dashboard.open(`/admin/vendors/${vendor.id}`, role)
-    await screen.findByRole('heading', {level: 1, name: 'Вендор: Анна Кузнецова'})
+    await screen.findByRole('heading', {level: 1, name: 'Вендор Анна Кузнецова'})
   }
   const cardOf = async (title: string) => {
     const heading = await screen.findByText(title, {selector: '[data-slot=card-title]'})
