@@ -1,6 +1,7 @@
 import type {AuditLogEntry} from './audit-trail.ts'
 import type {CashoutRequest} from './cashout-requests.ts'
 import type {Operation} from './history.ts'
+import type {Merchant} from './merchants.ts'
 import type {Payout} from './payouts.ts'
 import type {Searched} from './search.ts'
 import type {Transaction} from './transactions.ts'
@@ -30,6 +31,8 @@ export const searchedTransaction = ({id, orderId, wallet, user}: Transaction): S
 })
 
 export const searchedUser = ({id, name, email, phone}: User): Searched => ({id, names: [name, email], phone})
+
+export const searchedMerchant = ({id, name}: Merchant): Searched => ({id, names: [name]})
 
 export const searchedOperation = ({id, details: {wallet, user}}: Operation): Searched => ({
   id,

@@ -225,6 +225,7 @@ describe('the palette', () => {
       JSON.stringify([
         {kind: 'payouts', id: 77},
         {kind: 'transactions', id: 5},
+        {kind: 'merchants', id: 404},
         {kind: 'secrets', id: 1}
       ])
     )
@@ -279,6 +280,31 @@ describe('the palette', () => {
     const group = await screen.findByRole('group', {name: 'Списки выплат'})
     await person.click(within(group).getByRole('option', {name: `Выплаты: ${merchant.name}`}))
     await waitFor(() => expect(address()).toBe(`/admin/payouts?merchantId=${merchant.id}`))
+  })
+
+  it('finds a merchant by name, opens its page, and remembers it', async () => {
+    const [merchant] = exampleOf('listMerchants').data
+    if (!merchant) throw new Error('the example has no merchant')
+    upstreamHas({payouts: [{...payout, id: 77, merchant}]})
+    const audit = dashboard.upstream().get('/api/audit-events').query(true).optionally().times(5)
+    audit.reply(200, exampleOf('listAuditEvents'))
+    const {user: person, address} = await open()
+    await person.keyboard('{Control>}k{/Control}')
+    await palette()
+    await person.keyboard(merchant.name.toUpperCase())
+    const group = await screen.findByRole('group', {name: 'Мерчанты'})
+    const option = within(group).getByRole('option', {name: `${merchant.name}# ${merchant.id}`})
+    await waitFor(() => expect(option.getAttribute('aria-selected')).toBe('true'))
+    await person.keyboard('{Enter}')
+    await waitFor(() => expect(address()).toBe(`/admin/merchants/${merchant.id}`))
+    await waitFor(() =>
+      expect(localStorage.getItem(`paydesk.recent.${me.id}`)).toBe(
+        JSON.stringify([{kind: 'merchants', id: merchant.id}])
+      )
+    )
+    await person.keyboard('{Control>}k{/Control}')
+    const recent = await screen.findByRole('group', {name: 'Недавние'})
+    expect(await within(recent).findByRole('option', {name: `${merchant.name}# ${merchant.id}`})).toBeTruthy()
   })
 
   it('asks a sub-vendor’s server for no users', async () => {

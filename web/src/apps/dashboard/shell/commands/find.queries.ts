@@ -1,9 +1,11 @@
 import type {CashoutRequest} from '@paydesk/contracts/cashout-requests'
+import type {Merchant} from '@paydesk/contracts/merchants'
 import type {Page} from '@paydesk/contracts/pagination'
 import type {Payout} from '@paydesk/contracts/payouts'
 import {canBeSought, isFound, readSearch, type Searched, withoutCardNumber} from '@paydesk/contracts/search'
 import {
   searchedCashout,
+  searchedMerchant,
   searchedPayout,
   searchedTransaction,
   searchedUser
@@ -27,6 +29,7 @@ export type Hit =
   | {kind: 'cashoutRequests'; row: CashoutRequest}
   | {kind: 'transactions'; row: Transaction}
   | {kind: 'vendors' | 'subVendors'; row: User}
+  | {kind: 'merchants'; row: Merchant}
 
 /** How well a record fits a text, best first: its id or whole order, the beginning of its order or name, any part. */
 function rankOf({id, orderId = '', names = []}: Searched, text: string): number {
@@ -69,7 +72,12 @@ function useInputs(text: string) {
 }
 
 /** A list that has more of what a text finds than the palette shows. */
-export type More = {kind: Hit['kind']; search: string; total: number; totalCapped: boolean}
+export type More = {
+  kind: Exclude<Hit['kind'], 'merchants'>
+  search: string
+  total: number
+  totalCapped: boolean
+}
 
 type Part<Row> = Pick<Page<Row>, 'items' | 'total' | 'totalCapped'> | undefined
 
@@ -92,8 +100,7 @@ export function useHits(text: string): {groups: Hit[][]; more: More[]; isLoading
   const {part, isSought, exact, asksExact} = useInputs(text)
   const whole = {orderId: text, perPage: shown}
   const person = {perPage: shown, search: readPersonName(text)}
-  const reads = (area: 'payouts' | 'cashoutRequests' | 'transactions' | 'vendors' | 'subVendors') =>
-    isSought && may(area, 'read')
+  const reads = (area: Hit['kind']) => isSought && may(area, 'read')
   const queries = {
     payouts: [
       trpc.payouts.list.useQuery(part, {enabled: reads('payouts')}),
@@ -109,7 +116,9 @@ export function useHits(text: string): {groups: Hit[][]; more: More[]; isLoading
       trpc.transactions.list.useQuery(exact, {enabled: reads('transactions') && asksExact})
     ],
     vendors: trpc.vendors.list.useQuery(person, {enabled: reads('vendors')}),
-    subVendors: trpc.subVendors.list.useQuery(person, {enabled: reads('subVendors')})
+    subVendors: trpc.subVendors.list.useQuery(person, {enabled: reads('subVendors')}),
+    // Servers give all merchants in one call.
+    merchants: trpc.merchants.list.useQuery(undefined, {enabled: reads('merchants')})
   }
   const rowsOf = <Row>(answers: {data: {items: readonly Row[]} | undefined}[]) =>
     answers.flatMap(({data}) => data?.items ?? [])
@@ -117,10 +126,13 @@ export function useHits(text: string): {groups: Hit[][]; more: More[]; isLoading
   const people = best([...users.vendors, ...users.subVendors], person.search, searchedUser).map(
     ({row, rank}) => ({rank, hit: {kind: userKindOf(row), row} as Hit})
   )
-  // A name is that of a user: of equals the user comes before the records that name the user.
+  const merchants = best(queries.merchants.data ?? [], person.search, searchedMerchant).map(
+    ({row, rank}) => ({rank, hit: {kind: 'merchants', row} as Hit})
+  )
+  // A name is that of a user or a merchant: of equals they come before the records that name them.
   const isName = readSearch(text).digits.length === 0
   const ranked: {rank: number; hit: Hit}[][] = [
-    ...(isName ? [people] : []),
+    ...(isName ? [people, merchants] : []),
     best(rowsOf(queries.payouts), text, searchedPayout).map(({row, rank}) => ({
       rank,
       hit: {kind: 'payouts', row}
@@ -133,14 +145,15 @@ export function useHits(text: string): {groups: Hit[][]; more: More[]; isLoading
       rank,
       hit: {kind: 'transactions', row}
     })),
-    ...(isName ? [] : [people])
+    ...(isName ? [] : [people, merchants])
   ]
   const all = [
     ...queries.payouts,
     ...queries.cashouts,
     ...queries.transactions,
     queries.vendors,
-    queries.subVendors
+    queries.subVendors,
+    queries.merchants
   ]
   const more = [
     ...moreOf('payouts', part.search, queries.payouts[0]?.data, searchedPayout),
@@ -161,7 +174,8 @@ export function useHits(text: string): {groups: Hit[][]; more: More[]; isLoading
 
 type Calls = ReturnType<typeof trpc.useUtils>['client']
 
-const fetchOf: {[K in RecordRef['kind']]: (calls: Calls, id: number) => Promise<Hit>} = {
+/** Undefined is a merchant that no longer exists: no call reads a single one. */
+const fetchOf: {[K in RecordRef['kind']]: (calls: Calls, id: number) => Promise<Hit | undefined>} = {
   payouts: async (calls, id) => ({kind: 'payouts', row: await calls.payouts.get.query({id})}),
   cashoutRequests: async (calls, id) => ({
     kind: 'cashoutRequests',
@@ -169,7 +183,11 @@ const fetchOf: {[K in RecordRef['kind']]: (calls: Calls, id: number) => Promise<
   }),
   transactions: async (calls, id) => ({kind: 'transactions', row: await calls.transactions.get.query({id})}),
   vendors: async (calls, id) => ({kind: 'vendors', row: await calls.vendors.get.query({id})}),
-  subVendors: async (calls, id) => ({kind: 'subVendors', row: await calls.subVendors.get.query({id})})
+  subVendors: async (calls, id) => ({kind: 'subVendors', row: await calls.subVendors.get.query({id})}),
+  merchants: async (calls, id) => {
+    const row = (await calls.merchants.list.query()).find(each => each.id === id)
+    return row && {kind: 'merchants', row}
+  }
 }
 
 /** The records that the person opened last, as they are now. One that is gone is forgotten. */
@@ -181,21 +199,14 @@ export function useRecentHits(): Hit[] {
   return useQueries({
     queries: refs.map(ref => ({
       queryKey: [[ref.kind, 'recent'], ref.id],
-      queryFn: () =>
-        fetchOf[ref.kind](client, ref.id).catch((error: unknown) => {
+      queryFn: async () => {
+        const hit = await fetchOf[ref.kind](client, ref.id).catch((error: unknown) => {
           if (toAppError(error).code !== 'NOT_FOUND') throw error
-          forgetRecord(owner, ref)
-          return null
         })
+        if (!hit) forgetRecord(owner, ref)
+        return hit ?? null
+      }
     })),
     combine: results => results.flatMap(({data}) => data ?? [])
   })
-}
-
-/** The merchants whose name holds the text, in any case. */
-export function useMerchantsByName(text: string) {
-  const mayRead = useMay()('merchants', 'read')
-  const {data} = trpc.merchants.list.useQuery(undefined, {enabled: mayRead})
-  const wanted = searchable(text)
-  return (data ?? []).filter(({name}) => searchable(name).includes(wanted)).slice(0, shown)
 }

@@ -1,11 +1,11 @@
 import type {NavigateOptions} from '@tanstack/react-router'
-import {Banknote, Store} from 'lucide-react'
+import {Banknote} from 'lucide-react'
 import {useEffect} from 'react'
 import {useTranslation} from 'react-i18next'
 import {CommandGroup, CommandItem} from '@/components/ui/command.tsx'
 import {Spinner} from '@/components/ui/spinner.tsx'
 import {personText} from '@/shared/person.tsx'
-import {type Hit, useHits, useMerchantsByName, useRecentHits} from './find.queries.ts'
+import {type Hit, useHits, useRecentHits} from './find.queries.ts'
 import {Hits, hitValue} from './hits.tsx'
 
 type GoProps = {go: (to: NavigateOptions) => void}
@@ -38,7 +38,7 @@ export function Found({text, go, onBest}: FoundProps) {
         )
       })}
       {isLoading ? <Looking /> : null}
-      <PayoutsOf text={text} groups={groups} go={go} />
+      <PayoutsOf groups={groups} go={go} />
     </>
   )
 }
@@ -54,12 +54,12 @@ export function Recent({go}: GoProps) {
 }
 
 /** The payouts of the merchants and people that the text names. */
-function PayoutsOf({text, groups, go}: GoProps & {text: string; groups: readonly Hit[][]}) {
+function PayoutsOf({groups, go}: GoProps & {groups: readonly Hit[][]}) {
   const {t} = useTranslation('commands')
-  const merchants = useMerchantsByName(text)
   const people = groups
     .flat()
     .flatMap(({kind, row}) => (kind === 'vendors' || kind === 'subVendors' ? [row] : []))
+  const merchants = groups.flat().flatMap(({kind, row}) => (kind === 'merchants' ? [row] : []))
   if (merchants.length + people.length === 0) return null
   return (
     <CommandGroup heading={t('payoutLists')}>
@@ -69,7 +69,7 @@ function PayoutsOf({text, groups, go}: GoProps & {text: string; groups: readonly
           value={`payouts of merchant ${id}`}
           onSelect={() => go({to: '/admin/payouts', search: {merchantId: id}})}
         >
-          <Store aria-hidden className="text-muted-foreground" />
+          <Banknote aria-hidden className="text-muted-foreground" />
           <span className="min-w-0 truncate">{t('payoutsOf', {name})}</span>
         </CommandItem>
       ))}

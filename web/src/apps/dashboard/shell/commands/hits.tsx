@@ -1,7 +1,7 @@
 import {readSearch} from '@paydesk/contracts/search'
 import {shownCashoutStatus, shownPayoutStatus} from '@paydesk/contracts/state-machine'
 import type {NavigateOptions} from '@tanstack/react-router'
-import {ArrowDownUp, Banknote, List, type LucideIcon, UserRound, Wallet} from 'lucide-react'
+import {ArrowDownUp, Banknote, Building2, List, type LucideIcon, UserRound, Wallet} from 'lucide-react'
 import type {ReactNode} from 'react'
 import {useTranslation} from 'react-i18next'
 import {CommandGroup, CommandItem} from '@/components/ui/command.tsx'
@@ -31,7 +31,8 @@ const icons: Record<Hit['kind'], LucideIcon> = {
   cashoutRequests: Wallet,
   transactions: ArrowDownUp,
   vendors: UserRound,
-  subVendors: UserRound
+  subVendors: UserRound,
+  merchants: Building2
 }
 
 const listPaths = {
@@ -84,6 +85,8 @@ function placeOf({kind, row}: Hit): NavigateOptions {
       return {to: '/admin/cashout-requests/$cashoutRequestId/edit', params: {cashoutRequestId: id}}
     case 'transactions':
       return {to: '/admin/transactions/$transactionId', params: {transactionId: id}}
+    case 'merchants':
+      return {to: '/admin/merchants/$merchantId', params: {merchantId: id}}
     default:
       return {to: userPaths[kind].view, params: {userId: id}}
   }
@@ -149,6 +152,8 @@ function HitText({hit, text}: {hit: Hit; text: string}) {
         />
       )
     }
+    case 'merchants':
+      return <Line name={hit.row.name} more={[`# ${hit.row.id}`]} />
     default:
       return (
         <Line
@@ -160,7 +165,7 @@ function HitText({hit, text}: {hit: Hit; text: string}) {
   }
 }
 
-type LineProps = {name: string; more: (string | null | undefined)[]; end: ReactNode}
+type LineProps = {name: string; more: (string | null | undefined)[]; end?: ReactNode}
 
 function Line({name, more, end}: LineProps) {
   return (

@@ -2,7 +2,14 @@ import {storageKeys} from '@/lib/constants.ts'
 import {readStored, store} from '@/lib/use-stored.ts'
 
 /** The kinds of records that the palette finds and remembers. */
-export const recordKinds = ['payouts', 'cashoutRequests', 'transactions', 'vendors', 'subVendors'] as const
+export const recordKinds = [
+  'payouts',
+  'cashoutRequests',
+  'transactions',
+  'vendors',
+  'subVendors',
+  'merchants'
+] as const
 export type RecordKind = (typeof recordKinds)[number]
 export type RecordRef = {kind: RecordKind; id: number}
 
@@ -25,7 +32,8 @@ const paths: Record<RecordKind, RegExp> = {
   cashoutRequests: /^\/admin\/cashout-requests\/(\d+)\/edit$/,
   transactions: /^\/admin\/transactions\/(\d+)$/,
   vendors: /^\/admin\/vendors\/(\d+)(?:\/edit)?$/,
-  subVendors: /^\/admin\/sub-vendors\/(\d+)(?:\/edit)?$/
+  subVendors: /^\/admin\/sub-vendors\/(\d+)(?:\/edit)?$/,
+  merchants: /^\/admin\/merchants\/(\d+)$/
 }
 /** Lists that open a record next to themselves. */
 const lists: Record<string, RecordKind> = {
