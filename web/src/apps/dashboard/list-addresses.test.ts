@@ -15,31 +15,36 @@ import {
   toPayoutImportsInput
 } from '@/apps/dashboard/features/payout-imports/payout-imports.search.ts'
 import {payoutSearch, toPayoutsInput} from '@/apps/dashboard/features/payouts/payouts.search.ts'
-import {transactionSearch} from '@/apps/dashboard/features/transactions/transactions.search.ts'
-import {toTransactionInput} from '@/shared/transaction-filters/transaction-search.ts'
+import {
+  toTransactionsInput,
+  transactionSearch
+} from '@/apps/dashboard/features/transactions/transactions.search.ts'
 import {toUsersInput, userSearch} from '@/shared/users/user-search.ts'
 
 type Address = Record<string, unknown>
+
+/** As a route gets it: what its reader knows, over all that the address says. */
+const routed = <S>(read: (address: Address) => S, address: Address) => ({...address, ...read(address)})
 
 const lists: Record<
   string,
   {inputOf: (address: Address) => object; schema: {parse: (input: unknown) => unknown}}
 > = {
-  payouts: {inputOf: address => toPayoutsInput(payoutSearch(address)), schema: listPayoutsInput},
+  payouts: {inputOf: address => toPayoutsInput(routed(payoutSearch, address)), schema: listPayoutsInput},
   'payout imports': {
-    inputOf: address => toPayoutImportsInput(payoutImportSearch(address)),
+    inputOf: address => toPayoutImportsInput(routed(payoutImportSearch, address)),
     schema: listPayoutImportsInput
   },
   'cash-out requests': {
-    inputOf: address => toCashoutRequestsInput(cashoutRequestSearch(address)),
+    inputOf: address => toCashoutRequestsInput(routed(cashoutRequestSearch, address)),
     schema: listCashoutRequestsInput
   },
   transactions: {
-    inputOf: address => toTransactionInput(transactionSearch(address)),
+    inputOf: address => toTransactionsInput(routed(transactionSearch, address)),
     schema: listTransactionsInput
   },
-  history: {inputOf: address => toHistoryInput(historySearch(address)), schema: listHistoryInput},
-  users: {inputOf: address => toUsersInput(userSearch(address)), schema: listUsersInput}
+  history: {inputOf: address => toHistoryInput(routed(historySearch, address)), schema: listHistoryInput},
+  users: {inputOf: address => toUsersInput(routed(userSearch, address)), schema: listUsersInput}
 }
 
 describe.each(Object.entries(lists))('the address of the list of %s', (_, {inputOf, schema}) => {

@@ -37,6 +37,15 @@ export function placeOf({page, perPage, orderName, orderDirection}: ListPlace) {
   }
 }
 
+/**
+ * The filters of an address with page, page size and order, as a list's call takes them. `read` is the list's reader:
+ * what else an address holds is left out.
+ */
+export function listInput<S extends ListPlace>(read: (search: Record<string, unknown>) => S, search: S) {
+  const {density: _density, hide: _hide, open: _open, ...known} = read(search)
+  return {...known, ...placeOf(search)}
+}
+
 /** The filters alone, as a list's summary takes them. */
 export function withoutPlace<Input extends ReturnType<typeof placeOf>>(
   input: Input

@@ -1,5 +1,5 @@
 import type {transactionFilters} from '@paydesk/contracts/transactions'
-import {type ListPlace, listSearch, placeOf} from '@/components/data-table/list-search.ts'
+import {type ListPlace, listInput, listSearch} from '@/components/data-table/list-search.ts'
 import {dayRange} from '@/lib/dates.ts'
 import {type FieldsOf, searchField} from '@/lib/search-fields.ts'
 
@@ -28,36 +28,14 @@ export function transactionSearchOf<
   } satisfies FieldsOf<typeof transactionFilters>)
 }
 
-type Filters<Type, Status> = {
-  search?: string
-  id?: number
-  ids?: number[]
-  users?: number[]
-  userName?: string
-  types?: Type[]
-  statuses?: Status[]
-  amountFrom?: string
-  amountTo?: string
-  createdAtFrom?: string
-  createdAtTo?: string
-}
+type Days = {createdAtFrom?: string; createdAtTo?: string}
 
-/** The search as the list's call takes it: named fields only, since an address can hold anything else. */
-export function toTransactionInput<Type, Status>(search: ListPlace & Filters<Type, Status>) {
-  const {search: text, id, ids, users, userName, types, statuses, amountFrom, amountTo} = search
-  const days = dayRange(search.createdAtFrom, search.createdAtTo)
-  return {
-    ...placeOf(search),
-    search: text,
-    id,
-    ids,
-    users,
-    userName,
-    types,
-    statuses,
-    amountFrom,
-    amountTo,
-    createdAtFrom: days.from,
-    createdAtTo: days.to
-  }
+/** The search as the list's call takes it. */
+export function toTransactionInput<S extends ListPlace & Days>(
+  read: (search: Record<string, unknown>) => S,
+  search: S
+) {
+  const {createdAtFrom, createdAtTo, ...input} = listInput(read, search)
+  const days = dayRange(createdAtFrom, createdAtTo)
+  return {...input, createdAtFrom: days.from, createdAtTo: days.to}
 }

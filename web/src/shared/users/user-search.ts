@@ -1,5 +1,5 @@
 import type {userFilters} from '@paydesk/contracts/users'
-import {listSearch, placeOf} from '@/components/data-table/list-search.ts'
+import {listInput, listSearch} from '@/components/data-table/list-search.ts'
 import {type FieldsOf, type SearchOf, searchField} from '@/lib/search-fields.ts'
 
 /** The search of a list of users. */
@@ -11,9 +11,4 @@ export const userSearch = listSearch({
 export type UserSearch = SearchOf<typeof userSearch>
 
 /** The search as the lists' calls take it. */
-export const toUsersInput = (search: UserSearch) => ({
-  ...placeOf(search),
-  search: search.search,
-  name: search.name,
-  parentId: search.parentId
-})
+export const toUsersInput = (search: UserSearch) => listInput(userSearch, search)

@@ -1,6 +1,6 @@
 import type {auditLogFilters} from '@paydesk/contracts/audit-trail'
 import {auditSubjects} from '@paydesk/contracts/enums'
-import {listSearch, placeOf} from '@/components/data-table/list-search.ts'
+import {listInput, listSearch} from '@/components/data-table/list-search.ts'
 import {dayRange} from '@/lib/dates.ts'
 import {type FieldsOf, type SearchOf, searchField} from '@/lib/search-fields.ts'
 
@@ -16,21 +16,9 @@ export const auditLogSearch = listSearch({
 } satisfies FieldsOf<typeof auditLogFilters>)
 export type AuditLogSearch = SearchOf<typeof auditLogSearch>
 
-/** The search as the log's call takes it. */
+/** The search as the log's call takes it, which has one order. */
 export function toAuditLogInput(search: AuditLogSearch) {
-  const {page, perPage, orderDirection} = placeOf(search)
-  const {search: text, actorId, actions, subjectTypes, subjectId} = search
-  const days = dayRange(search.createdAtFrom, search.createdAtTo)
-  return {
-    page,
-    perPage,
-    orderDirection,
-    search: text,
-    actorId,
-    actions,
-    subjectTypes,
-    subjectId,
-    createdAtFrom: days.from,
-    createdAtTo: days.to
-  }
+  const {orderName: _, createdAtFrom, createdAtTo, ...input} = listInput(auditLogSearch, search)
+  const days = dayRange(createdAtFrom, createdAtTo)
+  return {...input, createdAtFrom: days.from, createdAtTo: days.to}
 }

@@ -1,6 +1,6 @@
 import type {cashoutRequestFilters} from '@paydesk/contracts/cashout-requests'
 import {assignmentFilters, cashoutRequestStatuses} from '@paydesk/contracts/enums'
-import {listSearch, placeOf} from '@/components/data-table/list-search.ts'
+import {listInput, listSearch} from '@/components/data-table/list-search.ts'
 import {dayRange} from '@/lib/dates.ts'
 import {type FieldsOf, type SearchOf, searchField} from '@/lib/search-fields.ts'
 
@@ -22,28 +22,7 @@ export type CashoutRequestSearch = SearchOf<typeof cashoutRequestSearch>
 
 /** The search as the list's call takes it. */
 export function toCashoutRequestsInput(search: CashoutRequestSearch) {
-  const {
-    search: text,
-    statuses,
-    cancelled,
-    overdue,
-    assignment,
-    currencies,
-    users,
-    createdAtFrom,
-    createdAtTo
-  } = search
+  const {createdAtFrom, createdAtTo, ...input} = listInput(cashoutRequestSearch, search)
   const days = dayRange(createdAtFrom, createdAtTo)
-  return {
-    ...placeOf(search),
-    search: text,
-    statuses,
-    cancelled,
-    overdue,
-    assignment,
-    currencies,
-    users,
-    createdAtFrom: days.from,
-    createdAtTo: days.to
-  }
+  return {...input, createdAtFrom: days.from, createdAtTo: days.to}
 }

@@ -9,7 +9,4 @@ export const historySearch = transactionSearchOf(operationKinds, operationStatus
 export type HistorySearch = SearchOf<typeof historySearch>
 
 /** The search as the list's call takes it. */
-export const toHistoryInput = (search: HistorySearch) => ({
-  ...toTransactionInput(search),
-  cancelled: search.cancelled
-})
+export const toHistoryInput = (search: HistorySearch) => toTransactionInput(historySearch, search)

@@ -1,6 +1,6 @@
 import {payoutImportStatuses} from '@paydesk/contracts/enums'
 import type {payoutImportFilters} from '@paydesk/contracts/payout-imports'
-import {listSearch, placeOf} from '@/components/data-table/list-search.ts'
+import {listInput, listSearch} from '@/components/data-table/list-search.ts'
 import {dayRange} from '@/lib/dates.ts'
 import {type FieldsOf, type SearchOf, searchField} from '@/lib/search-fields.ts'
 
@@ -15,7 +15,7 @@ export type PayoutImportSearch = SearchOf<typeof payoutImportSearch>
 
 /** The search as the list's call takes it. */
 export function toPayoutImportsInput(search: PayoutImportSearch) {
-  const {merchantId, statuses, dateFrom, dateTo} = search
+  const {dateFrom, dateTo, ...input} = listInput(payoutImportSearch, search)
   const days = dayRange(dateFrom, dateTo)
-  return {...placeOf(search), merchantId, statuses, dateFrom: days.from, dateTo: days.to}
+  return {...input, dateFrom: days.from, dateTo: days.to}
 }

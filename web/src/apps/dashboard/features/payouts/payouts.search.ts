@@ -1,6 +1,6 @@
 import {assignmentFilters, payoutStatuses} from '@paydesk/contracts/enums'
 import type {payoutFilters} from '@paydesk/contracts/payouts'
-import {listSearch, placeOf} from '@/components/data-table/list-search.ts'
+import {listInput, listSearch} from '@/components/data-table/list-search.ts'
 import {dayRange} from '@/lib/dates.ts'
 import {type FieldsOf, type SearchOf, searchField} from '@/lib/search-fields.ts'
 
@@ -28,45 +28,14 @@ export type PayoutSearch = SearchOf<typeof payoutSearch>
 
 /** The search as the list's call takes it. */
 export function toPayoutsInput(search: PayoutSearch) {
-  const {
-    search: text,
-    orderId,
-    merchantId,
-    users,
-    importId,
-    requisite,
-    statuses,
-    amountFrom,
-    amountTo,
-    dateFrom,
-    dateTo,
-    completedAtFrom,
-    completedAtTo,
-    lateReceipt,
-    overdue,
-    assignment,
-    reversed
-  } = search
+  const {dateFrom, dateTo, completedAtFrom, completedAtTo, ...input} = listInput(payoutSearch, search)
   const days = dayRange(dateFrom, dateTo)
   const completed = dayRange(completedAtFrom, completedAtTo)
   return {
-    ...placeOf(search),
-    search: text,
-    orderId,
-    merchantId,
-    users,
-    importId,
-    requisite,
-    statuses,
-    amountFrom,
-    amountTo,
+    ...input,
     dateFrom: days.from,
     dateTo: days.to,
     completedAtFrom: completed.from,
-    completedAtTo: completed.to,
-    lateReceipt,
-    overdue,
-    assignment,
-    reversed
+    completedAtTo: completed.to
   }
 }

@@ -5,24 +5,23 @@ import {listQuery} from '@/lib/list-query.ts'
 import {polled} from '@/lib/live.ts'
 import {type TrpcUtils, trpc} from '@/lib/trpc.ts'
 import {useSeedItems} from '@/lib/use-seed-items.ts'
-import {toTransactionInput} from '@/shared/transaction-filters/transaction-search.ts'
-import type {TransactionSearch} from './transactions.search.ts'
+import {type TransactionSearch, toTransactionsInput} from './transactions.search.ts'
 
 const isLive = (transaction: Transaction) => transaction.status === 'pending'
 const options = listQuery<Transaction>(isLive)
 
 /** Starts the list's call while its code is still on the way. */
 export function prefetchTransactions(utils: TrpcUtils, search: TransactionSearch): void {
-  void utils.transactions.list.prefetch(toTransactionInput(search), {staleTime: options.staleTime})
+  void utils.transactions.list.prefetch(toTransactionsInput(search), {staleTime: options.staleTime})
 }
 
 /** A page of transactions, and any other page of the same filters for the export. */
 export function useTransactions(search: TransactionSearch) {
   const utils = trpc.useUtils()
-  const query = trpc.transactions.list.useQuery(toTransactionInput(search), options)
+  const query = trpc.transactions.list.useQuery(toTransactionsInput(search), options)
   useSeedItems(query.data?.items, row => utils.transactions.get.setData({id: row.id}, row))
   const fetchPage = (place: PagePlace, signal: AbortSignal) =>
-    utils.client.transactions.list.query({...toTransactionInput(search), ...place}, {signal})
+    utils.client.transactions.list.query({...toTransactionsInput(search), ...place}, {signal})
   return {query, fetchPage}
 }
 
