@@ -164,15 +164,22 @@ type Plan = {
   offset: number
 }
 
+/**
+ * The rows behind a position. The planner estimates a comparison of rows by its first column alone: after `<`, that no
+ * row is left where all of them have the same status, and it would read the whole table by that status to find them.
+ */
+function beyondOf(name: SortName, column: SQL, id: SQL, {value, id: last}: Position, up: boolean): SQL {
+  const position = sql`(${value}::${castOf[name]}, ${last}::bigint)`
+  return sql`(${column}, ${id}) ${up ? sql`>=` : sql`<=`} ${position} and ${id} <> ${last}::bigint`
+}
+
 /** The condition and the order of a page, by a column and the id. */
 function pageOf({name, direction, at, perPage, offset}: Plan, column: SQL, id: SQL) {
   const up = (direction === 'asc') !== (at?.back ?? false)
   const way = up ? sql`asc` : sql`desc`
   const order = name === 'id' ? sql`${id} ${way}` : sql`${column} ${way}, ${id} ${way}`
   return {
-    beyond: at
-      ? sql`(${column}, ${id}) ${up ? sql`>` : sql`<`} (${at.value}::${castOf[name]}, ${at.id}::bigint)`
-      : undefined,
+    beyond: at ? beyondOf(name, column, id, at, up) : undefined,
     order,
     rows: sql`order by ${order} limit ${perPage + 1} offset ${offset}`
   }
