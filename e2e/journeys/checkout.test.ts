@@ -4,6 +4,7 @@ import {account} from '../harness/accounts.ts'
 import {type Api, apiAs} from '../harness/api.ts'
 import {useJourney} from '../harness/journey.ts'
 import {type ImportedPayout, importPayouts, newOrderId} from '../harness/payouts.ts'
+import {leaveLifetime} from '../harness/product-database.ts'
 import {receiptImage} from '../harness/receipt.ts'
 
 const journey = useJourney()
@@ -38,6 +39,8 @@ const words = {
     back: 'Вернуться к переводу',
     review: 'Чек на проверке',
     done: 'Оплата подтверждена',
+    refused: 'Платёж остановлен',
+    overdue: 'Срок действия реквизитов истёк. Обратитесь к продавцу',
     transferred: 'Перевод выполнен',
     type: 'Файл этого типа не подходит'
   },
@@ -49,6 +52,8 @@ const words = {
     back: '返回转账',
     review: '凭证审核中',
     done: '付款已确认',
+    refused: '付款已中止',
+    overdue: '收款信息已过期，请联系卖家',
     transferred: '转账已完成',
     type: '不支持此文件'
   },
@@ -60,6 +65,8 @@ const words = {
     back: 'Back to the transfer',
     review: 'The receipt is being checked',
     done: 'Payment confirmed',
+    refused: 'The payment is stopped',
+    overdue: 'Credentials are overdue. Contact the seller',
     transferred: 'Transfer completed',
     type: 'This file type is not accepted'
   }
@@ -119,6 +126,28 @@ describe.each(Object.keys(words) as Language[])('without JavaScript, in %s', lan
     await page.getByRole('heading', {name: say.review}).waitFor()
     await complete(staff, payout)
     await page.getByRole('heading', {name: say.transferred}).waitFor({timeout: 20_000})
+  })
+
+  it('a refused and an overdue payment show nothing to pay by, and fit the narrowest phone', async () => {
+    const staff = await apiAs(account.admin)
+    const [refused, overdue] = [await newPayout(staff), await newPayout(staff)]
+    const {version} = await staff.query<{version: number}>('payouts.get', {id: refused.id})
+    await staff.mutate('payouts.update', {id: refused.id, status: 'blocked', version})
+    await leaveLifetime(overdue.id, 0)
+    const page = await visitor()
+    await page.setViewportSize({width: 320, height: 640})
+    for (const [path, outcome] of [
+      [refused.intentPath, say.refused],
+      [overdue.intentPath, say.overdue]
+    ] as const) {
+      await page.goto(path)
+      await page.getByRole('heading', {name: outcome}).waitFor()
+      expect(await page.getByText(shownPhone).count()).toBe(0)
+      // Wider content would widen the page of a phone.
+      expect(rightOf(await page.locator('html').boundingBox())).toBe(320)
+      for (const part of await page.locator('main :visible').all())
+        expect(rightOf(await part.boundingBox())).toBeLessThanOrEqual(320)
+    }
   })
 
   it('the instruction opens and closes, and another language is a link away', async () => {

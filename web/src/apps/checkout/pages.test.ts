@@ -180,6 +180,20 @@ describe('in every state and language the page', () => {
 })
 
 describe('a page without its script', () => {
+  it.each(states.filter(([, path]) => path === address))(
+    'is called an instruction only while there is something to pay: %s',
+    async (name, path, prepare) => {
+      prepare()
+      const page = parsed(await checkout.fetchPage(path))
+      const titles: Record<string, string> = {
+        'to be paid': 'Инструкция по оплате',
+        failed: 'Что-то пошло не так!'
+      }
+      const title = titles[name] ?? 'Оплата заказа'
+      expect([page.title, page.querySelector('h1')?.textContent]).toEqual([title, title])
+    }
+  )
+
   it('shows order, amount, bank and phone, how long is left and until when, in a named zone', async () => {
     pay()
     const text = textOf(await checkout.fetchPage(address))

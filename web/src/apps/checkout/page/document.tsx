@@ -8,6 +8,7 @@ import {htmlLang} from './html-lang.ts'
 import {IntentContent} from './intent-content.tsx'
 import {PageContext} from './page-context.ts'
 import {type Texts, TextsContext, texts} from './texts.tsx'
+import {titleKeyOf} from './title.ts'
 import {Failed, NotFound} from './unavailable.tsx'
 
 /** Public, whatever the page shows: a link may be opened by a messenger for its preview. */
@@ -122,9 +123,9 @@ function refreshOf(page: CheckoutPage): number | null {
   return view?.name === 'pay' && view.left !== null ? Math.ceil(view.left / 1000) + 1 : null
 }
 
-function titleOf({place, content}: CheckoutPage, {t}: Texts): string {
+function titleOf(page: CheckoutPage, {t}: Texts): string {
+  const {place, content} = page
   if (content.kind === 'failed') return t('error.title')
   if (!place) return t('notFound')
-  if (place.area === 'payment-credentials') return t('title.credentials')
-  return t(place.area === 'transfers' ? 'title.transfer' : 'title.payoutIntent')
+  return t(titleKeyOf(place.area, viewIn(page)?.view))
 }

@@ -24,7 +24,7 @@ export function Frame({children}: {children: ReactNode}) {
           <img src="/favicon.svg" alt="" width={24} height={24} fetchPriority="low" />
           Paydesk
         </span>
-        <nav aria-label={t('language')} translate="no" className="-me-2 flex text-sm">
+        <nav aria-label={t('language')} translate="no" className="-mx-2 flex text-sm">
           {languages.map(each => (
             <a
               key={each}

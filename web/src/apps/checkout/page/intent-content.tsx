@@ -13,6 +13,7 @@ import {ReceiptForm} from './receipt-form.tsx'
 import {problemText} from './receipt-problem.ts'
 import {Requisites} from './requisites.tsx'
 import {useTexts} from './texts.tsx'
+import {titleKeyOf} from './title.ts'
 
 type IntentProps = Extract<CheckoutContent, {kind: 'intent'}>
 type PartProps = {intent: PayoutIntent}
@@ -26,7 +27,7 @@ export function IntentContent({intent, problem, isCancelled}: IntentProps) {
   const isPayable = view.name === 'pay' && !isCancelled
   return (
     <Column
-      title={t(isTransfer ? 'title.transfer' : 'title.payoutIntent')}
+      title={t(titleKeyOf(isTransfer ? 'transfers' : 'payout-intents', view))}
       aside={isPayable ? <GoOnByPhone /> : null}
     >
       {problem ? (
@@ -158,10 +159,13 @@ function Overdue({intent}: PartProps) {
       {late.length > 0 ? (
         <section className="flex flex-col gap-2 rounded-2xl bg-success-soft p-4">
           <p className="font-medium text-success">{t('overdue.kept')}</p>
-          <ul>
+          <ul className="flex flex-col gap-2">
             {late.map(({id, name, uploadedAt}) => (
               <li key={id} className="break-words">
-                <span translate="no">{name}</span>, <Moment iso={uploadedAt} />
+                <p translate="no">{name}</p>
+                <p className="text-sm">
+                  <Moment iso={uploadedAt} />
+                </p>
               </li>
             ))}
           </ul>

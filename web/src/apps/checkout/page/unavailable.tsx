@@ -4,21 +4,22 @@ import {looks} from './controls.tsx'
 import {Outcome} from './outcome.tsx'
 import {useAddress, usePage} from './page-context.ts'
 import {useTexts} from './texts.tsx'
+import {titleKeyOf} from './title.ts'
 
 /** For a page that fits no payment: its area's words, or those of an address that belongs to no page. */
 export function NotFound() {
   const {t} = useTexts()
   const {place} = usePage()
+  const title = place ? t(titleKeyOf(place.area, undefined)) : t('notFound')
   if (place?.area === 'payment-credentials') {
     return (
-      <Column title={t('title.credentials')}>
+      <Column title={title}>
         <Outcome look="warn" title={t('credentials.gone')} text={t('credentials.goneText')} />
       </Column>
     )
   }
-  const title = place?.area === 'transfers' ? t('title.transfer') : t('title.payoutIntent')
   return (
-    <Column title={place ? title : t('notFound')}>
+    <Column title={title}>
       <Outcome look="warn" title={t('unknown.title')} text={t('unknown.text')} />
     </Column>
   )

@@ -1,0 +1,11 @@
+import type {CheckoutPage} from '@paydesk/contracts/checkout'
+import type {View} from '@/apps/checkout/deadline.ts'
+
+type Area = NonNullable<CheckoutPage['place']>['area']
+
+/** The title of a page; one with nothing to pay is no instruction. */
+export function titleKeyOf(area: Area, view: View | undefined) {
+  if (area === 'payment-credentials') return 'title.credentials'
+  if (area === 'transfers') return 'title.transfer'
+  return view?.name === 'pay' ? 'title.payoutIntent' : 'title.payment'
+}
