@@ -2,10 +2,10 @@
  * Breaks a whole site under traffic, in an order that a seed determines, and looks whether anything acknowledged was lost.
  *
  *   npm run chaos -- [--seed 1] [--minutes 2] [--only kill-bff,lose-primary] [--pooler]
- *     [--programs /usr/lib/postgresql/15/bin]
+ *     [--bucket] [--programs /usr/lib/postgresql/15/bin]
  *
  * Two BFFs, two upstreams and two workers behind haproxy, PostgreSQL with a synchronous standby, Redis and a mail server;
- * with --pooler all queries go through PgBouncer. Needs haproxy, redis-server, libfaketime, PostgreSQL's own programs, and
+ * with --pooler all queries go through PgBouncer, with --bucket files are in an S3-compatible store. Needs haproxy, redis-server, libfaketime, PostgreSQL's own programs, and
  * pgbouncer; only root can fill a disk. Each fault is followed until everything is ready again. Exit code 1 where an
  * acknowledged movement is lost or doubled, a rule of the ledger is broken, a reader misses an event, a call fails that no
  * fault explains, or something is not ready again within a minute.
@@ -26,6 +26,7 @@ const {values} = parseArgs({
     minutes: {type: 'string', default: '2'},
     only: {type: 'string'},
     pooler: {type: 'boolean', default: false},
+    bucket: {type: 'boolean', default: false},
     programs: {type: 'string'}
   }
 })
@@ -33,7 +34,7 @@ process.exitCode = await main()
 
 async function main(): Promise<number> {
   const seed = Number(values.seed)
-  const has = {pooler: values.pooler, root: isRoot()}
+  const has = {pooler: values.pooler, bucket: values.bucket, root: isRoot()}
   const possible = Object.entries(faults)
     .filter(([, {needs}]) => !needs || has[needs])
     .map(([name]) => name)
@@ -42,7 +43,11 @@ async function main(): Promise<number> {
     if (!possible.includes(name))
       throw new Error(`there is no fault ${name}; there are ${possible.join(', ')}`)
   console.log(`seed ${seed}`)
-  const site = await startSite({programs: values.programs, hasPooler: values.pooler})
+  const site = await startSite({
+    programs: values.programs,
+    hasPooler: values.pooler,
+    hasBucket: values.bucket
+  })
   let problems: string[] = ['the run did not end']
   try {
     await site.untilReady(120_000)

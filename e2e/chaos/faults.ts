@@ -10,7 +10,7 @@ type Fault = {
   /** A site survives it once. */
   isFinal?: boolean
   /** What a run must have. */
-  needs?: 'pooler' | 'root'
+  needs?: 'pooler' | 'bucket' | 'root'
   inject: (site: Site, random: Random) => Promise<unknown>
 }
 
@@ -46,7 +46,9 @@ export const faults: Record<string, Fault> = {
   'kill-pooler': {mayFail: true, needs: 'pooler', inject: async ({pooler}) => pooler?.kill()},
   'stop-mail': {mayFail: false, inject: ({mail}) => mail.interrupt(5)},
   'jump-clock': {mayFail: false, inject: ({clocks}, random) => pick(random, clocks).jump(5)},
-  // Receipts are refused, everything else goes on.
+  // Receipts and imports are refused, everything else goes on.
+  'stop-bucket': {mayFail: true, needs: 'bucket', inject: async ({bucket}) => bucket?.interrupt(5)},
+  'delay-bucket': {mayFail: true, needs: 'bucket', inject: async ({bucket}) => bucket?.delay(15)},
   'fill-disk': {
     mayFail: true,
     needs: 'root',

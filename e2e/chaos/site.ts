@@ -8,6 +8,7 @@ import {fileURLToPath} from 'node:url'
 import {freePort} from '../../contracts/test/free-port.ts'
 import {ownerOfProcess} from '../../upstream/src/embedded/process.ts'
 import {type Balancer, startBalancer} from './balancer.ts'
+import {type Bucket, startBucket} from './bucket.ts'
 import {type Clock, clockOf} from './clock.ts'
 import {type MailServer, startMailServer} from './mail-server.ts'
 import {startPooler} from './pooler.ts'
@@ -31,6 +32,8 @@ export type Site = {
   pooler?: Supervised
   postgres: Pair
   mail: MailServer
+  /** Where files are, where the site was started with one. */
+  bucket?: Bucket | undefined
   /** The address of each process of the product itself, by its name. */
   probes: Record<string, string>
   /** Of each process of the product. */
@@ -61,6 +64,8 @@ type SiteOptions = {
   version?: string
   /** Whether queries go through PgBouncer. */
   hasPooler?: boolean
+  /** Whether files are in a bucket. */
+  hasBucket?: boolean
 }
 
 const scripts = {bff: 'bff/src/main.ts', upstream: 'upstream/src/main.ts', worker: 'upstream/src/worker.ts'}
@@ -86,6 +91,7 @@ async function reservePorts() {
     pooler: await freePort(),
     redis: await freePort(),
     mail: await freePort(),
+    bucket: await freePort(),
     bffs: await pair(),
     upstreams: await pair(),
     workers: await pair(),
@@ -97,7 +103,7 @@ const local = (scheme: string, port: number) => `${scheme}://127.0.0.1:${port}`
 const databaseAt = (port: number) => `postgres://postgres@127.0.0.1:${port}/postgres`
 
 /** The environments of a BFF, and of an upstream or a worker, but for their own ports. */
-function environments(ports: Ports, files: string, hasPooler: boolean) {
+function environments(ports: Ports, files: string, {hasPooler, hasBucket}: SiteOptions) {
   const common = {
     NODE_ENV: 'production',
     REDIS_URL: local('redis', ports.redis),
@@ -112,6 +118,12 @@ function environments(ports: Ports, files: string, hasPooler: boolean) {
       DATABASE_URL: databaseAt(ports.database),
       ...(hasPooler && {DATABASE_POOLED_URL: databaseAt(ports.pooler)}),
       DATA_DIR: files,
+      ...(hasBucket && {
+        S3_BUCKET: 'files',
+        S3_ENDPOINT: local('http', ports.bucket),
+        AWS_ACCESS_KEY_ID: 'chaos',
+        AWS_SECRET_ACCESS_KEY: 'chaos'
+      }),
       SMTP_URL: local('smtp', ports.mail),
       APP_SECRET: randomBytes(32).toString('hex'),
       DEMO: '1',
@@ -124,7 +136,8 @@ function environments(ports: Ports, files: string, hasPooler: boolean) {
 export async function startSite({
   programs = debianPrograms(),
   version = root,
-  hasPooler = false
+  hasPooler = false,
+  hasBucket = false
 }: SiteOptions): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), 'paydesk-chaos-'))
   chmodSync(folder, 0o755)
@@ -132,7 +145,7 @@ export async function startSite({
   mkdirSync(data)
   if (ownerOfProcess()) chmodSync(data, 0o777)
   const ports = await reservePorts()
-  const {ofBff, ofUpstream} = environments(ports, files, hasPooler)
+  const {ofBff, ofUpstream} = environments(ports, files, {hasPooler, hasBucket})
   const clocks: Clock[] = []
   const started: Supervised[] = []
   const keep = (process: Supervised) => {
@@ -155,9 +168,10 @@ export async function startSite({
   let postgres: Pair | undefined
   let disks: Site['disks']
   const mail = await startMailServer(ports.mail)
+  const bucket = hasBucket ? await startBucket(ports.bucket) : undefined
   const stop = async (isKept: boolean) => {
     await Promise.all(started.map(process => process.stop()))
-    await Promise.all([postgres?.stop(), mail.stop()])
+    await Promise.all([postgres?.stop(), mail.stop(), bucket?.stop()])
     for (const disk of Object.values(disks ?? {})) disk.unmount()
     if (isKept) return folder
     rmSync(folder, {recursive: true, force: true})
@@ -183,7 +197,7 @@ export async function startSite({
       upstreams: nodes('upstream', 'UPSTREAM_PORT', ofUpstream),
       workers: nodes('worker', 'WORKER_PORT', ofUpstream),
       bffs: nodes('bff', 'PORT', ofBff),
-      ...{balancer, postgres, mail, probes, clocks, disks, stop},
+      ...{balancer, postgres, mail, bucket, probes, clocks, disks, stop},
       admin: (args, input) =>
         void execFileSync(process.execPath, [join(version, 'upstream/src/admin-cli.ts'), ...args], {
           env: {...process.env, ...ofUpstream},
