@@ -41,7 +41,7 @@ async function openBody(transport: Transport, caller: Caller, after: string | nu
     })
   const one = (header: string | string[] | undefined) => [header].flat()[0]
   if (answer.statusCode !== 200) {
-    const text = await answer.body.text()
+    const text = await beginningOf(answer.body)
     throw failureOfAnswer(answer.statusCode, text, one(answer.headers['retry-after']), operation)
   }
   if (!one(answer.headers['content-type'])?.startsWith('text/event-stream')) {
@@ -49,6 +49,17 @@ async function openBody(transport: Transport, caller: Caller, after: string | nu
     throw new AppFailure('UPSTREAM_CONTRACT', {detail: `${operation}: the answer is no stream`})
   }
   return answer.body
+}
+
+/** As much of an error's body as a message may have. Streams have no limit, so an endless one would take all memory. */
+async function beginningOf(body: AsyncIterable<Uint8Array>): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const chunk of body) {
+    text += decoder.decode(chunk, {stream: true})
+    if (text.length > maxBufferSize) break
+  }
+  return text
 }
 
 async function* streamMessages(body: AsyncIterable<Uint8Array>): AsyncGenerator<EventSourceMessage> {
