@@ -113,3 +113,52 @@ it('loses no row and makes none twice when its worker is killed again and again'
   const importing = join(app.env.DATA_DIR, 'importing')
   expect(existsSync(importing) ? readdirSync(importing) : []).toEqual([])
 })
+
+it('makes each order once and counts each row when parallel imports are killed at once', {
+  timeout: 240_000
+}, async () => {
+  const admin = await app.user('admin')
+  const merchantId = await merchantNamed(app, 'Parallel kill')
+  const [own, shared] = [5_000, 500]
+  const common = bigFile(shared, 'COMMON').split('\n').slice(1).join('\n')
+  const ids: number[] = []
+  for (const prefix of ['A', 'B', 'C']) {
+    const queued = await upload(app, admin, bigFile(own, prefix) + common, {merchantId})
+    ids.push(queued.body.data.id)
+  }
+  for (let round = 0; round < 2; round += 1) {
+    const before = await Promise.all(ids.map(stateOf))
+    const workers = ids.map(id => start(oneImport, String(id)))
+    const gone = workers.map(exitOf)
+    const haveAllMoved = async () =>
+      (await Promise.all(ids.map(stateOf))).every(
+        ({processed, status}, at) => status === 'completed' || processed > (before[at]?.processed ?? 0)
+      )
+    await expect.poll(haveAllMoved, {timeout: 60_000, interval: 2}).toBe(true)
+    for (const child of workers) child.kill('SIGKILL')
+    await Promise.all(gone)
+    expect((await Promise.all(ids.map(stateOf))).map(({status}) => status)).toContain('processing')
+  }
+  const last = start(worker)
+  const statuses = async () => (await Promise.all(ids.map(stateOf))).map(({status}) => status)
+  await expect.poll(statuses, {timeout: 180_000}).toEqual(['completed', 'completed', 'completed'])
+  const gone = exitOf(last)
+  last.kill('SIGTERM')
+  await gone
+
+  const imports = await Promise.all(
+    ids.map(async id => (await app.ask(`/api/payout-imports/${id}`, {token: admin.token})).body.data)
+  )
+  for (const each of imports) {
+    expect(each).toMatchObject({processed: own + shared, total: own + shared})
+    expect(each.payouts_count + each.failed_count).toBe(own + shared)
+  }
+  // An order that all files have is a payout of one of them, and a failed row of the others.
+  expect(imports.reduce((sum, {failed_count}) => sum + failed_count, 0)).toBe(2 * shared)
+  const [made] = await app.database.db.query(
+    `select count(*)::int as payouts, count(distinct order_id)::int as orders,
+       (count(*) filter (where order_id like 'COMMON-%'))::int as common from payouts where merchant_id = $1`,
+    [merchantId]
+  )
+  expect(made).toEqual({payouts: 3 * own + shared, orders: 3 * own + shared, common: shared})
+})
