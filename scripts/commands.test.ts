@@ -164,6 +164,8 @@ const lines: Record<string, {run: () => void} | {test: string} | {reason: string
   'npm run races -- --seed 1 --runs 700': {test: 'upstream/src/races/races.test.ts'},
   'npm run races -- --plants': {test: 'upstream/src/races/plants/plants.test.ts'},
   'npm run chaos -- --pooler': {reason: 'needs the same programs and pgbouncer, and minutes'},
+  'npm run chaos -- --bucket': {reason: 'needs the same programs, and minutes'},
+  'npm run chaos -- --short': {reason: 'takes a minute'},
   'npm run upgrade-test -- --rows 1000000': {reason: 'needs the same programs, and minutes'},
   'npm run soak -- --minutes 8': {reason: 'needs the same programs, and minutes'},
   'npm run upgrade-test -- --plant': {reason: 'needs the same programs, and minutes'},

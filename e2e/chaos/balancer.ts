@@ -1,17 +1,8 @@
 import {writeFileSync} from 'node:fs'
 import {connect} from 'node:net'
 import {join} from 'node:path'
+import type {Ports} from './shared.ts'
 import {type Supervised, supervise} from './supervised.ts'
-
-export type Ports = {
-  site: number
-  api: number
-  database: number
-  bffs: readonly number[]
-  upstreams: readonly number[]
-  /** The primary and its standby. */
-  databases: readonly [number, number]
-}
 
 /** haproxy in front of the BFFs, the upstreams and the database. */
 export type Balancer = {

@@ -3,18 +3,21 @@
  *
  *   npm run chaos -- [--seed 1] [--minutes 2] [--only kill-bff,lose-primary] [--pooler]
  *     [--bucket] [--programs /usr/lib/postgresql/15/bin]
+ *   npm run chaos -- --short
  *
  * Two BFFs, two upstreams and two workers behind haproxy, PostgreSQL with a synchronous standby, Redis and a mail server;
- * with --pooler all queries go through PgBouncer, with --bucket files are in an S3-compatible store. Needs haproxy, redis-server, libfaketime, PostgreSQL's own programs, and
- * pgbouncer; only root can fill a disk. Each fault is followed until everything is ready again. Exit code 1 where an
+ * with --pooler all queries go through PgBouncer, with --bucket files are in an S3-compatible store. Needs haproxy,
+ * redis-server, libfaketime, PostgreSQL's own programs, and pgbouncer; only root can fill a disk. --short injects five
+ * faults by one seed, and needs none of them. Each fault is followed until everything is ready again. Exit code 1 where an
  * acknowledged movement is lost or doubled, a rule of the ledger is broken, a reader misses an event, a call fails that no
  * fault explains, or something is not ready again within a minute.
  */
 import {setTimeout as pause} from 'node:timers/promises'
 import {parseArgs} from 'node:util'
 import {type Random, randomOf, shuffled} from '../harness/random.ts'
-import {faults} from './faults.ts'
-import {isRoot, type Site, startSite} from './site.ts'
+import {faults, type Need} from './faults.ts'
+import {isRoot} from './installed.ts'
+import {type Site, startSite} from './site.ts'
 import {grace, underTraffic} from './under-traffic.ts'
 import type {Span} from './verdict.ts'
 
@@ -27,18 +30,25 @@ const {values} = parseArgs({
     only: {type: 'string'},
     pooler: {type: 'boolean', default: false},
     bucket: {type: 'boolean', default: false},
+    short: {type: 'boolean', default: false},
     programs: {type: 'string'}
   }
 })
+/** What --short injects, once each, by the same seed each time. */
+const shortRun = ['kill-bff', 'kill-upstream', 'kill-both-workers', 'cut-replies', 'crash-database']
 process.exitCode = await main()
 
 async function main(): Promise<number> {
-  const seed = Number(values.seed)
-  const has = {pooler: values.pooler, bucket: values.bucket, root: isRoot()}
+  const isPlain = values.short
+  const seed = isPlain ? 1 : Number(values.seed)
+  const has: Record<Need, boolean> = {
+    ...{installed: !isPlain, root: isRoot()},
+    ...{pooler: values.pooler, bucket: values.bucket}
+  }
   const possible = Object.entries(faults)
-    .filter(([, {needs}]) => !needs || has[needs])
+    .filter(([, {needs = []}]) => needs.every(need => has[need]))
     .map(([name]) => name)
-  const names = values.only?.split(',') ?? possible
+  const names = values.only?.split(',') ?? (isPlain ? shortRun : possible)
   for (const name of names)
     if (!possible.includes(name))
       throw new Error(`there is no fault ${name}; there are ${possible.join(', ')}`)
@@ -46,7 +56,8 @@ async function main(): Promise<number> {
   const site = await startSite({
     programs: values.programs,
     hasPooler: values.pooler,
-    hasBucket: values.bucket
+    hasBucket: values.bucket,
+    isPlain
   })
   let problems: string[] = ['the run did not end']
   try {
@@ -75,7 +86,7 @@ function run(site: Site, seed: number, names: string[]): Promise<string[]> {
 
 /** Injects every fault at least once, until the time is over or traffic has ended. A final one comes last. */
 async function injectAll(site: Site, random: Random, names: string[], ended: AbortSignal): Promise<Span[]> {
-  const end = Date.now() + Number(values.minutes) * 60_000
+  const end = Date.now() + (values.short ? 0 : Number(values.minutes)) * 60_000
   const lasting = names.filter(name => !faults[name]?.isFinal)
   const spans: Span[] = []
   const inject = async (name: string) => {

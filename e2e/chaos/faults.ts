@@ -4,13 +4,16 @@ import {pick, type Random} from '../harness/random.ts'
 import {isReady, type Site} from './site.ts'
 import type {Supervised} from './supervised.ts'
 
+/** `installed`: the programs that npm does not install. */
+export type Need = 'installed' | 'pooler' | 'bucket' | 'root'
+
 type Fault = {
   /** Whether calls may fail while it lasts. */
   mayFail: boolean
   /** A site survives it once. */
   isFinal?: boolean
   /** What a run must have. */
-  needs?: 'pooler' | 'bucket' | 'root'
+  needs?: readonly Need[]
   inject: (site: Site, random: Random) => Promise<unknown>
 }
 
@@ -41,29 +44,45 @@ export const faults: Record<string, Fault> = {
   'cut-replies': {mayFail: true, inject: cutReplies},
   'end-database-sessions': {mayFail: true, inject: endSessions},
   'crash-database': {mayFail: true, inject: crashDatabase},
-  'kill-redis': {mayFail: false, inject: ({redis}) => redis.kill()},
-  'freeze-redis': {mayFail: false, inject: ({redis}) => freeze(redis, 5)},
-  'kill-pooler': {mayFail: true, needs: 'pooler', inject: async ({pooler}) => pooler?.kill()},
+  'kill-redis': {
+    mayFail: false,
+    needs: ['installed'],
+    inject: async ({installed}) => installed?.redis.kill()
+  },
+  'freeze-redis': {
+    mayFail: false,
+    needs: ['installed'],
+    inject: async ({installed}) => installed && freeze(installed.redis, 5)
+  },
+  'kill-pooler': {mayFail: true, needs: ['pooler'], inject: async ({installed}) => installed?.pooler?.kill()},
   'stop-mail': {mayFail: false, inject: ({mail}) => mail.interrupt(5)},
-  'jump-clock': {mayFail: false, inject: ({clocks}, random) => pick(random, clocks).jump(5)},
+  'jump-clock': {
+    mayFail: false,
+    needs: ['installed'],
+    inject: ({clocks}, random) => pick(random, clocks).jump(5)
+  },
   // Receipts and imports are refused, everything else goes on.
-  'stop-bucket': {mayFail: true, needs: 'bucket', inject: async ({bucket}) => bucket?.interrupt(5)},
-  'delay-bucket': {mayFail: true, needs: 'bucket', inject: async ({bucket}) => bucket?.delay(15)},
+  'stop-bucket': {mayFail: true, needs: ['bucket'], inject: async ({bucket}) => bucket?.interrupt(5)},
+  'delay-bucket': {mayFail: true, needs: ['bucket'], inject: async ({bucket}) => bucket?.delay(15)},
   'fill-disk': {
     mayFail: true,
-    needs: 'root',
-    inject: async ({disks}) => disks?.files.fill(() => pause(5000))
+    needs: ['installed', 'root'],
+    inject: async ({installed}) => installed?.disks?.files.fill(() => pause(5000))
   },
-  'fill-database': {mayFail: true, needs: 'root', inject: fillDatabase},
-  'kill-balancer': {mayFail: true, inject: ({balancer}) => balancer.process.kill()},
-  'rolling-restart': {mayFail: false, inject: rollingRestart},
-  'lose-primary': {mayFail: true, isFinal: true, inject: losePrimary}
+  'fill-database': {mayFail: true, needs: ['installed', 'root'], inject: fillDatabase},
+  'kill-balancer': {
+    mayFail: true,
+    needs: ['installed'],
+    inject: async ({installed}) => installed?.balancer.kill()
+  },
+  'rolling-restart': {mayFail: false, needs: ['installed'], inject: rollingRestart},
+  'lose-primary': {mayFail: true, isFinal: true, needs: ['installed'], inject: losePrimary}
 }
 
 /** For three seconds, every response on its way is cut off twenty times a second: some after their commit. */
-async function cutReplies({balancer}: Site): Promise<void> {
+async function cutReplies(site: Site): Promise<void> {
   for (let times = 0; times < 60; times += 1) {
-    await balancer.cutReplies()
+    await site.cutReplies()
     await pause(50)
   }
 }
@@ -83,19 +102,26 @@ async function rollingRestart({bffs, upstreams, workers, untilReady}: Site): Pro
  * Tables cannot grow for five seconds: writes fail, and reads go on. Then the log of writes cannot grow either: PostgreSQL
  * ends itself, and is started again once there is room.
  */
-async function fillDatabase({postgres, disks, databaseUrl, probes}: Site): Promise<void> {
-  await disks?.primary.fill(async () => {
+async function fillDatabase({installed, databaseUrl, probes}: Site): Promise<void> {
+  const db = openDb({url: databaseUrl, max: 1})
+  // A new connection may need room for a file, too.
+  await db.query('select 1')
+  await installed?.disks?.primary.fill(async () => {
     await pause(5000)
-    const db = openDb({url: databaseUrl, max: 1})
-    // Twice: the next segment of the log may have its room already.
-    for (let times = 0; times < 2; times += 1)
-      await db.query('select pg_current_xact_id(), pg_switch_wal()').catch(() => undefined)
-    await db.close()
+    // Some segments of the log may have their room already.
+    const next = `select pg_logical_emit_message(false, 'chaos', ''), pg_switch_wal()`
+    const hasRoom = () =>
+      db.query(next).then(
+        () => true,
+        () => false
+      )
+    while (await hasRoom()) await pause(50)
     for (const end = Date.now() + 10_000; await isReady(probes['upstream-0'] ?? ''); await pause(100))
       if (Date.now() > end) throw new Error('an upstream is ready without its database')
     await pause(2000)
   })
-  await postgres.restartPrimary()
+  await db.close()
+  await installed?.postgres.restartPrimary()
 }
 
 /** One process of the database is killed, as for want of memory: it ends the others, and recovers by its log of writes. */
@@ -106,9 +132,9 @@ async function crashDatabase({databaseUrl}: Site): Promise<void> {
   await db.close()
 }
 
-async function losePrimary({postgres, balancer}: Site): Promise<void> {
-  postgres.killPrimary()
+async function losePrimary({installed}: Site): Promise<void> {
+  installed?.postgres.killPrimary()
   await pause(1000)
-  await postgres.promoteStandby()
-  await balancer.useStandby()
+  await installed?.postgres.promoteStandby()
+  await installed?.useStandby()
 }

@@ -1,45 +1,34 @@
 import {execFileSync} from 'node:child_process'
 import {randomBytes} from 'node:crypto'
-import {chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync} from 'node:fs'
+import {chmodSync, mkdtempSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {dirname, join} from 'node:path'
 import {setTimeout as pause} from 'node:timers/promises'
 import {fileURLToPath} from 'node:url'
-import {freePort} from '../../contracts/test/free-port.ts'
-import {ownerOfProcess} from '../../upstream/src/embedded/process.ts'
-import {type Balancer, startBalancer} from './balancer.ts'
 import {type Bucket, startBucket} from './bucket.ts'
 import {type Clock, clockOf} from './clock.ts'
+import {type InstalledOptions, startInstalled} from './installed.ts'
 import {type MailServer, startMailServer} from './mail-server.ts'
-import {startPooler} from './pooler.ts'
-import {type Pair, primaryIn, startPair} from './postgres.ts'
-import {mountSmallDisk, type SmallDisk} from './small-disk.ts'
+import {startPlain} from './plain.ts'
+import {local, type Ports, reservePorts, type Shared} from './shared.ts'
 import {type Supervised, supervise} from './supervised.ts'
 
 /** The folder of this version. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
 /** The whole product as it runs on several machines, on this one: two of each process behind a load balancer. */
-export type Site = {
+export type Site = Omit<Shared, 'settings' | 'stop'> & {
   url: string
-  databaseUrl: string
   bffs: Supervised[]
   upstreams: Supervised[]
   workers: Supervised[]
-  redis: Supervised
-  balancer: Balancer
-  /** Between the processes and the database, where the site was started with one. */
-  pooler?: Supervised
-  postgres: Pair
   mail: MailServer
   /** Where files are, where the site was started with one. */
   bucket?: Bucket | undefined
   /** The address of each process of the product itself, by its name. */
   probes: Record<string, string>
-  /** Of each process of the product. */
+  /** Of each process of the product; none in a short run. */
   clocks: Clock[]
-  /** Where files and the primary's data are, if this process may mount disks. */
-  disks?: {files: SmallDisk; primary: SmallDisk}
   /** Runs a command of the operator. */
   admin: (args: string[], input: string) => void
   /** Resolves once every process is ready, with the milliseconds that it took; throws after `limit` of them. */
@@ -48,30 +37,16 @@ export type Site = {
   stop: (keep: boolean) => Promise<string | undefined>
 }
 
-/** The programs of the newest PostgreSQL of a Debian system. */
-function debianPrograms(): string {
-  const folder = '/usr/lib/postgresql'
-  const newest = readdirSync(folder)
-    .toSorted((a, b) => Number(a) - Number(b))
-    .at(-1)
-  return join(folder, newest ?? '', 'bin')
-}
-
-type SiteOptions = {
-  /** The folder of PostgreSQL's own programs; by default the newest that Debian has installed. */
-  programs?: string | undefined
+type SiteOptions = InstalledOptions & {
   /** The folder of the version that the processes start with. */
   version?: string
-  /** Whether queries go through PgBouncer. */
-  hasPooler?: boolean
   /** Whether files are in a bucket. */
   hasBucket?: boolean
+  /** Whether only what npm installs is used. */
+  isPlain?: boolean
 }
 
 const scripts = {bff: 'bff/src/main.ts', upstream: 'upstream/src/main.ts', worker: 'upstream/src/worker.ts'}
-
-/** Whether this process may mount a disk. */
-export const isRoot = () => process.getuid?.() === 0
 
 /** Restarts a process with the version in another folder. */
 export async function restartAs(process: Supervised, version: string): Promise<void> {
@@ -80,134 +55,87 @@ export async function restartAs(process: Supervised, version: string): Promise<v
   if (code !== 0) throw new Error(`${process.name} was asked to end, and ended with ${code}`)
 }
 
-type Ports = Awaited<ReturnType<typeof reservePorts>>
-
-async function reservePorts() {
-  const pair = async (): Promise<[number, number]> => [await freePort(), await freePort()]
-  return {
-    site: await freePort(),
-    api: await freePort(),
-    database: await freePort(),
-    pooler: await freePort(),
-    redis: await freePort(),
-    mail: await freePort(),
-    bucket: await freePort(),
-    bffs: await pair(),
-    upstreams: await pair(),
-    workers: await pair(),
-    databases: await pair()
-  }
-}
-
-const local = (scheme: string, port: number) => `${scheme}://127.0.0.1:${port}`
-const databaseAt = (port: number) => `postgres://postgres@127.0.0.1:${port}/postgres`
-
 /** The environments of a BFF, and of an upstream or a worker, but for their own ports. */
-function environments(ports: Ports, files: string, {hasPooler, hasBucket}: SiteOptions) {
+function environments(ports: Ports, files: string, {databaseUrl, settings}: Shared, hasBucket: boolean) {
   const common = {
     NODE_ENV: 'production',
-    REDIS_URL: local('redis', ports.redis),
     RATE_LIMIT_FACTOR: '100000',
     LOG_LEVEL: 'info',
-    SHUTDOWN_DELAY_MS: '2500'
+    SHUTDOWN_DELAY_MS: '2500',
+    ...settings
+  }
+  const ofUpstream = {
+    ...common,
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: files,
+    ...(hasBucket && {
+      S3_BUCKET: 'files',
+      S3_ENDPOINT: local('http', ports.bucket),
+      AWS_ACCESS_KEY_ID: 'chaos',
+      AWS_SECRET_ACCESS_KEY: 'chaos'
+    }),
+    SMTP_URL: local('smtp', ports.mail),
+    APP_SECRET: randomBytes(32).toString('hex'),
+    DEMO: '1',
+    TRUST_PROXY_HOPS: '2',
+    PUBLIC_URL: local('http', ports.site)
   }
   return {
-    ofBff: {...common, HOST: '127.0.0.1', UPSTREAM_URL: local('http', ports.api), TRUST_PROXY: '1'},
-    ofUpstream: {
-      ...common,
-      DATABASE_URL: databaseAt(ports.database),
-      ...(hasPooler && {DATABASE_POOLED_URL: databaseAt(ports.pooler)}),
-      DATA_DIR: files,
-      ...(hasBucket && {
-        S3_BUCKET: 'files',
-        S3_ENDPOINT: local('http', ports.bucket),
-        AWS_ACCESS_KEY_ID: 'chaos',
-        AWS_SECRET_ACCESS_KEY: 'chaos'
-      }),
-      SMTP_URL: local('smtp', ports.mail),
-      APP_SECRET: randomBytes(32).toString('hex'),
-      DEMO: '1',
-      TRUST_PROXY_HOPS: '2',
-      PUBLIC_URL: local('http', ports.site)
-    }
+    bff: {...common, HOST: '127.0.0.1', UPSTREAM_URL: local('http', ports.api), TRUST_PROXY: '1'},
+    upstream: ofUpstream,
+    worker: ofUpstream
   }
 }
 
+const kinds = ['bff', 'upstream', 'worker'] as const
+const portOf = {bff: 'PORT', upstream: 'UPSTREAM_PORT', worker: 'WORKER_PORT'}
+
 export async function startSite({
-  programs = debianPrograms(),
   version = root,
-  hasPooler = false,
-  hasBucket = false
+  hasBucket = false,
+  isPlain = false,
+  ...options
 }: SiteOptions): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), 'paydesk-chaos-'))
   chmodSync(folder, 0o755)
-  const [data, files] = [join(folder, 'postgres'), join(folder, 'files')]
-  mkdirSync(data)
-  if (ownerOfProcess()) chmodSync(data, 0o777)
+  const files = join(folder, 'files')
   const ports = await reservePorts()
-  const {ofBff, ofUpstream} = environments(ports, files, {hasPooler, hasBucket})
-  const clocks: Clock[] = []
-  const started: Supervised[] = []
-  const keep = (process: Supervised) => {
-    started.push(process)
-    return process
-  }
-  const nodes = (kind: 'bff' | 'upstream' | 'worker', port: string, env: Record<string, string>) =>
-    ports[`${kind}s`].map((number, at) => {
-      const name = `${kind}-${at}`
-      const clock = clockOf(name, folder)
-      clocks.push(clock)
-      return keep(
-        supervise(name, process.execPath, [join(version, scripts[kind])], {
-          env: {...env, ...clock.env, [port]: `${number}`},
-          log: join(folder, `${name}.log`)
-        })
-      )
-    })
-
-  let postgres: Pair | undefined
-  let disks: Site['disks']
+  const shared = await (isPlain ? startPlain(folder, ports) : startInstalled(folder, files, ports, options))
   const mail = await startMailServer(ports.mail)
   const bucket = hasBucket ? await startBucket(ports.bucket) : undefined
-  const stop = async (isKept: boolean) => {
-    await Promise.all(started.map(process => process.stop()))
-    await Promise.all([postgres?.stop(), mail.stop(), bucket?.stop()])
-    for (const disk of Object.values(disks ?? {})) disk.unmount()
-    if (isKept) return folder
-    rmSync(folder, {recursive: true, force: true})
-  }
-  try {
-    if (isRoot())
-      disks = {files: mountSmallDisk(files), primary: mountSmallDisk(primaryIn(data), ownerOfProcess())}
-    postgres = await startPair(programs, data, ports.databases)
-    const balancer = startBalancer(folder, ports)
-    keep(balancer.process)
-    const redisOptions = ['--port', `${ports.redis}`, '--save', '', '--appendonly', 'no']
-    const probes = Object.fromEntries(
-      (['bff', 'upstream', 'worker'] as const).flatMap(kind =>
-        ports[`${kind}s`].map((port, at) => [`${kind}-${at}`, local('http', port)])
-      )
-    )
-    const ready = [local('http', ports.site), local('http', ports.api), ...Object.values(probes)]
-    return {
-      url: local('http', ports.site),
-      databaseUrl: ofUpstream.DATABASE_URL,
-      pooler: hasPooler ? keep(startPooler(folder, ports)) : undefined,
-      redis: keep(supervise('redis', 'redis-server', redisOptions, {log: join(folder, 'redis.log')})),
-      upstreams: nodes('upstream', 'UPSTREAM_PORT', ofUpstream),
-      workers: nodes('worker', 'WORKER_PORT', ofUpstream),
-      bffs: nodes('bff', 'PORT', ofBff),
-      ...{balancer, postgres, mail, bucket, probes, clocks, disks, stop},
-      admin: (args, input) =>
-        void execFileSync(process.execPath, [join(version, 'upstream/src/admin-cli.ts'), ...args], {
-          env: {...process.env, ...ofUpstream},
-          input
-        }),
-      untilReady: limit => untilAllReady(ready, limit)
-    }
-  } catch (error) {
-    await stop(true)
-    throw error
+  const env = environments(ports, files, shared, hasBucket)
+  const clocks: Clock[] = []
+  const nodes = (kind: (typeof kinds)[number]) =>
+    ports[`${kind}s`].map((port, at) => {
+      const name = `${kind}-${at}`
+      const clock = isPlain ? undefined : clockOf(name, folder)
+      if (clock) clocks.push(clock)
+      return supervise(name, process.execPath, [join(version, scripts[kind])], {
+        env: {...env[kind], ...clock?.env, [portOf[kind]]: `${port}`},
+        log: join(folder, `${name}.log`)
+      })
+    })
+  const [bffs, upstreams, workers] = kinds.map(nodes) as [Supervised[], Supervised[], Supervised[]]
+  const probes = Object.fromEntries(
+    kinds.flatMap(kind => ports[`${kind}s`].map((port, at) => [`${kind}-${at}`, local('http', port)]))
+  )
+  const ready = [local('http', ports.site), local('http', ports.api), ...Object.values(probes)]
+  return {
+    ...shared,
+    ...{bffs, upstreams, workers, mail, bucket, probes, clocks},
+    url: local('http', ports.site),
+    async stop(isKept) {
+      await Promise.all([...bffs, ...upstreams, ...workers].map(process => process.stop()))
+      await Promise.all([shared.stop(), mail.stop(), bucket?.stop()])
+      if (isKept) return folder
+      rmSync(folder, {recursive: true, force: true})
+    },
+    admin: (args, input) =>
+      void execFileSync(process.execPath, [join(version, 'upstream/src/admin-cli.ts'), ...args], {
+        env: {...process.env, ...env.upstream},
+        input
+      }),
+    untilReady: limit => untilAllReady(ready, limit)
   }
 }
 
