@@ -10,6 +10,18 @@ const tooSmall = 512
 /** Read by the BFF, and sent to nobody. */
 const serverFolder = 'server'
 
+async function pack(file: string): Promise<void> {
+  const bytes = await readFile(file)
+  if (bytes.length < tooSmall) return
+  const packed = await compress(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length
+    }
+  })
+  await writeFile(`${file}.br`, packed)
+}
+
 /** Writes `<file>.br` next to every text asset of the build, at the best quality: made once, served a million times. */
 export function brotli(): Plugin {
   let folder = ''
@@ -23,17 +35,7 @@ export function brotli(): Plugin {
       const names = (await readdir(folder, {recursive: true})).filter(
         name => worthIt.test(name) && !name.startsWith(serverFolder)
       )
-      for (const name of names) {
-        const bytes = await readFile(join(folder, name))
-        if (bytes.length < tooSmall) continue
-        const packed = await compress(bytes, {
-          params: {
-            [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-            [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length
-          }
-        })
-        await writeFile(join(folder, `${name}.br`), packed)
-      }
+      await Promise.all(names.map(name => pack(join(folder, name))))
     }
   }
 }
