@@ -111,8 +111,8 @@ export const firstPlants: Plant[] = [
     edits: [
       {
         file: 'upstream/src/db/page.ts',
-        find: 'sql`(${column}, ${id}) ${up ? sql`>` : sql`<`} (${at.value}::${castOf[name]}, ${at.id}::bigint)`',
-        put: 'sql`${column} ${up ? sql`>` : sql`<`} ${at.value}::${castOf[name]}`'
+        find: 'sql`(${column}, ${id}) ${up ? sql`>=` : sql`<=`} ${position} and ${id} <> ${last}::bigint`',
+        put: 'sql`${column} ${up ? sql`>` : sql`<`} ${value}::${castOf[name]}`'
       }
     ],
     noticedBy: {project: 'upstream', path: 'src/db/lists.oracle'}
