@@ -69,6 +69,17 @@ describe('the details next to a list', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', {name: '7'})))
   })
 
+  it('give way to the palette while they lie over it, which then has the keys, and are among its recent records', async () => {
+    const {user, address} = await dashboard.open('/admin/payouts?open=8')
+    await within(await panel(8)).findByRole('heading', {name: 'Выплата 8'})
+    await user.keyboard('{Control>}k{/Control}')
+    const recent = await screen.findByRole('group', {name: 'Недавние'})
+    const option = await within(recent).findByRole('option', {name: /SV-8/})
+    await waitFor(() => expect(option.getAttribute('aria-selected')).toBe('true'))
+    await user.keyboard('j')
+    expect(address()).toBe('/admin/payouts?open=8')
+  })
+
   it('are there again after a reload, also of a row that is on another page, and leave the list alone', async () => {
     answer('/api/payouts/42', {data: {...first, id: 42, status: 'completed'}})
     const {user, address} = await dashboard.open('/admin/payouts?open=42')

@@ -69,6 +69,7 @@ export function DetailPanel<Row extends {id: string | number}>(props: DetailPane
     <Sheet open onOpenChange={open => !open && close()}>
       <SheetContent
         ref={panel}
+        data-record
         aria-describedby={undefined}
         className="w-[min(42rem,100vw)]"
         onCloseAutoFocus={event => focusRow(id) && event.preventDefault()}

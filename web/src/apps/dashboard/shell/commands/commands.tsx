@@ -24,8 +24,10 @@ export function Commands() {
   useRemembering()
   const [isOn, setOn] = useStored(storageKeys.shortcuts, readSwitch, true)
   useCommands(isOn, command => {
-    // A dialog in front of the screen keeps the keys; only the palette closes by the key that opened it.
-    if (isCovered()) return setOpen(was => (was === 'palette' ? undefined : was))
+    // A dialog in front of the screen keeps the keys, unless it is a record over its list; only the palette closes by the
+    // key that opened it.
+    if (isCovered(document.querySelector('[data-record]')))
+      return setOpen(was => (was === 'palette' ? undefined : was))
     setOpen(command)
   })
   const close = () => setOpen(undefined)

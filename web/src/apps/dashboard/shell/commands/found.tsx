@@ -9,21 +9,23 @@ import {type Hit, useHits, useRecentHits} from './find.queries.ts'
 import {Hits, hitValue} from './hits.tsx'
 
 type GoProps = {go: (to: NavigateOptions) => void}
-type FoundProps = GoProps & {
-  text: string
-  /** Called with the best record, which Enter opens. */
+type BestProps = GoProps & {
+  /** Called with the first record, which Enter opens. */
   onBest: (value: string) => void
 }
 
-/** The records that a text finds, the best first. Give it a `key` by the text. */
-export function Found({text, go, onBest}: FoundProps) {
-  const {t} = useTranslation('commands')
-  const {groups, more, isLoading} = useHits(text)
-  const best = groups[0]?.[0]
+function useBest(best: Hit | undefined, onBest: BestProps['onBest']): void {
   const value = best && hitValue(best)
   useEffect(() => {
     if (value) onBest(value)
   }, [value, onBest])
+}
+
+/** The records that a text finds, the best first. Give it a `key` by the text. */
+export function Found({text, go, onBest}: BestProps & {text: string}) {
+  const {t} = useTranslation('commands')
+  const {groups, more, isLoading} = useHits(text)
+  useBest(groups[0]?.[0], onBest)
   return (
     <>
       {groups.map(hits => {
@@ -47,9 +49,10 @@ const groupOf = (kind: Hit['kind'] | undefined) =>
   kind === undefined || kind === 'vendors' || kind === 'subVendors' ? 'people' : kind
 
 /** The records that the person opened last. */
-export function Recent({go}: GoProps) {
+export function Recent({go, onBest}: BestProps) {
   const {t} = useTranslation('commands')
   const hits = useRecentHits()
+  useBest(hits[0], onBest)
   return hits.length > 0 ? <Hits heading={t('recent')} hits={hits} go={go} /> : null
 }
 

@@ -46,7 +46,7 @@ export function Palette({onClose, onHelp}: PaletteProps) {
           <CommandList className="max-h-[60dvh]">
             <CommandEmpty>{t('common:list.noMatch')}</CommandEmpty>
             {text === '' ? (
-              <Recent go={go} />
+              <Recent go={go} onBest={setChosen} />
             ) : text === settled ? (
               // A new text starts a new search: results of another text must not show.
               <Found key={text} text={text} go={go} onBest={setChosen} />

@@ -42,10 +42,10 @@ const lists: Record<string, RecordKind> = {
   '/admin/transactions': 'transactions'
 }
 
-/** The record that an address shows. */
+/** The record that an address shows; `open` is the address's own text, or a number of a screen that leads there. */
 export function recordAt(path: string, open: unknown): RecordRef | undefined {
   const list = lists[path]
-  if (list) return typeof open === 'number' ? {kind: list, id: open} : undefined
+  if (list) return Number.isSafeInteger(Number(open)) ? {kind: list, id: Number(open)} : undefined
   for (const kind of recordKinds) {
     const id = paths[kind].exec(path)?.[1]
     if (id) return {kind, id: Number(id)}
