@@ -127,5 +127,6 @@ function titleOf(page: CheckoutPage, {t}: Texts): string {
   const {place, content} = page
   if (content.kind === 'failed') return t('error.title')
   if (!place) return t('notFound')
-  return t(titleKeyOf(place.area, viewIn(page)?.view))
+  const isCancelled = content.kind === 'intent' && content.isCancelled
+  return t(titleKeyOf(place.area, viewIn(page)?.view, isCancelled))
 }

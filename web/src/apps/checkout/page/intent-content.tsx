@@ -27,7 +27,7 @@ export function IntentContent({intent, problem, isCancelled}: IntentProps) {
   const isPayable = view.name === 'pay' && !isCancelled
   return (
     <Column
-      title={t(titleKeyOf(isTransfer ? 'transfers' : 'payout-intents', view))}
+      title={t(titleKeyOf(isTransfer ? 'transfers' : 'payout-intents', view, isCancelled))}
       aside={isPayable ? <GoOnByPhone /> : null}
     >
       {problem ? (
