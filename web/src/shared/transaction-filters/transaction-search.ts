@@ -31,7 +31,7 @@ export function transactionSearchOf<
 type Days = {createdAtFrom?: string; createdAtTo?: string}
 
 /** The search as the list's call takes it. */
-export function toTransactionInput<S extends ListPlace & Days>(
+export function transactionInputOf<S extends ListPlace & Days>(
   read: (search: Record<string, unknown>) => S,
   search: S
 ) {

@@ -18,7 +18,7 @@ export type AuditLogSearch = SearchOf<typeof auditLogSearch>
 
 /** The search as the log's call takes it, which has one order. */
 export function toAuditLogInput(search: AuditLogSearch) {
-  const {orderName: _, createdAtFrom, createdAtTo, ...input} = listInput(auditLogSearch, search)
+  const {orderName: _name, createdAtFrom, createdAtTo, ...input} = listInput(auditLogSearch, search)
   const days = dayRange(createdAtFrom, createdAtTo)
   return {...input, createdAtFrom: days.from, createdAtTo: days.to}
 }

@@ -1,6 +1,6 @@
 import {operationKinds, operationStatuses} from '@paydesk/contracts/enums'
 import {type SearchOf, searchField} from '@/lib/search-fields.ts'
-import {toTransactionInput, transactionSearchOf} from '@/shared/transaction-filters/transaction-search.ts'
+import {transactionInputOf, transactionSearchOf} from '@/shared/transaction-filters/transaction-search.ts'
 
 /** The search of the history's address. */
 export const historySearch = transactionSearchOf(operationKinds, operationStatuses, {
@@ -9,4 +9,4 @@ export const historySearch = transactionSearchOf(operationKinds, operationStatus
 export type HistorySearch = SearchOf<typeof historySearch>
 
 /** The search as the list's call takes it. */
-export const toHistoryInput = (search: HistorySearch) => toTransactionInput(historySearch, search)
+export const toHistoryInput = (search: HistorySearch) => transactionInputOf(historySearch, search)

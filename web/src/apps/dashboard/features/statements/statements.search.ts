@@ -1,6 +1,6 @@
 import type {Currency} from '@paydesk/contracts/enums'
 import type {statementFilters} from '@paydesk/contracts/statements'
-import {listSearch, placeOf} from '@/components/data-table/list-search.ts'
+import {listInput, listSearch} from '@/components/data-table/list-search.ts'
 import {dayRange} from '@/lib/dates.ts'
 import {type FieldsOf, type SearchOf, searchField} from '@/lib/search-fields.ts'
 
@@ -13,9 +13,9 @@ export type StatementSearch = SearchOf<typeof statementSearch>
 
 export type WalletId = {userId: number; currency: Currency}
 
-/** The search as the list's call takes it. */
-export function toStatementInput({userId, currency}: WalletId, search: StatementSearch) {
-  const {page, perPage, orderDirection} = placeOf(search)
-  const days = dayRange(search.createdAtFrom, search.createdAtTo)
-  return {userId, currency, page, perPage, orderDirection, createdAtFrom: days.from, createdAtTo: days.to}
+/** The search as the list's call takes it, which has one order. */
+export function toStatementInput(wallet: WalletId, search: StatementSearch) {
+  const {orderName: _name, createdAtFrom, createdAtTo, ...input} = listInput(statementSearch, search)
+  const days = dayRange(createdAtFrom, createdAtTo)
+  return {...wallet, ...input, createdAtFrom: days.from, createdAtTo: days.to}
 }

@@ -1,6 +1,6 @@
 import {currencies, transactionStatuses, transactionTypes} from '@paydesk/contracts/enums'
 import {type SearchOf, searchField, searchOf} from '@/lib/search-fields.ts'
-import {toTransactionInput, transactionSearchOf} from '@/shared/transaction-filters/transaction-search.ts'
+import {transactionInputOf, transactionSearchOf} from '@/shared/transaction-filters/transaction-search.ts'
 
 /** The search of the list's address. */
 export const transactionSearch = transactionSearchOf(transactionTypes, transactionStatuses)
@@ -8,7 +8,7 @@ export type TransactionSearch = SearchOf<typeof transactionSearch>
 
 /** The search as the list's call takes it. */
 export const toTransactionsInput = (search: TransactionSearch) =>
-  toTransactionInput(transactionSearch, search)
+  transactionInputOf(transactionSearch, search)
 
 /** The fields of a new manual transaction that its address may fill in. */
 export const manualTransactionSearch = searchOf({
