@@ -18,8 +18,8 @@ export async function* listEvents(
   caller: Caller,
   after: string | null
 ): AsyncGenerator<LiveMessage> {
-  const body = await openBody(transport, caller, after)
   try {
+    const body = await openBody(transport, caller, after)
     for await (const message of streamMessages(body)) {
       const known = logMessageOf(message)
       if (known) yield known
@@ -33,12 +33,13 @@ export async function* listEvents(
 async function openBody(transport: Transport, caller: Caller, after: string | null) {
   const headers: Record<string, string> = {...callerHeaders(caller), accept: 'text/event-stream'}
   if (after !== null) headers['last-event-id'] = after
-  const {signal} = caller
-  const answer = await transport.streams
-    .request({path: `${transport.basePath}/api/events`, method: 'GET', headers, signal: signal ?? null})
-    .catch((error: unknown) => {
-      throw failureOfTransport(error, signal?.aborted ? 'gone' : undefined, operation)
-    })
+  const path = `${transport.basePath}/api/events`
+  const answer = await transport.streams.request({
+    path,
+    method: 'GET',
+    headers,
+    signal: caller.signal ?? null
+  })
   const one = (header: string | string[] | undefined) => [header].flat()[0]
   if (answer.statusCode !== 200) {
     const text = await beginningOf(answer.body)
