@@ -4,8 +4,7 @@
  *
  *   node bench/lists.ts [rows of each list = 1000000] [factor = 1]
  *
- * PLANS=1 shows the plans. A factor of 10 takes half an hour and
- * 30 GB.
+ * PLANS=1 shows the plans. A factor of 10 takes ten minutes and 25 GB.
  */
 import type {Actor} from '../upstream/src/access/actor.ts'
 import {type ListSource, listPage, type PageQuery} from '../upstream/src/db/page.ts'

@@ -165,8 +165,8 @@ type Plan = {
 }
 
 /**
- * The rows behind a position. The planner estimates a comparison of rows by its first column alone: after `<`, that no
- * row is left where all of them have the same status, and it would read the whole table by that status to find them.
+ * The rows behind a position. The planner estimates a comparison of rows by its first column alone. For `<` on a status
+ * that most rows have, it expects no row, and reads the whole table by that status. For `<=` it expects them all.
  */
 function beyondOf(name: SortName, column: SQL, id: SQL, {value, id: last}: Position, up: boolean): SQL {
   const position = sql`(${value}::${castOf[name]}, ${last}::bigint)`
