@@ -42,8 +42,10 @@ async function main(): Promise<number> {
   const isPlain = values.short
   const seed = isPlain ? 1 : Number(values.seed)
   const has: Record<Need, boolean> = {
-    ...{installed: !isPlain, root: isRoot()},
-    ...{pooler: values.pooler, bucket: values.bucket}
+    installed: !isPlain,
+    root: isRoot(),
+    pooler: values.pooler,
+    bucket: values.bucket
   }
   const possible = Object.entries(faults)
     .filter(([, {needs = []}]) => needs.every(need => has[need]))

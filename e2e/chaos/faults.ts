@@ -54,7 +54,11 @@ export const faults: Record<string, Fault> = {
     needs: ['installed'],
     inject: async ({installed}) => installed && freeze(installed.redis, 5)
   },
-  'kill-pooler': {mayFail: true, needs: ['pooler'], inject: async ({installed}) => installed?.pooler?.kill()},
+  'kill-pooler': {
+    mayFail: true,
+    needs: ['installed', 'pooler'],
+    inject: async ({installed}) => installed?.pooler?.kill()
+  },
   'stop-mail': {mayFail: false, inject: ({mail}) => mail.interrupt(5)},
   'jump-clock': {
     mayFail: false,
