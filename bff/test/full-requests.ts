@@ -1,4 +1,4 @@
-import {type Case, caseOf, formOf, key, picture, type Short, vendorRow, walletAddress} from './procedures.ts'
+import {type Case, caseOf, formOf, image, key, type Short, vendorRow, walletAddress} from './procedures.ts'
 
 /**
  * The calls with all of their optional fields: renaming a field that no test sends would go unnoticed. Only the first
@@ -335,7 +335,7 @@ const money: Short[] = [
         wallet: walletAddress,
         note: '加急',
         key,
-        screenshot: picture()
+        screenshot: image()
       }),
     201
   ],
@@ -344,7 +344,7 @@ const money: Short[] = [
     'createCashoutRequest',
     'POST /api/cashout-requests',
     ['vendor'],
-    () => formOf({currency: 'RUB', amount: '100', note: 'срочно', key, screenshot: picture()}),
+    () => formOf({currency: 'RUB', amount: '100', note: 'срочно', key, screenshot: image()}),
     201
   ],
   [
@@ -432,7 +432,7 @@ const money: Short[] = [
         key,
         quoteId: '88',
         note: 'обмен',
-        screenshot: picture()
+        screenshot: image()
       }),
     201
   ]

@@ -35,7 +35,7 @@ export function formOf(fields: Record<string, string | File>): FormData {
   return form
 }
 
-export const picture = () =>
+export const image = () =>
   new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47])], 'чек 收据.png', {type: 'image/png'})
 
 /** A case in one line; `caseOf` expands it. */
@@ -161,7 +161,7 @@ const shorts: Short[] = [
     'createCashoutRequest',
     'POST /api/cashout-requests',
     vendors,
-    () => formOf({currency: 'USDT', amount: '12,5', wallet: walletAddress, key, screenshot: picture()}),
+    () => formOf({currency: 'USDT', amount: '12,5', wallet: walletAddress, key, screenshot: image()}),
     201
   ],
   [
@@ -288,7 +288,7 @@ const shorts: Short[] = [
     'createPayoutIntentReceipt',
     'POST /api/payout-intents/intent-1042/receipts',
     'anybody',
-    () => formOf({payoutIntentId: 'intent-1042', key: 'key-of-1042', file: picture()}),
+    () => formOf({payoutIntentId: 'intent-1042', key: 'key-of-1042', file: image()}),
     201
   ],
   ['payouts.list', 'listPayouts', 'GET /api/payouts', roles, () => ({})],
@@ -347,7 +347,7 @@ const shorts: Short[] = [
         destinationCurrency: 'USDT',
         key,
         quoteId: '88',
-        screenshot: picture()
+        screenshot: image()
       }),
     201
   ],

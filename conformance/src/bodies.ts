@@ -1,7 +1,7 @@
 import {randomUUID} from 'node:crypto'
 import {toMultipart} from '@paydesk/bff/gateway/core/multipart'
 import {type OperationId, operationEntry, resolved} from '@paydesk/contracts/openapi'
-import {merchantFile, picture} from './files.ts'
+import {image, merchantFile} from './files.ts'
 import type {Ask} from './target.ts'
 
 type Fields = Record<string, unknown>
@@ -20,7 +20,7 @@ export function exampleBodies(operationId: OperationId): ExampleBody[] {
   )
 }
 
-const files = (): Fields => ({screenshot: picture(), file: merchantFile('no-such-order')})
+const files = (): Fields => ({screenshot: image(), file: merchantFile('no-such-order')})
 
 /** The fields with other values, as far as the body has these fields. */
 export const withValues = (fields: Fields, values: Fields): Fields =>

@@ -1,8 +1,8 @@
-/** A picture of one pixel, as a receipt or a screenshot. */
+/** An image of one pixel, as a receipt or a screenshot. */
 const pixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-export const picture = () => new File([Buffer.from(pixel, 'base64')], 'чек 收据.png', {type: 'image/png'})
+export const image = () => new File([Buffer.from(pixel, 'base64')], 'чек 收据.png', {type: 'image/png'})
 
 /** A merchant's file of one payout by phone. */
 export const merchantFile = (orderId: string) =>

@@ -9,7 +9,7 @@ import {listPayoutsInput, type Payout} from '@paydesk/contracts/payouts'
 import {checkAssignment, payoutAssignment} from './assignments.ts'
 import {assertError} from './errors.ts'
 import {assertSupported} from './extensions.ts'
-import {merchantFile, picture} from './files.ts'
+import {image, merchantFile} from './files.ts'
 import {assertSame} from './keys.ts'
 import {checkNewNote} from './notes.ts'
 import {assertThat, failed, type Identity, nobody, type Run, skipped} from './run.ts'
@@ -111,7 +111,7 @@ async function checkPaying(run: Run, payout: Payout): Promise<void> {
   const customer: Identity = {as: 'the customer', token: intent?.key}
   await run.check(customer, 'createPayoutIntentReceipt', 'takes a receipt', async () => {
     if (!intent) throw skipped('the payout has no link to its intent')
-    await run.through(customer, upstream => createPayoutIntentReceipt(upstream, intent.id, picture()))
+    await run.through(customer, upstream => createPayoutIntentReceipt(upstream, intent.id, image()))
     const {receipts, status} = await run.through(customer, upstream => getPayoutIntent(upstream, intent.id))
     assertThat(receipts.length === 1, '1 receipt', `${receipts.length}`)
     assertThat(status === 'manual_confirmation', 'manual_confirmation', status)
@@ -120,11 +120,11 @@ async function checkPaying(run: Run, payout: Payout): Promise<void> {
     if (!intent) throw skipped('the payout has no link to its intent')
     const other: Identity = {as: 'another key', token: otherKey(intent.key)}
     const failure = await run.refused(other, upstream =>
-      createPayoutIntentReceipt(upstream, intent.id, picture())
+      createPayoutIntentReceipt(upstream, intent.id, image())
     )
     assertThat(failure.code === 'NOT_FOUND', 'status 404', failure.code)
   })
-  await run.check(customer, 'createPayoutIntentReceipt', 'refuses what is no picture', async () => {
+  await run.check(customer, 'createPayoutIntentReceipt', 'refuses what is no image', async () => {
     if (!intent) throw skipped('the payout has no link to its intent')
     const file = new File(['<svg onload="x"/>'], 'a.png', {type: 'image/png'})
     const failure = await run.refused(customer, upstream =>

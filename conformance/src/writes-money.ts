@@ -15,7 +15,7 @@ import type {Me} from '@paydesk/contracts/me'
 import {cashoutAssignment, checkAssignment} from './assignments.ts'
 import {assertError} from './errors.ts'
 import {assertSupported} from './extensions.ts'
-import {picture} from './files.ts'
+import {image} from './files.ts'
 import {assertSame} from './keys.ts'
 import {assertThat, type Identity, type Run, skipped} from './run.ts'
 
@@ -161,7 +161,7 @@ export async function checkOwnMoney(run: Run, vendor: Identity): Promise<void> {
         sourceCurrency: 'RUB',
         destinationCurrency: 'USDT',
         key: randomUUID(),
-        screenshot: picture(),
+        screenshot: image(),
         note: undefined,
         ...(quoteId !== undefined && {quoteId})
       })
@@ -181,7 +181,7 @@ export async function checkOwnMoney(run: Run, vendor: Identity): Promise<void> {
         currency: 'RUB',
         amount: least,
         key: randomUUID(),
-        screenshot: picture(),
+        screenshot: image(),
         note: undefined
       })
     )

@@ -640,7 +640,7 @@ export interface paths {
         put?: never;
         /**
          * Upload a receipt
-         * @description Moves a pending payout to manual_confirmation. Up to 24 hours after the end the receipt is kept as late evidence and the payout stays expired.
+         * @description Moves a pending payout to manual_confirmation. Up to 24 hours after the end the receipt is kept, marked as late, and the payout stays expired.
          */
         post: operations["createPayoutIntentReceipt"];
         delete?: never;

@@ -45,7 +45,7 @@ export const checkoutNames = {
 /** A language cookie's name: that of i18next's own detector. */
 export const languageCookie = 'i18next'
 
-/** How long after its end a payout still takes a receipt as late evidence, in milliseconds. */
+/** How long after its end a payout still takes a late receipt, in milliseconds. */
 export const lateReceiptWindow = 24 * 60 * 60_000
 
 /** Why a receipt was refused. `field` is the first error of the file. */

@@ -29,7 +29,7 @@ async function printed(page: Page, paperOnly?: RegExp) {
       ground: getComputedStyle(document.documentElement).backgroundColor,
       inks: [...new Set(inked.map(element => getComputedStyle(element).color))],
       controls: shown.flatMap(element =>
-        element.matches('button:not([data-print=picture]), aside, nav, select, input')
+        element.matches('button:not([data-print=image]), aside, nav, select, input')
           ? [element.outerHTML.slice(0, 120)]
           : []
       ),
@@ -159,7 +159,7 @@ it('a shared link announces the product, and nothing of the payment or of its ke
   const head = html.split('</head>')[0]
   expect(head).not.toContain(key)
   expect(head).not.toContain(link.split('?')[0])
-  const [, picture] = /og:image" content="([^"]+)"/.exec(html) ?? []
-  const answer = await fetch(journey.url + picture)
+  const [, image] = /og:image" content="([^"]+)"/.exec(html) ?? []
+  const answer = await fetch(journey.url + image)
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])
 })

@@ -28,7 +28,7 @@ const orders = [
 const files = {
   'orders.csv': {mimeType: 'text/csv', buffer: Buffer.from(orders)},
   'receipt.png': {mimeType: 'image/png', buffer: receiptImage()},
-  'receipt.txt': {mimeType: 'text/plain', buffer: Buffer.from('not a picture')}
+  'receipt.txt': {mimeType: 'text/plain', buffer: Buffer.from('not an image')}
 }
 
 /** A state of a screen that needs an action, or an error. */

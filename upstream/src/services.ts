@@ -11,7 +11,7 @@ import {makeSecrets, type Secrets} from './lib/secrets.ts'
 import {type Channels, openChannels} from './notifications/channels.ts'
 import {openRates, type Rates} from './rates/open-rates.ts'
 import {openStorage} from './storage/open-storage.ts'
-import {openPictureQueue, type PictureQueue, signedInLimits} from './storage/picture-queue.ts'
+import {openReencodeQueue, type ReencodeQueue, signedInLimits} from './storage/reencode-queue.ts'
 import type {Storage} from './storage/storage.ts'
 import {type StorageWatch, watchStorage} from './storage/watch-storage.ts'
 
@@ -25,9 +25,9 @@ export type Services = {
   storage: Storage
   storageWatch: StorageWatch
   /** Decodes images of customers, who need no account to send one. */
-  pictures: PictureQueue
+  receiptImages: ReencodeQueue
   /** Decodes those of signed-in users, whom no customer keeps waiting. */
-  screenshots: PictureQueue
+  screenshotImages: ReencodeQueue
   rates: Rates
   channels: Channels
   limits: Limits
@@ -60,8 +60,8 @@ export async function openServices(
     throw error
   })
   const limits = openLimits(env, log)
-  const pictures = openPictureQueue()
-  const screenshots = openPictureQueue(signedInLimits)
+  const receiptImages = openReencodeQueue()
+  const screenshotImages = openReencodeQueue(signedInLimits)
   const storage = await openStorage(env)
   const storageWatch = watchStorage(storage, log)
   const queue = await openQueue(db, jobs)
@@ -74,8 +74,8 @@ export async function openServices(
     passwords: makePasswords({memory: env.ARGON2_MEMORY, passes: env.ARGON2_PASSES}),
     storage,
     storageWatch,
-    pictures,
-    screenshots,
+    receiptImages,
+    screenshotImages,
     rates: openRates(env, log),
     channels: openChannels(env, db, log),
     limits,
@@ -89,8 +89,8 @@ export async function openServices(
     async close() {
       events.close()
       storageWatch.stop()
-      pictures.close()
-      screenshots.close()
+      receiptImages.close()
+      screenshotImages.close()
       await queue.close()
       await limits.close()
       await db.close()

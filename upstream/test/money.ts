@@ -5,7 +5,7 @@ import {verify} from '../src/ledger/verify.ts'
 import {walletsOf} from '../src/ledger/wallets.ts'
 import type {Answer, TestApp, TestUser} from './app.ts'
 
-/** A picture of one pixel: as little as a screenshot can be. */
+/** An image of one pixel: as little as a screenshot can be. */
 export const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64'

@@ -54,7 +54,7 @@ function completeWindow(window: Window, ask: (url: string, init: RequestInit) =>
       ask(new URL(input, window.location.href).href, {headers: headers ?? {}, method: method ?? 'GET'})
   })
   window.performance.getEntriesByType = () => []
-  Object.assign(window.URL, {createObjectURL: () => 'blob:picture', revokeObjectURL: () => {}})
+  Object.assign(window.URL, {createObjectURL: () => 'blob:image', revokeObjectURL: () => {}})
   window.Element.prototype.scrollIntoView = () => {}
   window.Blob.prototype.arrayBuffer ??= function (this: Blob) {
     return new Promise(resolve => {
@@ -78,7 +78,7 @@ function openedPage(window: Window) {
     document,
     user: userEvent.setup({document, applyAccept: false}),
     /** A file of this window's kind that begins as a JPEG does. */
-    photo(size = 64, name = 'чек.jpg') {
+    receiptFile(size = 64, name = 'чек.jpg') {
       const bytes = new Uint8Array(size)
       bytes.set([0xff, 0xd8, 0xff, 0xe0])
       return new window.File([bytes], name, {type: 'image/jpeg'})

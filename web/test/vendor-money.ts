@@ -26,7 +26,7 @@ export function withSettings(dashboard: Dashboard) {
   return answer.data
 }
 
-/** A picture as a person would attach it. */
+/** An image as a person would attach it. */
 export const screenshot = () =>
   new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47])], 'чек.png', {type: 'image/png'})
 

@@ -34,7 +34,7 @@ const blocks = [
 
 /** The modules of every record's page. */
 const records = [
-  'components/(?:picture-viewer|data-table/(?:go-on|use-panel-keys))',
+  'components/(?:image-viewer|data-table/(?:go-on|use-panel-keys))',
   'shared/(?:record-view|screenshot|audit-trail/audit-trail)'
 ]
 

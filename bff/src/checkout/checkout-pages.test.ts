@@ -3,7 +3,7 @@ import type {CheckoutPage, CheckoutRenderer} from '@paydesk/contracts/checkout'
 import {exampleOf} from '@paydesk/contracts/examples'
 import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest'
 import {partsOf} from '../../test/multipart.ts'
-import {picture} from '../../test/procedures.ts'
+import {image} from '../../test/procedures.ts'
 import {startWorld, type World} from '../../test/world.ts'
 
 const styles = 'body{margin:0}'
@@ -154,7 +154,7 @@ describe('the key', () => {
     expect(world.log()).not.toMatch(/key-of-1|intent-1/)
   })
 
-  it('is in the picture for a phone’s camera, which needs it', async () => {
+  it('is in the image for a phone’s camera, which needs it', async () => {
     const drawn = await get(`${path}/phone.svg`, {cookie})
     expect(drawn.headers.get('content-type')).toMatch(/^image\/svg\+xml/)
     expect(drawn.headers.get('cache-control')).toBe('no-store')
@@ -305,7 +305,7 @@ describe('a form', () => {
     const token = await tokenOf()
     takes()
     const response = await post(
-      formOf({token, file: picture()}),
+      formOf({token, file: image()}),
       {'sec-fetch-site': 'same-origin'},
       `${path}?lng=zh`
     )
@@ -323,7 +323,7 @@ describe('a form', () => {
     const address = `${path}?key=key-of-1&cookie=asked`
     const token = await tokenOf()
     takes()
-    const response = await post(formOf({token, file: picture()}), {cookie: ''}, address)
+    const response = await post(formOf({token, file: image()}), {cookie: ''}, address)
     expect([response.status, response.headers.get('location')]).toEqual([303, address])
   })
 
@@ -332,16 +332,16 @@ describe('a form', () => {
     const other = await tokenOf('/transfers/intent-1')
     expect(other).not.toBe(token)
     says()
-    expect((await post(formOf({token, file: picture()}), {'sec-fetch-site': 'cross-site'})).status).toBe(403)
+    expect((await post(formOf({token, file: image()}), {'sec-fetch-site': 'cross-site'})).status).toBe(403)
     says()
-    expect((await post(formOf({token, file: picture()}), {'sec-fetch-site': 'same-site'})).status).toBe(403)
+    expect((await post(formOf({token, file: image()}), {'sec-fetch-site': 'same-site'})).status).toBe(403)
     says()
-    expect((await post(formOf({file: picture()}))).status).toBe(403)
+    expect((await post(formOf({file: image()}))).status).toBe(403)
     says()
-    const refused = await post(formOf({token: other, file: picture()}))
+    const refused = await post(formOf({token: other, file: image()}))
     expect(refused.status).toBe(403)
     expect((await pageOf(refused)).content).toMatchObject({kind: 'intent', problem: {code: 'FORBIDDEN'}})
-    expect((await post(formOf({token, file: picture()}), {cookie: ''})).status).toBe(404)
+    expect((await post(formOf({token, file: image()}), {cookie: ''})).status).toBe(404)
     expect(uploads()).toEqual([])
   })
 
@@ -364,7 +364,7 @@ describe('a form', () => {
         .post('/api/payout-intents/intent-1/receipts')
         .reply(status, body as never)
       says()
-      const response = await post(formOf({token, file: picture()}))
+      const response = await post(formOf({token, file: image()}))
       expect(response.status).toBe(shown)
       expect((await pageOf(response)).content).toMatchObject({kind: 'intent', problem})
     }

@@ -41,7 +41,7 @@ type Visit = {request: Request; response: Response; search: URLSearchParams; isS
 type PageVisit = Visit & Question & {kept: string}
 
 const areaPath = new RegExp(`^/(?:${checkoutAreas.join('|')})(?:/|$)`)
-/** Characters: a longer key makes a picture that takes the process long. */
+/** Characters: a longer key makes an image that takes the process long. */
 const longestKey = 200
 const receiptProcedure = 'payoutIntents.uploadReceipt'
 
@@ -189,7 +189,7 @@ async function readForm(request: Request, limit: number): Promise<FormData> {
   }
 }
 
-/** The page's own address as a picture, for the phone that holds the bank's app. */
+/** The page's own address as an image, for the phone that holds the bank's app. */
 function sendQrCode(
   {renderer, publicUrl}: Pages,
   visit: Visit,
@@ -201,9 +201,9 @@ function sendQrCode(
   if (!isPossible) return void response.status(404).end()
   const site = publicUrl ?? `${request.protocol}://${request.host}`
   const query = key ? `?${new URLSearchParams({[checkoutNames.key]: key})}` : ''
-  const picture = renderer.qrCode(
+  const image = renderer.qrCode(
     site.replace(/\/$/, '') + checkoutPath(place) + query,
     pageLanguage(request, search)
   )
-  response.type('image/svg+xml').send(picture)
+  response.type('image/svg+xml').send(image)
 }

@@ -10,7 +10,7 @@ import type {Transport} from '../gateway/core/transport.ts'
 import {getFile} from '../gateway/files.ts'
 import {clientAddress} from './client-address.ts'
 
-/** Pictures that a browser may show by themselves; everything else is only ever saved. */
+/** Images that a browser may show by themselves; everything else is only ever saved. */
 const shownTypes = new Set(['image/jpeg', 'image/png', 'image/webp'])
 /** An SVG may stand in an <img>, where it can run nothing; opened by itself the sandbox holds it. */
 const knownTypes = new Set([

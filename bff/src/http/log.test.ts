@@ -4,7 +4,7 @@ import {join} from 'node:path'
 import {exampleOf} from '@paydesk/contracts/examples'
 import nock from 'nock'
 import {expect, it, vi} from 'vitest'
-import {formOf, picture} from '../../test/procedures.ts'
+import {formOf, image} from '../../test/procedures.ts'
 import {startWorld, tokenOf, upstreamUrl} from '../../test/world.ts'
 import {bufferedOutput, createLogger, routeOf} from './log.ts'
 
@@ -38,7 +38,7 @@ it('no secret that passes through is in the log: password, token, key, code, car
     }),
     anonymous.payoutIntents.get.query({payoutIntentId: 'canary-intent', key: 'canary-key'}),
     anonymous.payoutIntents.uploadReceipt.mutate(
-      formOf({payoutIntentId: 'canary-intent', key: 'canary-key', file: picture()})
+      formOf({payoutIntentId: 'canary-intent', key: 'canary-key', file: image()})
     ),
     anonymous.paymentCredentials.get.query({paymentCredentialId: 'canary-credential'}),
     world.withToken('canary-session').me.get.query(),

@@ -34,9 +34,9 @@ const day = 24 * hour
 const days = 120
 /** Imports of many rows were made on some of the last days only: a list of imports is short. */
 const batchDays = 45
-/** So many of the payouts that are over show their receipt; each is a picture to draw, and nobody looks further back. */
+/** So many of the payouts that are over show their receipt; each is an image to draw, and nobody looks further back. */
 const shownReceipts = 60
-/** Late evidence comes when the clock has run out already. */
+/** A late receipt comes when the clock has run out already. */
 const lateBy = 25 * minute
 /** People pay by daylight: 8 to 22 o'clock in Moscow, as minutes of the day in UTC. */
 const opening = 5 * 60

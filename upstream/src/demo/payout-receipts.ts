@@ -22,7 +22,7 @@ export async function seedReceipts(
   const usedBefore = (payout: SeededPayout) => payout.receipt === 'used_before'
   const drawn = await Promise.all(
     shown.map(async payout => {
-      const stored = await storage.save(await picture((usedBefore(payout) && reused) || payout))
+      const stored = await storage.save(await imageOf((usedBefore(payout) && reused) || payout))
       return {payout, stored}
     })
   )
@@ -47,7 +47,7 @@ export async function seedReceipts(
 }
 
 /** A plain slip of paper with a mark and bars where the lines of a receipt would be. */
-function picture(payout: SeededPayout): Promise<Buffer> {
+function imageOf(payout: SeededPayout): Promise<Buffer> {
   const bar = (y: number, width: number) =>
     `<rect x="48" y="${y}" width="${width}" height="18" rx="9" fill="#d4d7dd"/>`
   const lines = [...payout.orderId].map((char, i) => bar(240 + i * 40, 90 + (char.charCodeAt(0) % 10) * 30))

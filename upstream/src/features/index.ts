@@ -5,7 +5,8 @@
  *
  *   <name>/sql.ts       queries: take a Queryable, answer rows (bigint ids, BigInt minor units, Date)
  *   <name>/view.ts      a row as the wire shows it: a whitelist in snake_case, money as strings
- *   <name>/commands.ts  changes: command() or idempotentCommand(), one call = one transaction, with audit()
+ *   <name>/commands.ts  changes: command() or idempotentCommand(), one call = one transaction, with audit(); a file of
+ *                       one command has its name (add-receipt.ts)
  *   <name>/routes.ts    route('operationId', async call => ({status: 200, body: ...})) and defineFeature()
  *   <name>/*.test.ts    against startTestApp() of test/app.ts
  *

@@ -4,7 +4,7 @@ import {Router} from 'express'
 
 const swaggerUi = fileURLToPath(new URL('.', import.meta.resolve('swagger-ui-dist/package.json')))
 
-/** Its script, its styles and the document come from here; its small pictures are data URLs. */
+/** Its script, its styles and the document come from here; its small images are data URLs. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 

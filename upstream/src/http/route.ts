@@ -5,7 +5,7 @@ import type {Actor} from '../access/actor.ts'
 import type {Job} from '../jobs/job.ts'
 import type {Log} from '../lib/log.ts'
 import type {Services} from '../services.ts'
-import type {Upload} from '../storage/pictures.ts'
+import type {Upload} from '../storage/upload.ts'
 import type {OperationId, Security} from './document.ts'
 
 type Part<T, K extends string> = T extends {[P in K]: infer V}

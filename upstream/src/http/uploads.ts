@@ -3,18 +3,17 @@ import {createWriteStream, mkdirSync} from 'node:fs'
 import {lstat, readdir, rm} from 'node:fs/promises'
 import {join} from 'node:path'
 import {pipeline, type Writable} from 'node:stream'
+import {maxImportBytes, maxReceiptBytes} from '@paydesk/contracts/fields'
 import type {Request, RequestHandler} from 'express'
 import multer from 'multer'
 import type {Env} from '../env.ts'
 import type {Log} from '../lib/log.ts'
 import {refuse} from '../lib/refusal.ts'
-import type {Upload} from '../storage/pictures.ts'
+import type {Upload} from '../storage/upload.ts'
 import type {Endpoint, OperationId} from './document.ts'
 import {eraseNulInHeaders} from './part-headers.ts'
 
-const megabyte = 1024 * 1024
-const receiptLimit = 5 * megabyte
-const limitOf: Partial<Record<OperationId, number>> = {createPayoutImport: 20 * megabyte}
+const limitOf: Partial<Record<OperationId, number>> = {createPayoutImport: maxImportBytes}
 
 const folderIn = (dataDir: string) => join(dataDir, 'incoming')
 /** No request takes nearly as long, whichever process has it. */
@@ -53,7 +52,7 @@ export type WithUploads = Request & {uploads?: Record<string, Upload>}
 export function readUploads(endpoint: Endpoint, env: Env): RequestHandler {
   const folder = folderIn(env.DATA_DIR)
   mkdirSync(folder, {recursive: true, mode: 0o700})
-  const fileSize = limitOf[endpoint.operationId] ?? receiptLimit
+  const fileSize = limitOf[endpoint.operationId] ?? maxReceiptBytes
   const parse = multer({
     storage: filesIn(folder),
     // Without this, names in Cyrillic or Chinese arrive garbled.

@@ -15,7 +15,7 @@ export function fileUrl(secrets: Secrets, fileId: number | bigint): string {
   return signed(secrets, `file:${fileId}`)
 }
 
-/** The wire's address of the picture of a sign-up link. */
+/** The wire's address of the image of a sign-up link. */
 export function referralQrUrl(secrets: Secrets, referralCode: string): string {
   return signed(secrets, `qr:${referralCode}`)
 }

@@ -8,7 +8,7 @@ import {FileField} from '@/components/form/file-field.tsx'
 const heicProblem = async (file: File) =>
   (await fileKindOf(file)) === 'heic' ? coded('fileHeic') : undefined
 
-/** The screenshot that an operation is sent with: a picture or a PDF. */
+/** The screenshot that an operation is sent with: an image or a PDF. */
 export function ScreenshotField<V extends FieldValues>(field: FieldProps<V>) {
   return (
     <FileField

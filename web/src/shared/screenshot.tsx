@@ -1,11 +1,11 @@
 import {FileText} from 'lucide-react'
 import {useState} from 'react'
 import {useTranslation} from 'react-i18next'
-import {PictureViewer} from '@/components/picture-viewer.tsx'
+import {ImageViewer} from '@/components/image-viewer.tsx'
 import {Button} from '@/components/ui/button.tsx'
 import {Dialog, DialogContent, DialogHeader, DialogTitle} from '@/components/ui/dialog.tsx'
 
-/** The screenshot of an operation: a picture to look at closer, or a file (a PDF) to save. */
+/** The screenshot of an operation: an image to look at closer, or a file (a PDF) to save. */
 export function Screenshot({url}: {url: string}) {
   const {t} = useTranslation('words')
   const [isFile, setFile] = useState(false)
@@ -24,7 +24,7 @@ export function Screenshot({url}: {url: string}) {
     <>
       <button
         type="button"
-        data-print="picture"
+        data-print="image"
         aria-label={t('screenshotView')}
         className="block w-fit max-w-full overflow-hidden rounded-lg border bg-muted hover:border-ring"
         onClick={() => setOpen(true)}
@@ -41,7 +41,7 @@ export function Screenshot({url}: {url: string}) {
           <DialogHeader>
             <DialogTitle>{t('screenshot')}</DialogTitle>
           </DialogHeader>
-          <PictureViewer src={url} alt={t('screenshot')} className="h-[70dvh]" />
+          <ImageViewer src={url} alt={t('screenshot')} className="h-[70dvh]" />
           <Button variant="secondary" asChild className="self-end">
             <a href={url} download>
               {t('screenshotSave')}

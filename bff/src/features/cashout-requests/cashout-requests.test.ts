@@ -1,7 +1,7 @@
 import {exampleOf} from '@paydesk/contracts/examples'
 import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest'
 import {partsOf} from '../../../test/multipart.ts'
-import {formOf, key, picture, walletAddress} from '../../../test/procedures.ts'
+import {formOf, image, key, walletAddress} from '../../../test/procedures.ts'
 import {failureOf, lastOf, startWorld, type World} from '../../../test/world.ts'
 
 let world: World
@@ -47,7 +47,7 @@ describe('cashoutRequests.create', () => {
       wallet: walletAddress,
       note: '',
       key,
-      screenshot: picture(),
+      screenshot: image(),
       shownFeeRate: '1.25'
     })
     await world.as('sub_vendor').cashoutRequests.create.mutate(form)
@@ -86,7 +86,7 @@ describe('cashoutRequests.create', () => {
     expect(await failureOf(world.as('vendor').cashoutRequests.create.mutate(forUser))).toMatchObject({
       code: 'FORBIDDEN'
     })
-    const own = formOf({currency: 'RUB', amount: '1', key, screenshot: picture()})
+    const own = formOf({currency: 'RUB', amount: '1', key, screenshot: image()})
     expect(await failureOf(world.as('admin').cashoutRequests.create.mutate(own))).toMatchObject({
       code: 'FORBIDDEN'
     })
@@ -112,11 +112,11 @@ describe('cashoutRequests.create', () => {
   it.each([
     [{currency: 'RUB', amount: '1', key}, ['screenshot']],
     [
-      {currency: 'USDT', amount: '1', wallet: `${walletAddress.slice(0, -1)}u`, key, screenshot: picture()},
+      {currency: 'USDT', amount: '1', wallet: `${walletAddress.slice(0, -1)}u`, key, screenshot: image()},
       ['wallet']
     ],
-    [{currency: 'CNY', amount: '1', key, screenshot: picture()}, ['currency']],
-    [{currency: 'RUB', amount: '1', key: 'mine', screenshot: picture()}, ['key']]
+    [{currency: 'CNY', amount: '1', key, screenshot: image()}, ['currency']],
+    [{currency: 'RUB', amount: '1', key: 'mine', screenshot: image()}, ['key']]
   ])('refuses %j on its field', async (fields, refused) => {
     const failure = await failureOf(world.as('vendor').cashoutRequests.create.mutate(formOf(fields as never)))
     expect(Object.keys(failure.fieldErrors ?? {})).toEqual(refused)

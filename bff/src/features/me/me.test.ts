@@ -10,7 +10,7 @@ afterEach(() => world.reset())
 afterAll(() => world.close())
 
 describe('me.get', () => {
-  it('answers wallets, the referral code and its picture under this site', async () => {
+  it('answers wallets, the referral code and its image under this site', async () => {
     world.upstream().get('/api/me').reply(200, exampleOf('getMe'))
     const me = await world.withToken('token-of-anna').me.get.query()
     const {data} = exampleOf('getMe')

@@ -1,7 +1,7 @@
 import {exampleOf} from '@paydesk/contracts/examples'
 import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest'
 import {partsOf} from '../../../test/multipart.ts'
-import {formOf, picture} from '../../../test/procedures.ts'
+import {formOf, image} from '../../../test/procedures.ts'
 import {failureOf, lastOf, startWorld, type World} from '../../../test/world.ts'
 
 let world: World
@@ -53,7 +53,7 @@ describe('payoutIntents.get', () => {
 })
 
 describe('payoutIntents.uploadReceipt', () => {
-  const form = () => formOf({payoutIntentId: 'intent-1042', key: 'key-of-1042', file: picture()})
+  const form = () => formOf({payoutIntentId: 'intent-1042', key: 'key-of-1042', file: image()})
 
   it('passes the file on alone, with the key in the header', async () => {
     world

@@ -1,7 +1,7 @@
 import {exampleOf} from '@paydesk/contracts/examples'
 import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest'
 import {partsOf} from '../../../test/multipart.ts'
-import {formOf, key, picture} from '../../../test/procedures.ts'
+import {formOf, image, key} from '../../../test/procedures.ts'
 import {failureOf, lastOf, startWorld, type World} from '../../../test/world.ts'
 
 let world: World
@@ -81,7 +81,7 @@ describe('transactions.transfer', () => {
     sourceCurrency: 'RUB',
     destinationCurrency: 'USDT',
     key,
-    screenshot: picture()
+    screenshot: image()
   })
 
   it('sends the form with the quote that was shown', async () => {

@@ -5,7 +5,7 @@ import type {MessageId} from '@paydesk/contracts/messages'
 import sharp from 'sharp'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {startTestApp, type TestApp} from '../../../test/app.ts'
-import {storeImage} from '../../storage/pictures.ts'
+import {storeImage} from '../../storage/sanitise-image.ts'
 import {fileUrl, recordFile, shownName} from '../../storage/store.ts'
 
 let app: TestApp
@@ -60,7 +60,11 @@ async function upload(content: Buffer, name: string) {
   const path = join(app.env.DATA_DIR, 'incoming', `test-${Math.random()}`)
   await writeFile(path, content)
   return storeImage(
-    {...app.services, owner: {person: 'one', vendor: 'one'}},
+    {
+      storage: app.services.storage,
+      images: app.services.receiptImages,
+      owner: {person: 'one', vendor: 'one'}
+    },
     {path, name, size: content.length},
     'file'
   )
@@ -72,7 +76,7 @@ test('an image is re-encoded upright and without its EXIF', async () => {
     .withMetadata({orientation: 6})
     .jpeg()
     .toBuffer()
-  const kept = await upload(sent, 'photo.jpg')
+  const kept = await upload(sent, 'receipt.jpg')
   const chunks: Buffer[] = []
   for await (const chunk of await app.services.storage.read(kept.storageKey)) chunks.push(chunk as Buffer)
   const {exif, width, height} = await sharp(Buffer.concat(chunks)).metadata()
@@ -80,7 +84,7 @@ test('an image is re-encoded upright and without its EXIF', async () => {
   expect(kept.contentType).toBe('image/jpeg')
 })
 
-test('SVG, HTML and broken pictures are refused whatever they are called, and HEIC gets a hint', async () => {
+test('SVG, HTML and broken images are refused whatever they are called, and HEIC gets a hint', async () => {
   const refused = (code: MessageId) => ({details: {errors: {file: [coded(code)]}}})
   const png = await sharp({create: {width: 4, height: 4, channels: 3, background: 'red'}})
     .png()
@@ -121,7 +125,7 @@ test.each([
   ['receipt.hta. .', 'application/pdf', 'receipt.pdf'],
   ['ЧЕК.PDF', 'application/pdf', 'ЧЕК.PDF'],
   ['чек 12.05.2026', 'application/pdf', 'чек 12.05.2026.pdf'],
-  ['photo.jpeg', 'image/jpeg', 'photo.jpeg'],
+  ['receipt.jpeg', 'image/jpeg', 'receipt.jpeg'],
   ['IMG_1.PNG', 'image/jpeg', 'IMG_1.jpg'],
   ['付款', 'image/webp', '付款.webp'],
   ['.png', 'image/png', 'png.png'],

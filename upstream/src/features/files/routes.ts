@@ -17,7 +17,7 @@ const getFile = streamRoute('getFile', async (call, _request, response) => {
   else await sendFile(call, Number(value), response)
 })
 
-/** The sign-up link with a vendor's code, as a picture. */
+/** The sign-up link with a vendor's code, as an image. */
 async function sendQr({env}: Services, referralCode: string, response: Response): Promise<void> {
   const link = `${env.PUBLIC_URL}/admin/sign-up?referralCode=${encodeURIComponent(referralCode)}`
   response.type('png').send(await QRCode.toBuffer(link, {width: 480, margin: 2}))

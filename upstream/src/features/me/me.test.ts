@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => app.stop())
 
-test('a vendor sees the own wallets, referral code and a picture of its link', async () => {
+test('a vendor sees the own wallets, referral code and an image of its link', async () => {
   await app.fund(users.vendor.id, 'RUB', 184_250_75n)
   const {data} = (await app.ask('/api/me', {token: users.vendor.token})).body
   expect(data).toMatchObject({
@@ -28,9 +28,9 @@ test('a vendor sees the own wallets, referral code and a picture of its link', a
     {currency: 'USDT', balance: '0.000000', available: '0.000000', reserved: '0.000000'}
   ])
   expect(data.referral_code).toMatch(/^[A-Z2-9]{8}$/)
-  const picture = await fetch(app.url + data.referral_qr)
-  expect(picture.status).toBe(200)
-  expect(picture.headers.get('content-type')).toBe('image/png')
+  const image = await fetch(app.url + data.referral_qr)
+  expect(image.status).toBe(200)
+  expect(image.headers.get('content-type')).toBe('image/png')
 })
 
 test('staff have no wallets and a sub-vendor invites nobody, but is named with its vendor', async () => {

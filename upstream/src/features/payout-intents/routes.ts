@@ -1,8 +1,8 @@
 import {defineFeature, intentRoute} from '../../http/route.ts'
 import {countRead} from '../../lib/limits.ts'
 import {refuse} from '../../lib/refusal.ts'
-import {receiptsOf} from '../../payouts/receipts.ts'
-import {addReceipt} from './commands.ts'
+import {receiptsOf} from '../../payouts/receipt-rows.ts'
+import {addReceipt} from './add-receipt.ts'
 import {selectIntent} from './sql.ts'
 import {intentReceiptView, intentView} from './view.ts'
 

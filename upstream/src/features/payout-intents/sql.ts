@@ -29,10 +29,10 @@ export async function selectIntent(q: Queryable, intentId: string): Promise<Inte
 
 export type OpenIntent = {id: bigint; status: IntentRow['status']; version: number; late: boolean}
 
-/** How long after the deadline a receipt still counts as evidence. */
+/** How long after the deadline a receipt is still taken. */
 const lateHours = 24
 
-/** Holds the payout until the transaction ends; `late` tells whether late evidence is still taken. */
+/** Holds the payout until the transaction ends; `late` tells whether a late receipt is still taken. */
 export async function lockIntent(tx: Tx, intentId: string): Promise<OpenIntent | null> {
   const [row] = await tx.query<OpenIntent>(
     sql`select p.id, ${currentStatus} as status, p.version,

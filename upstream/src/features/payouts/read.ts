@@ -8,7 +8,7 @@ import {resolveSearch} from '../../db/search.ts'
 import {summaryOf} from '../../db/summary.ts'
 import type {QueryOf} from '../../http/route.ts'
 import {refuse} from '../../lib/refusal.ts'
-import {receiptsOf} from '../../payouts/receipts.ts'
+import {receiptsOf} from '../../payouts/receipt-rows.ts'
 import {type PayoutRow, payoutList, selectPayout} from './sql.ts'
 import {payoutView, type Viewer} from './view.ts'
 

@@ -10,9 +10,9 @@ import {isQuoteUsed, makeQuotes, quoteView, type Terms, takeQuote} from '../../l
 import {type Refusal, refuse} from '../../lib/refusal.ts'
 import type {Rate} from '../../rates/rate-source.ts'
 import {readSettings, type Settings} from '../../settings/settings.ts'
-import {uploadHash} from '../../storage/pictures.ts'
-import {withScreenshot} from '../../storage/screenshot.ts'
 import {recordFile} from '../../storage/store.ts'
+import {uploadHash} from '../../storage/upload.ts'
+import {withScreenshot} from '../../storage/with-screenshot.ts'
 import {respondCreated} from './respond-created.ts'
 import {findTransaction} from './sql.ts'
 

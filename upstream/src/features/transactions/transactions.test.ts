@@ -269,7 +269,7 @@ describe('a transfer', () => {
     expect(await snapshotOf(app.database.db)).toEqual(before)
   })
 
-  test('needs a real picture, whatever its name says', async () => {
+  test('needs a real image, whatever its name says', async () => {
     const before = await snapshotOf(app.database.db)
     const html = new File(['<html><script>alert(1)</script></html>'], 'screenshot.png')
     expect((await money.transfer(users.vendor, {screenshot: html})).body.errors).toEqual({

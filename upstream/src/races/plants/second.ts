@@ -75,7 +75,7 @@ export const secondPlants: Plant[] = [
     fault: 'Whether a file was sent before is asked only before the payout is locked.',
     edits: [
       {
-        file: 'upstream/src/features/payout-intents/commands.ts',
+        file: 'upstream/src/features/payout-intents/add-receipt.ts',
         find: '  if (twin) return {receipt: twin, stored: false}\n',
         put: ''
       }

@@ -116,7 +116,7 @@ describe('the end of the time', () => {
     const page = await checkout.open(address)
     const late = exampleOf('createPayoutIntentReceipt', 201, 'late')
     takes(() => checkout.intent('expired', {receipts: [late.data]}), {body: late})
-    await page.user.upload(page.getByLabelText('Выбрать чек'), page.photo())
+    await page.user.upload(page.getByLabelText('Выбрать чек'), page.receiptFile())
     await page.user.click(await page.findByRole('button', {name: 'Отправить чек'}))
     await page.findByText('Чек сохранён для продавца')
     expect(page.textOf()).toContain('付款凭证.jpg')
@@ -128,7 +128,7 @@ describe('a receipt', () => {
     checkout.intent('default', deadlineIn(5 * minute))
     const page = await checkout.open(address)
     expect(page.textOf()).toContain('до 5 МБ')
-    await page.user.upload(page.getByLabelText('Выбрать чек'), page.photo(64, 'чек-перевода.jpg'))
+    await page.user.upload(page.getByLabelText('Выбрать чек'), page.receiptFile(64, 'чек-перевода.jpg'))
     const button = await page.findByRole('button', {name: 'Отправить чек'})
     return {page, button}
   }
@@ -196,7 +196,7 @@ describe('a receipt', () => {
 
   it('that is too large is refused before it travels', async () => {
     const {page} = await choose()
-    await page.user.upload(page.getByLabelText('Выбрать чек'), page.photo(5 * 1024 * 1024 + 1))
+    await page.user.upload(page.getByLabelText('Выбрать чек'), page.receiptFile(5 * 1024 * 1024 + 1))
     expect((await page.findByRole('alert')).textContent).toBe('Файл слишком большой.')
     expect(page.queryByRole('button', {name: 'Отправить чек'})).toBeNull()
     expect(uploads()).toEqual([])
@@ -223,7 +223,7 @@ describe('a receipt', () => {
     expect(page.document.activeElement).toBe(alert)
   })
 
-  it('that came a moment late finds the page overdue, and can be sent as evidence', async () => {
+  it('that came a moment late finds the page overdue, and can be sent as a late one', async () => {
     const {page, button} = await choose()
     takes(() => checkout.intent('expired', {receipts: []}), {
       status: 409,
@@ -302,7 +302,7 @@ describe('a transfer', () => {
     const page = await checkout.open(transfer)
     expect(page.document.title).toBe('Перевод')
     takes(inReview)
-    await page.user.upload(page.getByLabelText('Выбрать скриншот'), page.photo())
+    await page.user.upload(page.getByLabelText('Выбрать скриншот'), page.receiptFile())
     await page.user.click(await page.findByRole('button', {name: 'Подтвердить перевод'}))
     await heading(page, 'Чек на проверке')
     expect(page.queryByRole('button', {name: 'Отменить'})).toBeNull()
@@ -315,7 +315,7 @@ describe('a transfer', () => {
   it('cannot be cancelled while its confirmation is on the way', async () => {
     checkout.intent('default', deadlineIn(5 * minute))
     const page = await checkout.open(transfer)
-    await page.user.upload(page.getByLabelText('Выбрать скриншот'), page.photo())
+    await page.user.upload(page.getByLabelText('Выбрать скриншот'), page.receiptFile())
     const answer = Promise.withResolvers<void>()
     takes(inReview, {until: answer.promise})
     await page.user.click(await page.findByRole('button', {name: 'Подтвердить перевод'}))
@@ -346,7 +346,7 @@ describe('a page whose texts a translator has wrapped', () => {
     const failures: unknown[] = []
     page.window.addEventListener('error', ({error}) => failures.push(error))
     translate(page.document)
-    await page.user.upload(page.getByLabelText('Выбрать чек'), page.photo())
+    await page.user.upload(page.getByLabelText('Выбрать чек'), page.receiptFile())
     await page.findByRole('button', {name: 'Отправить чек'})
     translate(page.document)
     receipts().replyWithError('the line broke')

@@ -24,18 +24,18 @@ it.each([
   })
 })
 
-it('the picture that invites sub-vendors is loaded as soon as its vendor is known', async () => {
-  const pictures: string[] = []
-  class Picture {
+it('the image that invites sub-vendors is loaded as soon as its vendor is known', async () => {
+  const images: string[] = []
+  class FakeImage {
     set src(address: string) {
-      pictures.push(address)
+      images.push(address)
     }
   }
-  vi.stubGlobal('Image', Picture)
+  vi.stubGlobal('Image', FakeImage)
   const vendor = exampleOf('getMe')
   dashboard.upstream().get('/api/me').optionally().times(9).reply(200, vendor)
   const answer = exampleOf('listTransactions', 200, 'history')
   dashboard.upstream().get('/api/transactions').query(true).optionally().times(9).reply(200, answer)
   await dashboard.open('/admin/history', 'vendor')
-  await waitFor(() => expect(pictures).toEqual([expect.stringMatching(/referral-qr-of-anna/)]))
+  await waitFor(() => expect(images).toEqual([expect.stringMatching(/referral-qr-of-anna/)]))
 })

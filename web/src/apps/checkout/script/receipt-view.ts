@@ -23,10 +23,10 @@ function fileCard({t, language}: Words, file: File): HTMLElement {
   const size = new Intl.NumberFormat(localeOf(language), {style: 'unit', unit: 'kilobyte'})
   const card = own('div', {class: 'flex items-center gap-3 rounded-xl bg-muted p-2'})
   if (file.type.startsWith('image/')) {
-    const picture = own('img', {alt: '', class: 'size-14 shrink-0 rounded-lg object-cover'})
-    picture.src = URL.createObjectURL(file)
-    picture.onload = () => URL.revokeObjectURL(picture.src)
-    card.append(picture)
+    const image = own('img', {alt: '', class: 'size-14 shrink-0 rounded-lg object-cover'})
+    image.src = URL.createObjectURL(file)
+    image.onload = () => URL.revokeObjectURL(image.src)
+    card.append(image)
   }
   card.append(
     own(

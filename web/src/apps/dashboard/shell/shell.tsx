@@ -181,7 +181,7 @@ function useOpenedLongAgo(): number | undefined {
   return openedAt
 }
 
-/** The picture that invites a sub-vendor is there at once when its dialog opens. */
+/** The image that invites a sub-vendor is there at once when its dialog opens. */
 function usePreloadedQr(address: string | null | undefined) {
   useEffect(() => {
     if (address) new Image().src = address

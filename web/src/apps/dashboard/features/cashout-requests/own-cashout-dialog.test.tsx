@@ -46,7 +46,7 @@ describe('the vendor’s own cash-out', () => {
     expect(form.getByText(/^523,975\sUSDT$/)).toBeTruthy()
   })
 
-  it('says at the choice that a HEIC photo cannot be read, and does not take it', async () => {
+  it('says at the choice that a HEIC image cannot be read, and does not take it', async () => {
     const {user, form} = await openForm('RUB')
     const heic = new File(['\0\0\0\x18ftypheic', 'x'.repeat(64)], 'IMG_1.jpg', {type: 'image/jpeg'})
     await user.upload(form.getByLabelText('Скриншот выполненной операции'), heic)

@@ -31,12 +31,12 @@ type ChartCardProps<Row extends {day: string}> = {
   charts: readonly Chart<Row>[]
   /** A day of the table, as a way to what is behind its figures. */
   dayLink: (row: Row) => ReactNode
-  /** Said in place of a picture without any bar. */
+  /** Said in place of a chart without any bar. */
   empty: string | undefined
   children?: ReactNode
 }
 
-/** A picture of figures by day, and by a switch the table of the same figures. */
+/** A chart of figures by day, and by a switch the table of the same figures. */
 export function ChartCard<Row extends {day: string}>(props: ChartCardProps<Row>) {
   const {title, text, rows, charts, dayLink, empty, children} = props
   const {t} = useTranslation('overview')
@@ -64,14 +64,14 @@ export function ChartCard<Row extends {day: string}>(props: ChartCardProps<Row>)
         ) : asTable ? (
           <DayTable title={title} rows={rows} charts={charts} dayLink={dayLink} />
         ) : (
-          charts.map(chart => <Picture key={chart.label} rows={rows} chart={chart} />)
+          charts.map(chart => <ChartFigure key={chart.label} rows={rows} chart={chart} />)
         )}
       </div>
     </Panel>
   )
 }
 
-function Picture<Row extends {day: string}>({rows, chart}: {rows: readonly Row[]; chart: Chart<Row>}) {
+function ChartFigure<Row extends {day: string}>({rows, chart}: {rows: readonly Row[]; chart: Chart<Row>}) {
   const format = useFormat()
   const {label, series, className} = chart
   return (

@@ -16,7 +16,7 @@ export type Series<Row> = {
   name: string
   /** A CSS colour that both themes have. */
   color: string
-  /** How long the bar is: a picture of the figure, never the figure itself. Negative bars hang below the axis. */
+  /** How long the bar is: it shows the figure, it is never the figure itself. Negative bars hang below the axis. */
   size: (row: Row) => number
   /** The formatted figure. */
   text: (row: Row) => string

@@ -106,14 +106,14 @@ describe('the overview of staff', () => {
     expect([lengthOf(usual), lengthOf(longer)]).toEqual([30, 90])
   })
 
-  it('shows by a switch the table behind the picture: every day exactly, and the way to its rows', async () => {
+  it('shows by a switch the table behind the chart: every day exactly, and the way to its rows', async () => {
     answer(exampleOf('getOverview'))
     const {user} = await dashboard.open('/admin/overview')
     const panel = await screen.findByRole('region', {name: 'Выполненные выплаты по дням'})
     expect(
       within(panel)
         .getAllByRole('img')
-        .map(picture => plain(picture))
+        .map(chart => plain(chart))
         .join()
     ).not.toContain('₽')
     expect(within(panel).getAllByRole('img')[0]?.getAttribute('aria-label')).toMatch(/2\s947\s051,00\s₽/)
@@ -160,7 +160,7 @@ describe('the overview of staff', () => {
     )
   })
 
-  it('says in words where there is nothing yet, and draws no empty picture', async () => {
+  it('says in words where there is nothing yet, and draws no empty chart', async () => {
     answer(exampleOf('getOverview', 200, 'nothing'))
     answerPayouts(exampleOf('listPayouts').data.total)
     await dashboard.open('/admin/overview', 'admin', 'en')

@@ -231,7 +231,7 @@ describe('the page of a payout', () => {
     expect(lines[0]).toContain('Причина: по звонку')
   })
 
-  it('shows staff the newest picture with what it has to say and its marks, to be zoomed and turned', async () => {
+  it('shows staff the newest image with what it has to say and its marks, to be zoomed and turned', async () => {
     answer({
       ...expired,
       amount: '8300.50',
@@ -257,7 +257,7 @@ describe('the page of a payout', () => {
     expect((view.getByRole('button', {name: 'Уменьшить'}) as HTMLButtonElement).disabled).toBe(true)
     await user.click(view.getByRole('button', {name: 'Увеличить'}))
     await user.click(view.getByRole('button', {name: 'Повернуть'}))
-    // A turned picture has its width along the height of the box.
+    // A turned image has its width along the height of the box.
     expect(image.style).toMatchObject({
       width: '150cqh',
       height: '150cqw',
@@ -267,7 +267,7 @@ describe('the page of a payout', () => {
     expect(image.style.width).toBe('100cqh')
   })
 
-  it('opens a picture in a dialog, and only saves any other file', async () => {
+  it('opens an image in a dialog, and only saves any other file', async () => {
     answer()
     answerTrail()
     const {user} = await dashboard.open('/admin/payouts/1042')

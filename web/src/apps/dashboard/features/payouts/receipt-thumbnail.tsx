@@ -5,15 +5,15 @@ import {useTranslation} from 'react-i18next'
 import {Button} from '@/components/ui/button.tsx'
 import {Dialog, DialogContent, DialogHeader, DialogTitle, DialogTrigger} from '@/components/ui/dialog.tsx'
 import {cn} from '@/lib/cn.ts'
-import {isPicture, type Receipt, ReceiptView} from './receipt-view.tsx'
+import {isImage, type Receipt, ReceiptView} from './receipt-view.tsx'
 
 type ReceiptThumbnailProps = {receipt: Receipt; payout: Payout; className?: string}
 
-/** A receipt, small: a picture opens large, next to what it has to say. */
+/** A receipt, small: an image opens large, next to what it has to say. */
 export function ReceiptThumbnail({receipt, payout, className = 'size-12'}: ReceiptThumbnailProps) {
   const {t} = useTranslation('payout')
   // A file named as an image may be one that the browser cannot draw.
-  const [isShown, setShown] = useState(isPicture(receipt))
+  const [isShown, setShown] = useState(isImage(receipt))
   const look = cn('shrink-0 overflow-hidden rounded-md border bg-muted', className)
   if (!isShown) {
     return (
@@ -28,7 +28,7 @@ export function ReceiptThumbnail({receipt, payout, className = 'size-12'}: Recei
       <DialogTrigger asChild>
         <button
           type="button"
-          data-print="picture"
+          data-print="image"
           aria-label={t('receipts.view', {name: receipt.name})}
           className={cn(look, 'hover:opacity-80')}
         >

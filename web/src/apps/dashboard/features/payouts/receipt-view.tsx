@@ -4,7 +4,7 @@ import {Copy, FileClock} from 'lucide-react'
 import type {ReactNode} from 'react'
 import {useTranslation} from 'react-i18next'
 import {Facts} from '@/components/facts.tsx'
-import {PictureViewer} from '@/components/picture-viewer.tsx'
+import {ImageViewer} from '@/components/image-viewer.tsx'
 import {Badge} from '@/components/ui/badge.tsx'
 import {formatPhone} from '@/lib/phone.ts'
 import {Amount} from '@/shared/amount.tsx'
@@ -13,29 +13,29 @@ import {Time} from '@/shared/time.tsx'
 
 export type Receipt = Payout['receipts'][number]
 
-const picture = /\.(jpe?g|png|webp)$/i
+const imageName = /\.(jpe?g|png|webp)$/i
 
-/** Whether the receipt's file is a picture by its name; other files are saved. */
-export const isPicture = ({name}: Receipt) => picture.test(name)
+/** Whether the receipt's file is an image by its name; other files are saved. */
+export const isImage = ({name}: Receipt) => imageName.test(name)
 
 type ReceiptViewProps = {
   receipt: Receipt
   payout: Payout
-  /** The height of the picture. */
+  /** The height of the image. */
   className?: string
   onBroken: () => void
-  /** More buttons on the picture. */
+  /** More buttons on the image. */
   children?: ReactNode
 }
 
-/** A picture of a receipt next to what it has to say: the amount, where it was to go, and in time. */
+/** An image of a receipt next to what it has to say: the amount, where it was to go, and in time. */
 export function ReceiptView({receipt, payout, className, onBroken, children}: ReceiptViewProps) {
   const {t} = useTranslation(['payout', 'payouts'])
   const {bank, phoneNumber, cardLast4} = payout.details
   return (
     <div className="@container">
       <div className="grid gap-4 @min-[30rem]:grid-cols-[minmax(0,1fr)_13rem]">
-        <PictureViewer
+        <ImageViewer
           key={receipt.id}
           src={receipt.url}
           alt={t('payout:receipts.alt', {name: receipt.name})}
@@ -43,7 +43,7 @@ export function ReceiptView({receipt, payout, className, onBroken, children}: Re
           onError={onBroken}
         >
           {children}
-        </PictureViewer>
+        </ImageViewer>
         <div className="flex min-w-0 flex-col gap-2">
           <div>
             <p className="text-xs text-muted-foreground">{t('payout:receipts.expected')}</p>

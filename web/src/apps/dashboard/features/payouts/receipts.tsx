@@ -6,10 +6,10 @@ import {Card, CardContent, CardHeader, CardTitle} from '@/components/ui/card.tsx
 import {useMe} from '@/shared/me.tsx'
 import {Time} from '@/shared/time.tsx'
 import {ReceiptThumbnail, SaveReceipt} from './receipt-thumbnail.tsx'
-import {isPicture, Marks, type Receipt, ReceiptView} from './receipt-view.tsx'
+import {isImage, Marks, type Receipt, ReceiptView} from './receipt-view.tsx'
 
 /**
- * The customer's receipts: pictures are shown here, other files are saved. Staff, who judge them, have the newest picture
+ * The customer's receipts: images are shown here, other files are saved. Staff, who judge them, have the newest image
  * large.
  */
 export function Receipts({payout}: {payout: Payout}) {
@@ -18,7 +18,7 @@ export function Receipts({payout}: {payout: Payout}) {
   const {receipts} = payout
   const [broken, setBroken] = useState<readonly number[]>([])
   const newest = isStaff(role)
-    ? receipts.findLast(receipt => isPicture(receipt) && !broken.includes(receipt.id))
+    ? receipts.findLast(receipt => isImage(receipt) && !broken.includes(receipt.id))
     : undefined
   return (
     <Card>

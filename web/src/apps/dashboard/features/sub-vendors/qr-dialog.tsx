@@ -34,7 +34,7 @@ export function QrButton() {
           <DialogTitle>{t('qr.title')}</DialogTitle>
           <DialogDescription>{t('qr.text')}</DialogDescription>
         </DialogHeader>
-        <Picture address={referralQr} />
+        <QrImage address={referralQr} />
         <LinkRow
           link={signUpLink(referralCode)}
           label={t('qr.link')}
@@ -49,7 +49,7 @@ export function QrButton() {
 const signUpLink = (code: string) =>
   `${window.location.origin}/admin/sign-up?referralCode=${encodeURIComponent(code)}`
 
-function Picture({address}: {address: Me['referralQr']}) {
+function QrImage({address}: {address: Me['referralQr']}) {
   const {t} = useTranslation('sub-vendors')
   const renew = useRenewQr()
   const [failed, setFailed] = useState<string>()

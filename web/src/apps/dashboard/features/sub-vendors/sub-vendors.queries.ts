@@ -20,7 +20,7 @@ export function useVendorSearch(typed: string) {
   return {vendors: data?.items ?? [], isLoading}
 }
 
-/** The picture's address holds for a short while; this asks for a new one. */
+/** The image's address holds for a short while; this asks for a new one. */
 export function useRenewQr(): () => void {
   const utils = trpc.useUtils()
   return () => void utils.me.get.invalidate()

@@ -98,7 +98,7 @@ describe('sub-vendors of a vendor', () => {
     expect(await screen.findByText('Субвендор успешно удалён')).toBeTruthy()
   })
 
-  it('are invited by a QR code, its picture and its link', async () => {
+  it('are invited by a QR code, its image and its link', async () => {
     answerList()
     // The vendor of the document's example, which has a referral code.
     storeToken('token-of-anna-the-vendor')
@@ -108,11 +108,11 @@ describe('sub-vendors of a vendor', () => {
     const dialog = await screen.findByRole('dialog', {name: 'Пригласить субвендора'})
     const link = within(dialog).getByRole<HTMLInputElement>('textbox', {name: 'Ссылка для регистрации'})
     expect(link.value).toBe(`${window.location.origin}/admin/sign-up?referralCode=ANNA-7K2M`)
-    const picture = within(dialog).getByRole('img', {name: 'QR-код со ссылкой для регистрации'})
-    expect(picture.getAttribute('src')).toMatch(/^\/files\//)
+    const image = within(dialog).getByRole('img', {name: 'QR-код со ссылкой для регистрации'})
+    expect(image.getAttribute('src')).toMatch(/^\/files\//)
     const save = within(dialog).getByRole('link', {name: 'Скачать изображение'})
     expect([save.getAttribute('href'), save.hasAttribute('download')]).toEqual([
-      picture.getAttribute('src'),
+      image.getAttribute('src'),
       true
     ])
   })

@@ -6,7 +6,7 @@ import {cn} from '@/lib/cn.ts'
 
 const zooms = [1, 1.5, 2, 3, 4] as const
 
-type PictureViewerProps = {
+type ImageViewerProps = {
   src: string
   alt: string
   /** Its height. */
@@ -17,8 +17,8 @@ type PictureViewerProps = {
   children?: ReactNode
 }
 
-/** A picture to look at closely: zoomed by buttons or a double click, turned, and moved by scrolling or dragging. */
-export function PictureViewer({src, alt, className, onError, children}: PictureViewerProps) {
+/** An image to look at closely: zoomed by buttons or a double click, turned, and moved by scrolling or dragging. */
+export function ImageViewer({src, alt, className, onError, children}: ImageViewerProps) {
   const {t} = useTranslation('list-tools')
   const [step, setStep] = useState(0)
   const [turns, setTurns] = useState(0)
@@ -60,17 +60,17 @@ export function PictureViewer({src, alt, className, onError, children}: PictureV
         </div>
       </section>
       <div className="absolute end-2 bottom-2 flex gap-1 rounded-md border bg-popover/90 p-0.5">
-        <Tool label={t('picture.zoomOut')} disabled={step === 0} onClick={() => setStep(step - 1)}>
+        <Tool label={t('image.zoomOut')} disabled={step === 0} onClick={() => setStep(step - 1)}>
           <ZoomOut aria-hidden />
         </Tool>
         <Tool
-          label={t('picture.zoomIn')}
+          label={t('image.zoomIn')}
           disabled={step === zooms.length - 1}
           onClick={() => setStep(step + 1)}
         >
           <ZoomIn aria-hidden />
         </Tool>
-        <Tool label={t('picture.rotate')} onClick={() => setTurns(turns + 1)}>
+        <Tool label={t('image.rotate')} onClick={() => setTurns(turns + 1)}>
           <RotateCw aria-hidden />
         </Tool>
         {children}
@@ -85,7 +85,7 @@ function Tool({label, ...props}: ToolProps) {
   return <Button variant="ghost" size="icon-sm" aria-label={label} title={label} {...props} />
 }
 
-/** A mouse moves the picture; a finger scrolls it by itself. */
+/** A mouse moves the image; a finger scrolls it by itself. */
 function drag({currentTarget, buttons, pointerType, movementX, movementY}: PointerEvent<HTMLElement>) {
   if (buttons === 1 && pointerType === 'mouse') currentTarget.scrollBy(-movementX, -movementY)
 }

@@ -3,18 +3,18 @@ import {once} from 'node:events'
 import {fileURLToPath} from 'node:url'
 import {createTurns} from '@paydesk/contracts/server/turns'
 import {refuse} from '../lib/refusal.ts'
-import type {PictureJob, PictureOutcome} from './picture-process.ts'
+import type {ReencodeJob, ReencodeOutcome} from './reencode-process.ts'
 
-/** Whose a picture is: a person's, or a payout's, and the vendor's that the person belongs to. */
-export type PictureOwner = {person: string; vendor: string}
+/** Whose an image is: a person's, or a payout's, and the vendor's that the person belongs to. */
+export type ImageOwner = {person: string; vendor: string}
 
-export type PictureQueue = {
+export type ReencodeQueue = {
   /**
-   * Decodes a picture and writes it again, without metadata; false where the file is no picture. 503 where there is no
-   * room. Each vendor with its sub-vendors, and each of them among themselves, has one picture in turn, so that nobody
+   * Decodes an image and writes it again, without metadata; false where the file is no image. 503 where there is no
+   * room. Each vendor with its sub-vendors, and each of them among themselves, has one image in turn, so that nobody
    * waits for all that another one sends.
    */
-  reencode(job: PictureJob, owner: PictureOwner): Promise<boolean>
+  reencode(job: ReencodeJob, owner: ImageOwner): Promise<boolean>
   close(): void
 }
 
@@ -24,7 +24,7 @@ const usual = {waiting: 8, ownWaiting: 4, waitMs: 5_000, workMs: 8_000, idleMs: 
 export const signedInLimits = {...usual, waiting: 500, ownWaiting: 60}
 const retryAfter = 5
 
-const program = fileURLToPath(new URL('./picture-process.ts', import.meta.url))
+const program = fileURLToPath(new URL('./reencode-process.ts', import.meta.url))
 
 /** Without the settings of the API: hostile bytes are decoded there. */
 function startProcess(): ChildProcess {
@@ -39,8 +39,8 @@ function startProcess(): ChildProcess {
   return child
 }
 
-/** Pictures are decoded one at a time, in a process that starts when it is needed and ends when it is idle. */
-export function openPictureQueue(limits = usual): PictureQueue {
+/** Images are decoded one at a time, in a process that starts when it is needed and ends when it is idle. */
+export function openReencodeQueue(limits = usual): ReencodeQueue {
   let child: ChildProcess | null = null
   let held = 0
   let last: Promise<unknown> = Promise.resolve()
@@ -61,7 +61,7 @@ export function openPictureQueue(limits = usual): PictureQueue {
     return started
   }
 
-  async function work(job: PictureJob): Promise<boolean> {
+  async function work(job: ReencodeJob): Promise<boolean> {
     clearTimeout(idle)
     const worker = running()
     const late = setTimeout(() => worker.kill('SIGKILL'), limits.workMs)
@@ -80,7 +80,7 @@ export function openPictureQueue(limits = usual): PictureQueue {
     }
   }
 
-  function inQueue(job: PictureJob, since: number): Promise<boolean> {
+  function inQueue(job: ReencodeJob, since: number): Promise<boolean> {
     if (held > limits.waiting) throw refuse.unavailable(retryAfter)
     held += 1
     const turn = last.then(() => {
@@ -111,8 +111,8 @@ export function openPictureQueue(limits = usual): PictureQueue {
   }
 }
 
-function succeeded({failed}: PictureOutcome): boolean {
+function succeeded({failed}: ReencodeOutcome): boolean {
   if (failed === null) return true
-  if (failed === 'picture') return false
-  throw Object.assign(new Error('a picture could not be written'), {code: failed})
+  if (failed === 'image') return false
+  throw Object.assign(new Error('an image could not be written'), {code: failed})
 }

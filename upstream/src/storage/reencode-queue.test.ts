@@ -5,7 +5,7 @@ import {afterAll, beforeAll, expect, test} from 'vitest'
 import {startTestApp, type TestApp} from '../../test/app.ts'
 import {moneyOf} from '../../test/money.ts'
 import {makePayout} from '../../test/payouts.ts'
-import {openPictureQueue} from './picture-queue.ts'
+import {openReencodeQueue} from './reencode-queue.ts'
 
 let app: TestApp
 
@@ -24,12 +24,12 @@ const ownerOf = (name: string) => ({person: name, vendor: name})
 const one = ownerOf('one')
 
 async function jobFor(content: Buffer) {
-  const source = join(app.env.DATA_DIR, `picture-${Math.random()}`)
+  const source = join(app.env.DATA_DIR, `image-${Math.random()}`)
   await writeFile(source, content)
   return {source, target: `${source}.again`, type: 'image/png' as const}
 }
 
-test('twelve huge pictures on one payout link keep nobody from signing in, and a refused image gets the time to retry', async () => {
+test('twelve huge images on one payout link keep nobody from signing in, and a refused image gets the time to retry', async () => {
   const passwordHash = await app.services.passwords.hash('a long and honest password')
   const {email} = await app.user('vendor', {passwordHash})
   const signIn = {grant_type: 'credentials', email, password: 'a long and honest password'}
@@ -55,9 +55,9 @@ test('twelve huge pictures on one payout link keep nobody from signing in, and a
   expect(before.filter(one => one === 'receipt 201').length).toBeLessThan(2)
 })
 
-test('a picture over its time ends its process with 503, and the next picture gets another one', async () => {
+test('an image over its time ends its process with 503, and the next image gets another one', async () => {
   const limits = {waiting: 8, ownWaiting: 1, waitMs: 60_000, workMs: 1, idleMs: 60_000}
-  const queue = openPictureQueue(limits)
+  const queue = openReencodeQueue(limits)
   const job = await jobFor(await png(8, 8))
   await expect(queue.reencode(job, one)).rejects.toMatchObject({
     reason: 'unavailable',
@@ -68,18 +68,18 @@ test('a picture over its time ends its process with 503, and the next picture ge
   queue.close()
 })
 
-test('a picture that waited too long is refused before it is decoded', async () => {
-  const queue = openPictureQueue({waiting: 8, ownWaiting: 1, waitMs: -1, workMs: 60_000, idleMs: 60_000})
+test('an image that waited too long is refused before it is decoded', async () => {
+  const queue = openReencodeQueue({waiting: 8, ownWaiting: 1, waitMs: -1, workMs: 60_000, idleMs: 60_000})
   await expect(queue.reencode(await jobFor(await png(8, 8)), one)).rejects.toMatchObject({
     reason: 'unavailable'
   })
   queue.close()
 })
 
-test('the photo of a phone keeps its size, a larger picture is made smaller in its proportions', async () => {
+test('an image of a phone’s camera keeps its size, a larger one is made smaller in its proportions', async () => {
   const sizes = async (width: number, height: number) => {
     const job = await jobFor(await png(width, height))
-    expect(await app.services.pictures.reencode(job, one)).toBe(true)
+    expect(await app.services.receiptImages.reencode(job, one)).toBe(true)
     const made = await sharp(job.target).metadata()
     return [made.width, made.height]
   }
@@ -87,10 +87,10 @@ test('the photo of a phone keeps its size, a larger picture is made smaller in i
   expect(await sizes(5000, 10_000)).toEqual([2500, 5000])
 })
 
-test('a picture that cannot be written is a fault of the disk, not of the picture', async () => {
+test('an image that cannot be written is a fault of the disk, not of the image', async () => {
   const job = await jobFor(await png(8, 8))
   const target = join(app.env.DATA_DIR, 'no-such-folder', 'a')
-  await expect(app.services.pictures.reencode({...job, target}, one)).rejects.toMatchObject({
+  await expect(app.services.receiptImages.reencode({...job, target}, one)).rejects.toMatchObject({
     code: 'ENOENT'
   })
 })
@@ -101,14 +101,20 @@ test('customers who fill their queue keep no vendor from a cash-out', async () =
   await money.manual(await app.user('admin'), {user_id: vendor.id, amount: '5000'})
   const huge = await jobFor(await png(7000, 7000))
   const held = Promise.allSettled(
-    Array.from({length: 12}, (_, i) => app.services.pictures.reencode(huge, ownerOf(String(i))))
+    Array.from({length: 12}, (_, i) => app.services.receiptImages.reencode(huge, ownerOf(String(i))))
   )
   expect((await money.cashout(vendor, {amount: '1000'})).status).toBe(201)
   expect(new Set((await held).map(({status}) => status))).toEqual(new Set(['fulfilled', 'rejected']))
 })
 
-test('each vendor, and each of its people, has one picture in turn, so nobody waits for all that another one sends', async () => {
-  const queue = openPictureQueue({waiting: 8, ownWaiting: 10, waitMs: 60_000, workMs: 60_000, idleMs: 60_000})
+test('each vendor, and each of its people, has one image in turn, so nobody waits for all that another one sends', async () => {
+  const queue = openReencodeQueue({
+    waiting: 8,
+    ownWaiting: 10,
+    waitMs: 60_000,
+    workMs: 60_000,
+    idleMs: 60_000
+  })
   const job = await jobFor(await png(500, 500))
   const ended: string[] = []
   const send = async (person: string, vendor: string) => {
@@ -122,8 +128,8 @@ test('each vendor, and each of its people, has one picture in turn, so nobody wa
   queue.close()
 })
 
-test('a payout link that sends many pictures at once leaves room for those of other links', async () => {
-  const queue = openPictureQueue({waiting: 8, ownWaiting: 4, waitMs: 60_000, workMs: 60_000, idleMs: 60_000})
+test('a payout link that sends many images at once leaves room for those of other links', async () => {
+  const queue = openReencodeQueue({waiting: 8, ownWaiting: 4, waitMs: 60_000, workMs: 60_000, idleMs: 60_000})
   const job = await jobFor(await png(500, 500))
   const flood = Promise.allSettled(Array.from({length: 12}, () => queue.reencode(job, ownerOf('flood'))))
   expect(await queue.reencode(job, ownerOf('other'))).toBe(true)

@@ -1,9 +1,9 @@
 import {type Command, command} from '../../commands/command.ts'
 import {Refusal, refuse} from '../../lib/refusal.ts'
 import type {Services} from '../../services.ts'
-import type {Upload} from '../../storage/pictures.ts'
-import {type StoredImage, storeImage, uploadHash} from '../../storage/pictures.ts'
+import {type StoredImage, storeImage} from '../../storage/sanitise-image.ts'
 import {recordFile} from '../../storage/store.ts'
+import {type Upload, uploadHash} from '../../storage/upload.ts'
 import {
   type IntentReceiptRow,
   insertReceipt,
@@ -14,11 +14,11 @@ import {
   receiptWith
 } from './sql.ts'
 
-type By = Pick<Services, 'db' | 'storage' | 'pictures'> & {requestId: string}
+type By = Pick<Services, 'db' | 'storage' | 'receiptImages'> & {requestId: string}
 
 /**
  * Keeps a customer's receipt. A pending payout's clock stops, since a person looks at it now; one that came
- * up to a day after the end is kept as late evidence, and the payout stays expired. The same bytes for the
+ * up to a day after the end is kept as late, and the payout stays expired. The same bytes for the
  * same intent are one receipt, however often they are sent. 409 where no receipt is taken any more.
  */
 export async function addReceipt(
@@ -30,33 +30,33 @@ export async function addReceipt(
   const known = sent && (await receiptWith(by.db, intentId, Buffer.from(sent, 'hex')))
   if (known) return known
   const owner = {person: intentId, vendor: intentId}
-  const evidence = await storeImage({...by, owner}, upload, 'file')
+  const image = await storeImage({...by, images: by.receiptImages, owner}, upload, 'file')
   try {
-    const outcome = await command({...by, actor: null}, ctx => record(ctx, intentId, evidence))
-    if (!outcome.stored) await by.storage.remove(evidence.storageKey)
+    const outcome = await command({...by, actor: null}, ctx => record(ctx, intentId, image))
+    if (!outcome.stored) await by.storage.remove(image.storageKey)
     return outcome.receipt
   } catch (error) {
     // After any other error nobody knows whether the commit came through, and a receipt may not lose its file.
-    if (error instanceof Refusal) await by.storage.remove(evidence.storageKey)
+    if (error instanceof Refusal) await by.storage.remove(image.storageKey)
     throw error
   }
 }
 
 type Outcome = {receipt: IntentReceiptRow; stored: boolean}
 
-async function record({tx, audit}: Command, intentId: string, evidence: StoredImage): Promise<Outcome> {
+async function record({tx, audit}: Command, intentId: string, image: StoredImage): Promise<Outcome> {
   const payout = await lockIntent(tx, intentId)
   if (!payout) throw refuse.notFound()
   // Of two uploads of the same bytes at once, the second finds what the first one left.
-  const twin = await receiptWith(tx, intentId, evidence.sentSha256)
+  const twin = await receiptWith(tx, intentId, image.sentSha256)
   if (twin) return {receipt: twin, stored: false}
   assertOpen(payout)
   const late = payout.status === 'expired'
-  const fileId = await recordFile(tx, {...evidence, kind: 'receipt', ownerId: null})
-  const receipt = await insertReceipt(tx, {payoutId: payout.id, fileId, sha256: evidence.sentSha256, late})
+  const fileId = await recordFile(tx, {...image, kind: 'receipt', ownerId: null})
+  const receipt = await insertReceipt(tx, {payoutId: payout.id, fileId, sha256: image.sentSha256, late})
   if (late) await markLate(tx, payout.id)
   else if (payout.status === 'pending' && !(await moveToConfirmation(tx, payout))) {
-    // The deadline came while the row was waited for: the customer sends it again, as late evidence.
+    // The deadline came while the row was waited for: the customer sends it again, as a late one.
     throw refuse.conflict('payout_overdue')
   }
   await audit({

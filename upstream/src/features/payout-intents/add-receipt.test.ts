@@ -14,15 +14,15 @@ let png: Buffer
 beforeAll(async () => {
   app = await startTestApp()
   staff = (await app.user('admin')).token
-  png = await picture(1)
+  png = await image(1)
 })
 afterAll(async () => {
   await expectSoundBooks(app)
   await app.stop()
 })
 
-/** A picture of a few pixels; another shade makes other bytes. */
-function picture(shade: number): Promise<Buffer> {
+/** An image of a few pixels; another shade makes other bytes. */
+function image(shade: number): Promise<Buffer> {
   return sharp({create: {width: 8, height: 8, channels: 3, background: {r: shade, g: 9, b: 99}}})
     .png()
     .toBuffer()
@@ -67,7 +67,7 @@ describe('a receipt', () => {
 
   it('sent again in the same bytes is the same receipt, also at the same moment', async () => {
     const payout = await makePayout(app)
-    const bytes = await picture(2)
+    const bytes = await image(2)
     const answers = await Promise.all(Array.from({length: 5}, () => send(payout, bytes)))
     const again = await send(payout, bytes, 'another-name.png')
     for (const answer of [...answers, again]) {
@@ -78,7 +78,7 @@ describe('a receipt', () => {
   })
 
   it('whose bytes serve another payout already is kept and flagged', async () => {
-    const bytes = await picture(3)
+    const bytes = await image(3)
     const [first, second] = [await makePayout(app), await makePayout(app)]
     expect((await send(first, bytes)).status).toBe(201)
     expect((await send(second, bytes)).status).toBe(201)
@@ -87,7 +87,7 @@ describe('a receipt', () => {
   })
 
   it('is not flagged to a vendor, who would learn of another vendor’s payout', async () => {
-    const bytes = await picture(4)
+    const bytes = await image(4)
     const vendor = await app.user('vendor')
     const [first, second] = [await makePayout(app), await makePayout(app, {userId: vendor.id})]
     for (const payout of [first, second]) expect((await send(payout, bytes)).status).toBe(201)
@@ -98,7 +98,7 @@ describe('a receipt', () => {
 
   it('whose bytes come for several payouts in the same moment is unmarked for one of them alone', async () => {
     for (const round of [31, 32, 33, 34]) {
-      const bytes = await picture(round)
+      const bytes = await image(round)
       const payouts = await Promise.all(Array.from({length: 6}, () => makePayout(app)))
       await Promise.all(payouts.map(payout => send(payout, bytes)))
       const marks = await Promise.all(
@@ -127,10 +127,10 @@ describe('a receipt', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 404 /)
   })
 
-  it('up to a day after the end is late evidence: the payout stays expired and is marked', async () => {
+  it('up to a day after the end is late: the payout stays expired and is marked', async () => {
     for (const status of ['pending', 'expired'] as const) {
       const payout = await makePayout(app, {status, expiresIn: -60})
-      const answer = await send(payout, await picture(4))
+      const answer = await send(payout, await image(4))
       expect(answer).toMatchObject({status: 201, body: {data: {late: true}}})
       expect(await payoutOf(payout)).toMatchObject({status: 'expired', receipts: [{late: true}]})
       const found = await app.ask(`/api/payouts?late_receipt=true&order_id=${payout.orderId}`, {token: staff})
@@ -177,7 +177,7 @@ describe('the file of a receipt', () => {
     const empty = await send(payout, Buffer.alloc(0))
     expect(empty).toMatchObject({status: 422, body: {errors: {file: ['The file is empty']}}})
     const heic = Buffer.from('00000018667479706865696300000000686569636d696631', 'hex')
-    const apple = await send(payout, Buffer.concat([heic, Buffer.alloc(64)]), 'photo.jpg')
+    const apple = await send(payout, Buffer.concat([heic, Buffer.alloc(64)]), 'receipt.jpg')
     expect(apple.body.errors.file[0]).toMatch(/^HEIC photos/)
     expect((await payoutOf(payout)).status).toBe('pending')
     expect(filesIn('files')).toBe(stored)
@@ -185,7 +185,7 @@ describe('the file of a receipt', () => {
 
   it('is re-encoded without EXIF, and downloads as an attachment that no page can run', async () => {
     const payout = await makePayout(app)
-    const tagged = await sharp(await picture(5))
+    const tagged = await sharp(await image(5))
       .jpeg()
       .withExif({IFD0: {Artist: 'SECRET-PLACE'}})
       .toBuffer()
@@ -270,7 +270,7 @@ describe('the limit of receipts', () => {
     const limited = await startTestApp({RATE_LIMIT_FACTOR: '1'})
     try {
       const [payout, other] = [await makePayout(limited), await makePayout(limited)]
-      const text = Buffer.from('no picture')
+      const text = Buffer.from('no image')
       const sendTo = ({intentId, key}: MadePayout) => {
         const form = new FormData()
         form.set('file', new File([text], 'a.png'))

@@ -4,26 +4,23 @@ import {isPdf} from '@paydesk/contracts/file-kind'
 import {fileTypeFromBuffer} from 'file-type'
 import {refuse} from '../lib/refusal.ts'
 import {sha256} from '../lib/secrets.ts'
-import type {Services} from '../services.ts'
-import type {PictureType} from './picture-process.ts'
-import type {PictureOwner} from './picture-queue.ts'
-import type {Stored} from './storage.ts'
-
-/** A file of a multipart body, on disk for the time of the request. `name` is what the sender called it. */
-export type Upload = {path: string; name: string; size: number}
+import type {ImageType} from './reencode-process.ts'
+import type {ImageOwner, ReencodeQueue} from './reencode-queue.ts'
+import type {Storage, Stored} from './storage.ts'
+import type {Upload} from './upload.ts'
 
 /** A receipt or screenshot as it was sent (its hash) and as it is kept. */
 export type StoredImage = Stored & {contentType: string; name: string; sentSha256: Buffer}
 
-/** Where a picture goes, and whose it is. */
-type Target = Pick<Services, 'storage' | 'pictures'> & {owner: PictureOwner}
+/** Where an image is encoded again and goes, and whose it is. */
+type Target = {storage: Storage; images: ReencodeQueue; owner: ImageOwner}
 
 /**
  * Checks and stores a customer's receipt or a user's screenshot: JPEG, PNG, WebP or PDF by content, whatever
- * it is called. A picture is encoded again, without EXIF and anything that hid in it. 422 on `field` otherwise.
+ * it is called. An image is encoded again, without EXIF and anything that hid in it. 422 on `field` otherwise.
  */
 export async function storeImage(
-  services: Target,
+  target: Target,
   upload: Upload | undefined,
   field: string
 ): Promise<StoredImage> {
@@ -33,17 +30,12 @@ export async function storeImage(
   const contentType = await contentTypeOf(sent, field)
   const stored =
     contentType === 'application/pdf'
-      ? await services.storage.save(sent)
-      : await savePicture(services, upload.path, contentType, field)
+      ? await target.storage.save(sent)
+      : await saveReencoded(target, upload.path, contentType, field)
   return {...stored, contentType, name: upload.name, sentSha256: sha256(sent)}
 }
 
-/** The hash of what was sent, to tell one payload of an idempotency key from another. */
-export async function uploadHash(upload: Upload | undefined): Promise<string | null> {
-  return upload ? sha256(await readFile(upload.path)).toString('hex') : null
-}
-
-async function contentTypeOf(sent: Buffer, field: string): Promise<PictureType | 'application/pdf'> {
+async function contentTypeOf(sent: Buffer, field: string): Promise<ImageType | 'application/pdf'> {
   const type = await fileTypeFromBuffer(sent)
   // Bytes before a PDF's mark hide it from the library, and the mark alone does not make a PDF.
   const mime = type?.mime ?? 'application/pdf'
@@ -63,15 +55,15 @@ async function contentTypeOf(sent: Buffer, field: string): Promise<PictureType |
   }
 }
 
-async function savePicture(
-  {storage, pictures, owner}: Target,
+async function saveReencoded(
+  {storage, images, owner}: Target,
   source: string,
-  type: PictureType,
+  type: ImageType,
   field: string
 ): Promise<Stored> {
   const target = `${source}.again`
   try {
-    if (!(await pictures.reencode({source, target, type}, owner)))
+    if (!(await images.reencode({source, target, type}, owner)))
       throw refuse.field(field, 'fileTypeUnsupported')
     return await storage.save(createReadStream(target))
   } finally {

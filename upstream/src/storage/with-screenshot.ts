@@ -1,6 +1,7 @@
 import {Refusal} from '../lib/refusal.ts'
 import type {Services} from '../services.ts'
-import {type StoredImage, storeImage, type Upload} from './pictures.ts'
+import {type StoredImage, storeImage} from './sanitise-image.ts'
+import type {Upload} from './upload.ts'
 
 /** A vendor, or a sub-vendor with its vendor. */
 type Owner = {userId: number; parentId: number | null}
@@ -10,13 +11,13 @@ type Owner = {userId: number; parentId: number | null}
  * from an earlier call with the same key. 422 on `screenshot` where the file isn't one.
  */
 export async function withScreenshot<R extends object>(
-  {storage, screenshots, actor}: Pick<Services, 'storage' | 'screenshots'> & {actor: Owner},
+  {storage, screenshotImages, actor}: Pick<Services, 'storage' | 'screenshotImages'> & {actor: Owner},
   upload: Upload | undefined,
   work: (screenshot: StoredImage) => Promise<R>
 ): Promise<R> {
   const {userId, parentId} = actor
   const owner = {person: String(userId), vendor: String(parentId ?? userId)}
-  const screenshot = await storeImage({storage, pictures: screenshots, owner}, upload, 'screenshot')
+  const screenshot = await storeImage({storage, images: screenshotImages, owner}, upload, 'screenshot')
   let unused = false
   try {
     const reply = await work(screenshot)

@@ -3,7 +3,7 @@ import {fileKindOf} from '@paydesk/contracts/file-kind'
 import {afterEach, describe, expect, it, vi} from 'vitest'
 import {groupCard, groupPhone} from '@/apps/checkout/group-digits.ts'
 import {maxReceiptBytes as ownLimit} from '@/apps/checkout/receipt-limits.ts'
-import {prepareReceipt} from './photo.ts'
+import {prepareReceipt} from './prepare-receipt.ts'
 
 const megabyte = 1024 * 1024
 const starts = {
@@ -21,10 +21,10 @@ function fileOf(kind: keyof typeof starts, size: number, name = 'чек.bin') {
   return new File([bytes], name)
 }
 
-/** A browser that can read the picture and draw it as `size` bytes of JPEG. */
-function browserDraws(size: number, picture = {width: 4000, height: 3000}) {
+/** A browser that can read the image and draw it as `size` bytes of JPEG. */
+function browserDraws(size: number, image = {width: 4000, height: 3000}) {
   const drawn: number[] = []
-  vi.stubGlobal('createImageBitmap', async () => ({...picture, close() {}}))
+  vi.stubGlobal('createImageBitmap', async () => ({...image, close() {}}))
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
     fillRect() {},
     drawImage: (_: unknown, __: number, ___: number, width: number, height: number) =>
@@ -56,7 +56,7 @@ describe('a receipt’s file', () => {
     expect(await prepareReceipt(file, maxReceiptBytes)).toEqual({file})
   })
 
-  it('that is a big photo becomes a JPEG of at most 2000 pixels, and so fits the limit', async () => {
+  it('that is a big image becomes a JPEG of at most 2000 pixels, and so fits the limit', async () => {
     const drawn = browserDraws(400_000)
     const prepared = await prepareReceipt(fileOf('png', 8 * megabyte, 'снимок.экрана.png'), maxReceiptBytes)
     if (!('file' in prepared)) throw new Error('refused')
@@ -85,7 +85,7 @@ describe('a receipt’s file', () => {
     expect(await prepareReceipt(file, maxReceiptBytes)).toEqual({problem})
   })
 
-  it('that is a HEIC photo becomes a JPEG where the browser can read it', async () => {
+  it('that is a HEIC image becomes a JPEG where the browser can read it', async () => {
     browserDraws(300_000)
     const prepared = await prepareReceipt(fileOf('heic', 2 * megabyte, 'IMG_1.HEIC'), maxReceiptBytes)
     expect('file' in prepared && prepared.file.name).toBe('IMG_1.jpg')
