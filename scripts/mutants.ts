@@ -10,6 +10,7 @@ const areas = {
       'card',
       'codes',
       'decimal-sums',
+      'fee',
       'fields',
       'minor-units',
       'money',

@@ -3,6 +3,7 @@ import {cashoutRequestColumns} from './access.ts'
 import {assignmentFilterSchema, assignmentSchema} from './assignments.ts'
 import {currencySchema} from './enum-schemas.ts'
 import {cashoutRequestStatuses} from './enums.ts'
+import {shownFeeRateSchema} from './fee.ts'
 import {coded} from './field-error.ts'
 import {
   besideOthers,
@@ -16,13 +17,7 @@ import {
   versionSchema,
   withReason
 } from './fields.ts'
-import {
-  amountSchema,
-  refineAmount,
-  requiredAmountSchema,
-  shownFeeRateSchema,
-  wireAmountSchema
-} from './money.ts'
+import {amountSchema, refineAmount, requiredAmountSchema, wireAmountSchema} from './money.ts'
 import {chosen, instantSchema, pageInput, pageSchema, sortInput} from './pagination.ts'
 import {searchSchema} from './search-input.ts'
 import {summarySchema} from './summaries.ts'

@@ -1,7 +1,8 @@
 import {z} from 'zod'
+import {feeRateSchema} from './fee.ts'
 import {coded} from './field-error.ts'
 import {unlessMissing} from './fields.ts'
-import {amountSchema, feeRateSchema, wireAmountSchema} from './money.ts'
+import {amountSchema, wireAmountSchema} from './money.ts'
 
 export const feeRatesByCurrencySchema = z.object({rub: z.number(), cny: z.number(), usdt: z.number()})
 

@@ -1,6 +1,7 @@
 import {z} from 'zod'
 import {userColumns} from './access.ts'
 import {roleSchema} from './enum-schemas.ts'
+import {feeRateSchema} from './fee.ts'
 import {
   emailSchema,
   idempotencyKeySchema,
@@ -11,7 +12,7 @@ import {
   searchTextSchema,
   versionSchema
 } from './fields.ts'
-import {amountSchema, feeRateSchema, wireAmountSchema} from './money.ts'
+import {amountSchema, wireAmountSchema} from './money.ts'
 import {pageInput, pageSchema, sortInput} from './pagination.ts'
 import {searchSchema} from './search-input.ts'
 import {walletSchema} from './wallets.ts'

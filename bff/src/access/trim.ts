@@ -5,8 +5,9 @@ import type {Listing} from '../gateway/core/answer.ts'
 import {AppFailure} from '../gateway/core/failure.ts'
 
 /**
- * The only place where columns are taken away. A row of a role without a column lacks the field
- * altogether, so that it is absent from the bytes that leave this process.
+ * The BFF's only place where columns are taken away, whatever an upstream has sent. A row of a role without a column
+ * lacks the field altogether, so that it is absent from the bytes that leave this process. The product's own upstream
+ * also empties fields by role (`features/payouts/view.ts`), since other clients call it without a BFF.
  */
 
 const hidden = new Map<string, readonly string[]>()

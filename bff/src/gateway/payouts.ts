@@ -11,7 +11,7 @@ import {z} from 'zod'
 import {nothing, one, page} from './core/answer.ts'
 import {snakeKeys} from './core/case.ts'
 import type {Upstream} from './core/client.ts'
-import {expectingFeeRate} from './core/fee-rate.ts'
+import {expectingFeeRate} from './core/expected-fee-rate.ts'
 import {withPublicUrl} from './core/files.ts'
 import {toQuery} from './core/query.ts'
 

@@ -1,5 +1,6 @@
 import type {Currency} from '@paydesk/contracts/enums'
-import {exchangeOf, feeOf} from '@paydesk/contracts/money'
+import {feeOf} from '@paydesk/contracts/fee'
+import {exchangeOf} from '@paydesk/contracts/money'
 
 export type Event = {at: Date} & (
   | {kind: 'manual'; currency: Currency; amount: bigint; note: string}

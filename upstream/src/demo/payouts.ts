@@ -1,4 +1,4 @@
-import {feeOf} from '@paydesk/contracts/money'
+import {feeOf} from '@paydesk/contracts/fee'
 import type {Tx} from '../db/pool.ts'
 import {payoutPostings} from '../ledger/operations.ts'
 import {newPublicId} from '../lib/tokens.ts'

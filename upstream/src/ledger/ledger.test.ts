@@ -1,6 +1,7 @@
 import {type Currency, currencies} from '@paydesk/contracts/enums'
+import {feeOf} from '@paydesk/contracts/fee'
 import {coded} from '@paydesk/contracts/field-error'
-import {exchangeOf, feeOf} from '@paydesk/contracts/money'
+import {exchangeOf} from '@paydesk/contracts/money'
 import fc from 'fast-check'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {createTestDatabase, type TestDatabase} from '../../test/database.ts'

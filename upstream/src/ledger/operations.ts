@@ -1,5 +1,6 @@
 import type {Currency} from '@paydesk/contracts/enums'
-import {exchangeOf, feeOf} from '@paydesk/contracts/money'
+import {feeOf} from '@paydesk/contracts/fee'
+import {exchangeOf} from '@paydesk/contracts/money'
 import type {Queryable} from '../db/pool.ts'
 import {assertHolds} from '../lib/assertions.ts'
 import {refuse} from '../lib/refusal.ts'

@@ -2,7 +2,7 @@ import type {Currency, PayoutStatus, PayoutType} from '@paydesk/contracts/enums'
 import type {SQL} from 'drizzle-orm'
 import {sql} from 'drizzle-orm'
 import type {Secrets} from '../lib/secrets.ts'
-import {currentStatus, isLive} from './status.ts'
+import {acceptsMoney, currentStatus} from './status.ts'
 
 /** The columns that the customer's pages need. */
 export type PayableRow = {
@@ -26,7 +26,7 @@ export type Requisites = {bank: string | null; phone_number: string | null; card
 
 /** Where to send the money, in full; nothing of it once the payout can't be paid any more. */
 export function requisitesOf(row: PayableRow, secrets: Secrets): Requisites {
-  if (!isLive(row.status)) return {bank: null, phone_number: null, card_number: null}
+  if (!acceptsMoney(row.status)) return {bank: null, phone_number: null, card_number: null}
   return {
     bank: row.bank,
     phone_number: row.phone_number,

@@ -24,7 +24,7 @@ export function statusIn(statuses: readonly PayoutStatus[] | undefined): SQL | u
 }
 
 /** Whether a customer may be told where to send the money. */
-export function isLive(status: PayoutStatus): boolean {
+export function acceptsMoney(status: PayoutStatus): boolean {
   return status === 'pending' || status === 'manual_confirmation'
 }
 

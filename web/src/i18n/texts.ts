@@ -4,7 +4,8 @@ import type {MessageTexts} from './messages.ts'
 
 /**
  * Every namespace of texts with its keys; the other languages must have the keys of Russian. A namespace has the name
- * of the folder whose `locales/` it comes from.
+ * of the folder whose `locales/` it comes from. `list-tools` and `roles` are texts of several features, `payouts/payout`
+ * those of a screen that no list loads: these folders hold nothing else.
  */
 export interface Texts {
   common: typeof common

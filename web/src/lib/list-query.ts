@@ -19,14 +19,17 @@ export function untilNext(moments: readonly Moment[]): number | false {
  * list refetches while a row can still change by itself and no stream says when. What the clock changes no stream says
  * at once: the list is read again when the next row's time, one of `endsOf`, is over.
  */
-export function listQuery<Row>(isLive: (row: Row) => boolean, endsOf?: (row: Row) => readonly Moment[]) {
+export function listQuery<Row>(
+  changesByItself: (row: Row) => boolean,
+  endsOf?: (row: Row) => readonly Moment[]
+) {
   return {
     placeholderData: keepPreviousData,
     staleTime: constants.preloadedStaleAfter,
     refetchInterval: ({state}: {state: {data?: unknown}}) => {
       const rows = (state.data as Items<Row> | undefined)?.items ?? []
       return (
-        polled(rows.some(isLive) ? constants.liveRefresh : false) ||
+        polled(rows.some(changesByItself) ? constants.liveRefresh : false) ||
         (endsOf ? untilNext(rows.flatMap(endsOf)) : false)
       )
     }

@@ -1,5 +1,6 @@
+import {feeRateSchema} from '@paydesk/contracts/fee'
 import {coded} from '@paydesk/contracts/field-error'
-import {amountMessage, feeRateSchema, parseAmount} from '@paydesk/contracts/money'
+import {amountMessage, parseAmount} from '@paydesk/contracts/money'
 import {longestMinutes} from '@paydesk/contracts/settings'
 import {type Caller, command} from '../../commands/command.ts'
 import type {BodyOf} from '../../http/route.ts'

@@ -4,7 +4,7 @@ import type {components} from '@paydesk/contracts/wire'
 import type {Actor} from '../../access/actor.ts'
 import {assignmentView} from '../../assignments/assignments.ts'
 import type {ReceiptRow} from '../../payouts/receipt-rows.ts'
-import {isLive, visibleDeadline} from '../../payouts/status.ts'
+import {acceptsMoney, visibleDeadline} from '../../payouts/status.ts'
 import type {Services} from '../../services.ts'
 import {fileUrl, shownName} from '../../storage/store.ts'
 import type {PayoutRow} from './sql.ts'
@@ -58,7 +58,7 @@ function linksOf(row: PayoutRow, {env, secrets, actor}: Viewer): Wire['PayoutLin
   const key = secrets.intentKey(row.intent_id)
   return {
     payout_intent: `${env.PUBLIC_URL}/payout-intents/${row.intent_id}?key=${key}`,
-    payment_credential: isLive(row.status)
+    payment_credential: acceptsMoney(row.status)
       ? `${env.PUBLIC_URL}/payment-credentials/${row.credential_id}`
       : null
   }

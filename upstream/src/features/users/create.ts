@@ -1,5 +1,6 @@
+import {feeRateSchema} from '@paydesk/contracts/fee'
 import {emailSchema, nameSchema} from '@paydesk/contracts/fields'
-import {feeRateSchema, fromMinor, toMinor} from '@paydesk/contracts/money'
+import {fromMinor, toMinor} from '@paydesk/contracts/money'
 import {sql} from 'drizzle-orm'
 import type {Actor} from '../../access/actor.ts'
 import {type Command, idempotentCommand} from '../../commands/command.ts'

@@ -1,6 +1,7 @@
 import type {AppErrorData} from '@paydesk/contracts/errors'
+import {feeRateSchema} from '@paydesk/contracts/fee'
 import {emailSchema, idempotencyKeySchema, nameSchema} from '@paydesk/contracts/fields'
-import {amountSchema, feeRateSchema} from '@paydesk/contracts/money'
+import {amountSchema} from '@paydesk/contracts/money'
 import {screen, waitFor, within} from '@testing-library/react'
 import {TRPCClientError} from '@trpc/client'
 import {describe, expect, it, vi} from 'vitest'

@@ -1,6 +1,7 @@
+import {feeRateSchema} from '@paydesk/contracts/fee'
 import {coded} from '@paydesk/contracts/field-error'
 import {emailSchema, nameSchema} from '@paydesk/contracts/fields'
-import {amountSchema, feeRateSchema, toMinor} from '@paydesk/contracts/money'
+import {amountSchema, toMinor} from '@paydesk/contracts/money'
 import type {User, updateVendorInput} from '@paydesk/contracts/users'
 import {z} from 'zod'
 

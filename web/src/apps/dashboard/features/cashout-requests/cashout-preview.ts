@@ -1,5 +1,6 @@
 import type {Currency} from '@paydesk/contracts/enums'
-import {feeOf, fromMinor, largestWithFee, parseAmount, toMinor} from '@paydesk/contracts/money'
+import {feeOf, largestWithFee} from '@paydesk/contracts/fee'
+import {fromMinor, parseAmount, toMinor} from '@paydesk/contracts/money'
 
 /** The sums of a cash-out, as decimal strings. The server uses the same functions. */
 export type CashoutPreview = {

@@ -1,4 +1,5 @@
-import {exchangeOf, feeOf, fromMinor, parseAmount, toMinor} from '@paydesk/contracts/money'
+import {feeOf} from '@paydesk/contracts/fee'
+import {exchangeOf, fromMinor, parseAmount, toMinor} from '@paydesk/contracts/money'
 import type {Wallet} from '@paydesk/contracts/wallets'
 import type {Limits} from '@/shared/settings.ts'
 import type {Pair} from './use-quote.ts'

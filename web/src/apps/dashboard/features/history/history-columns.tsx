@@ -80,7 +80,7 @@ export function useHistoryColumns(
       }),
       fee: {
         header: t('history:column.fee'),
-        cell: row => feeOf(row),
+        cell: row => feeCell(row),
         exported: [
           {
             header: t('history:feeHeader'),
@@ -126,7 +126,7 @@ export function useHistoryColumns(
 }
 
 /** The fee within what was debited; crossed out where nothing was. */
-function feeOf(operation: Operation) {
+function feeCell(operation: Operation) {
   const {fee} = operation.details
   if (!fee) return null
   const shown = <Amount amount={fee.amount} currency={fee.currency} />

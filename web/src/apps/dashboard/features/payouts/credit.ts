@@ -1,4 +1,5 @@
-import {feeOf, fromMinor, toMinor} from '@paydesk/contracts/money'
+import {feeOf} from '@paydesk/contracts/fee'
+import {fromMinor, toMinor} from '@paydesk/contracts/money'
 import type {Payout} from '@paydesk/contracts/payouts'
 import type {User} from '@paydesk/contracts/users'
 

@@ -7,7 +7,7 @@ import {type TrpcUtils, trpc} from '@/lib/trpc.ts'
 import {invalidateAfter} from '@/shared/invalidations.ts'
 import {withCode} from '@/shared/second-factor/with-code.ts'
 import {useWriteRow} from '@/shared/use-write-row.ts'
-import {isLivePayout} from './payouts.queries.ts'
+import {isOpenPayout} from './payouts.queries.ts'
 
 /** Starts one payout's call while its screen is still on the way. */
 export function prefetchPayout(utils: TrpcUtils, id: number): void {
@@ -20,7 +20,7 @@ export function usePayout(id: number) {
     {id},
     {
       refetchInterval: ({state: {data}}) =>
-        polled(data && isLivePayout(data) ? constants.liveRefresh : false) ||
+        polled(data && isOpenPayout(data) ? constants.liveRefresh : false) ||
         untilNext([data?.assignment?.expiresAt])
     }
   )

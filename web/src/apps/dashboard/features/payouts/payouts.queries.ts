@@ -7,7 +7,7 @@ import {useSeedItems} from '@/lib/use-seed-items.ts'
 import {type PayoutSearch, toPayoutsInput} from './payouts.search.ts'
 
 /** A payout that waits for a customer, the clock or a person changes without anybody here doing it. */
-export const isLivePayout = ({status}: Payout) => status === 'pending' || status === 'manual_confirmation'
+export const isOpenPayout = ({status}: Payout) => status === 'pending' || status === 'manual_confirmation'
 
 /** When the clock changes a payout: its lifetime, the deadline of its review, or the time of its assignee is over. */
 const endsOf = ({status, expiresAt, dueAt, assignment}: Payout) => [
@@ -15,7 +15,7 @@ const endsOf = ({status, expiresAt, dueAt, assignment}: Payout) => [
   assignment?.expiresAt
 ]
 
-const options = listQuery<Payout>(isLivePayout, endsOf)
+const options = listQuery<Payout>(isOpenPayout, endsOf)
 
 /** Starts the list's call while its code is still on the way. */
 export function prefetchPayouts(utils: TrpcUtils, search: PayoutSearch): void {

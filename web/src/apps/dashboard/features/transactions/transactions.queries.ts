@@ -7,8 +7,8 @@ import {type TrpcUtils, trpc} from '@/lib/trpc.ts'
 import {useSeedItems} from '@/lib/use-seed-items.ts'
 import {type TransactionSearch, toTransactionsInput} from './transactions.search.ts'
 
-const isLive = (transaction: Transaction) => transaction.status === 'pending'
-const options = listQuery<Transaction>(isLive)
+const isPending = (transaction: Transaction) => transaction.status === 'pending'
+const options = listQuery<Transaction>(isPending)
 
 /** Starts the list's call while its code is still on the way. */
 export function prefetchTransactions(utils: TrpcUtils, search: TransactionSearch): void {
@@ -34,7 +34,7 @@ export function prefetchTransaction(utils: TrpcUtils, id: number): void {
 export function useTransaction(id: number) {
   return trpc.transactions.get.useQuery(
     {id},
-    {refetchInterval: ({state: {data}}) => polled(data && isLive(data) ? constants.liveRefresh : false)}
+    {refetchInterval: ({state: {data}}) => polled(data && isPending(data) ? constants.liveRefresh : false)}
   )
 }
 
