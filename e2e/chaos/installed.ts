@@ -1,12 +1,13 @@
 import {chmodSync, mkdirSync, readdirSync} from 'node:fs'
 import {join} from 'node:path'
-import {ownerOfProcess} from '../../upstream/src/embedded/process.ts'
+import {type Owner, ownerOfProcess} from '../../upstream/src/embedded/process.ts'
 import {startBalancer} from './balancer.ts'
 import {startPooler} from './pooler.ts'
-import {type Pair, primaryIn, startPair} from './postgres.ts'
+import {primaryIn, startPair} from './postgres.ts'
 import {local, type Ports, type Shared} from './shared.ts'
 import {mountSmallDisk} from './small-disk.ts'
-import {type Supervised, supervise} from './supervised.ts'
+import type {Started} from './started.ts'
+import {supervise} from './supervised.ts'
 
 /** Whether this process may mount a disk. */
 export const isRoot = () => process.getuid?.() === 0
@@ -34,39 +35,35 @@ export async function startInstalled(
   folder: string,
   files: string,
   ports: Ports,
-  {programs = debianPrograms(), hasPooler = false}: InstalledOptions
+  {programs = debianPrograms(), hasPooler = false}: InstalledOptions,
+  {defer}: Started
 ): Promise<Shared> {
   const data = join(folder, 'postgres')
   mkdirSync(data)
   if (ownerOfProcess()) chmodSync(data, 0o777)
-  const disks = isRoot()
-    ? {files: mountSmallDisk(files), primary: mountSmallDisk(primaryIn(data), ownerOfProcess())}
-    : undefined
-  const started: Supervised[] = []
-  let postgres: Pair | undefined
-  const stop = async () => {
-    await Promise.all(started.map(process => process.stop()))
-    await postgres?.stop()
-    for (const disk of Object.values(disks ?? {})) disk.unmount()
+  const mount = (disk: string, owner?: Owner | null) => {
+    const mounted = mountSmallDisk(disk, owner)
+    defer(mounted.unmount)
+    return mounted
   }
-  try {
-    postgres = await startPair(programs, data, ports.databases)
-    const {process: balancer, useStandby, cutReplies} = startBalancer(folder, ports)
-    const redisOptions = ['--port', `${ports.redis}`, '--save', '', '--appendonly', 'no']
-    const redis = supervise('redis', 'redis-server', redisOptions, {log: join(folder, 'redis.log')})
-    const pooler = hasPooler ? startPooler(folder, ports) : undefined
-    started.push(balancer, redis, ...(pooler ? [pooler] : []))
-    return {
-      databaseUrl: databaseAt(ports.database),
-      settings: {
-        REDIS_URL: local('redis', ports.redis),
-        ...(pooler && {DATABASE_POOLED_URL: databaseAt(ports.pooler)})
-      },
-      ...{cutReplies, stop},
-      installed: {balancer, useStandby, postgres, redis, pooler, disks}
-    }
-  } catch (error) {
-    await stop()
-    throw error
+  const disks = isRoot()
+    ? {files: mount(files), primary: mount(primaryIn(data), ownerOfProcess())}
+    : undefined
+  const postgres = await startPair(programs, data, ports.databases, defer)
+  const {process: balancer, useStandby, cutReplies} = startBalancer(folder, ports)
+  defer(balancer.stop)
+  const redisOptions = ['--port', `${ports.redis}`, '--save', '', '--appendonly', 'no']
+  const redis = supervise('redis', 'redis-server', redisOptions, {log: join(folder, 'redis.log')})
+  defer(redis.stop)
+  const pooler = hasPooler ? startPooler(folder, ports) : undefined
+  if (pooler) defer(pooler.stop)
+  return {
+    databaseUrl: databaseAt(ports.database),
+    settings: {
+      REDIS_URL: local('redis', ports.redis),
+      ...(pooler && {DATABASE_POOLED_URL: databaseAt(ports.pooler)})
+    },
+    cutReplies,
+    installed: {balancer, useStandby, postgres, redis, pooler, disks}
   }
 }

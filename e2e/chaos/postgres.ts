@@ -3,6 +3,7 @@ import {join} from 'node:path'
 import {setTimeout as pause} from 'node:timers/promises'
 import {openDb} from '../../upstream/src/db/pool.ts'
 import {ownerOfProcess, run} from '../../upstream/src/embedded/process.ts'
+import type {Started} from './started.ts'
 
 /** A primary with a synchronous standby: a commit is acknowledged once both have it. */
 export type Pair = {
@@ -11,7 +12,6 @@ export type Pair = {
   promoteStandby: () => Promise<void>
   /** Starts the primary if it has ended, as a supervisor does. */
   restartPrimary: () => Promise<void>
-  stop: () => Promise<void>
 }
 
 /** The primary's data, of those of a pair in `folder`. */
@@ -22,11 +22,21 @@ export const primaryIn = (folder: string) => join(folder, 'primary')
  *
  * @param programs the folder of initdb, pg_ctl and pg_basebackup, PostgreSQL 15 or later
  */
-export async function startPair(programs: string, folder: string, ports: [number, number]): Promise<Pair> {
+export async function startPair(
+  programs: string,
+  folder: string,
+  ports: [number, number],
+  defer: Started['defer']
+): Promise<Pair> {
   const owner = ownerOfProcess()
   const program = (name: string, ...args: string[]) => run(join(programs, name), args, owner)
   const [primary, standby] = [primaryIn(folder), join(folder, 'standby')]
   const start = (data: string) => program('pg_ctl', 'start', '-w', '-D', data, '-l', `${data}.log`)
+  /** A start that ends in an error may have left a process. */
+  const startFirst = async (data: string) => {
+    defer(() => program('pg_ctl', 'stop', '-m', 'immediate', '-D', data).catch(() => undefined))
+    await start(data)
+  }
   const configure = (data: string, port: number) =>
     appendFileSync(
       join(data, 'postgresql.conf'),
@@ -37,7 +47,7 @@ export async function startPair(programs: string, folder: string, ports: [number
 
   await program('initdb', '-D', primary, '-U', 'postgres', '-A', 'trust', '-N', '-E', 'UTF8', '--locale=C')
   configure(primary, ports[0])
-  await start(primary)
+  await startFirst(primary)
   await program(
     'pg_basebackup',
     ...['-h', '127.0.0.1', '-p', String(ports[0]), '-U', 'postgres', '-D', standby],
@@ -50,7 +60,7 @@ export async function startPair(programs: string, folder: string, ports: [number
     ]
   )
   configure(standby, ports[1])
-  await start(standby)
+  await startFirst(standby)
   await waitForStandby(ports[0])
   return {
     killPrimary: () =>
@@ -62,10 +72,6 @@ export async function startPair(programs: string, folder: string, ports: [number
         accept: [0, notRunning]
       })
       if (status.code === notRunning) await start(primary)
-    },
-    stop: async () => {
-      for (const data of [standby, primary])
-        await program('pg_ctl', 'stop', '-m', 'immediate', '-D', data).catch(() => undefined)
     }
   }
 }

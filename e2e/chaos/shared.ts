@@ -31,7 +31,6 @@ export type Shared = {
   settings: Record<string, string>
   /** Ends every connection that the upstreams answer on. */
   cutReplies: () => Promise<void>
-  stop: () => Promise<void>
   /** The other fields are missing in a short run. */
   installed?: {
     balancer: Supervised

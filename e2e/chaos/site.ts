@@ -9,15 +9,16 @@ import {type Bucket, startBucket} from './bucket.ts'
 import {type Clock, clockOf} from './clock.ts'
 import {type InstalledOptions, startInstalled} from './installed.ts'
 import {type MailServer, startMailServer} from './mail-server.ts'
-import {startPlain} from './plain.ts'
 import {local, type Ports, reservePorts, type Shared} from './shared.ts'
+import {startShort} from './short-site.ts'
+import {collectStarted, type Started} from './started.ts'
 import {type Supervised, supervise} from './supervised.ts'
 
 /** The folder of this version. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
 /** The whole product as it runs on several machines, on this one: two of each process behind a load balancer. */
-export type Site = Omit<Shared, 'settings' | 'stop'> & {
+export type Site = Omit<Shared, 'settings'> & {
   url: string
   bffs: Supervised[]
   upstreams: Supervised[]
@@ -43,9 +44,10 @@ type SiteOptions = InstalledOptions & {
   /** Whether files are in a bucket. */
   hasBucket?: boolean
   /** Whether only what npm installs is used. */
-  isPlain?: boolean
+  isShort?: boolean
 }
 
+const node = process.execPath
 const scripts = {bff: 'bff/src/main.ts', upstream: 'upstream/src/main.ts', worker: 'upstream/src/worker.ts'}
 
 /** Restarts a process with the version in another folder. */
@@ -90,30 +92,47 @@ function environments(ports: Ports, files: string, {databaseUrl, settings}: Shar
 const kinds = ['bff', 'upstream', 'worker'] as const
 const portOf = {bff: 'PORT', upstream: 'UPSTREAM_PORT', worker: 'WORKER_PORT'}
 
-export async function startSite({
-  version = root,
-  hasBucket = false,
-  isPlain = false,
-  ...options
-}: SiteOptions): Promise<Site> {
+/** Starts a site. What was started is stopped again where a later start fails. */
+export async function startSite(options: SiteOptions): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), 'paydesk-chaos-'))
   chmodSync(folder, 0o755)
+  const started = collectStarted()
+  try {
+    return await startIn(folder, options, started)
+  } catch (error) {
+    await started.stopAll().catch(stopError => console.error(stopError))
+    rmSync(folder, {recursive: true, force: true})
+    throw error
+  }
+}
+
+async function startIn(
+  folder: string,
+  {version = root, hasBucket = false, isShort = false, ...options}: SiteOptions,
+  started: Started
+): Promise<Site> {
   const files = join(folder, 'files')
   const ports = await reservePorts()
-  const shared = await (isPlain ? startPlain(folder, ports) : startInstalled(folder, files, ports, options))
+  const {settings, ...shared} = await (isShort
+    ? startShort(folder, ports, started)
+    : startInstalled(folder, files, ports, options, started))
   const mail = await startMailServer(ports.mail)
+  started.defer(mail.stop)
   const bucket = hasBucket ? await startBucket(ports.bucket) : undefined
-  const env = environments(ports, files, shared, hasBucket)
+  if (bucket) started.defer(bucket.stop)
+  const env = environments(ports, files, {...shared, settings}, hasBucket)
   const clocks: Clock[] = []
   const nodes = (kind: (typeof kinds)[number]) =>
     ports[`${kind}s`].map((port, at) => {
       const name = `${kind}-${at}`
-      const clock = isPlain ? undefined : clockOf(name, folder)
+      const clock = isShort ? undefined : clockOf(name, folder)
       if (clock) clocks.push(clock)
-      return supervise(name, process.execPath, [join(version, scripts[kind])], {
+      const process = supervise(name, node, [join(version, scripts[kind])], {
         env: {...env[kind], ...clock?.env, [portOf[kind]]: `${port}`},
         log: join(folder, `${name}.log`)
       })
+      started.defer(process.stop)
+      return process
     })
   const [bffs, upstreams, workers] = kinds.map(nodes) as [Supervised[], Supervised[], Supervised[]]
   const probes = Object.fromEntries(
@@ -122,16 +141,21 @@ export async function startSite({
   const ready = [local('http', ports.site), local('http', ports.api), ...Object.values(probes)]
   return {
     ...shared,
-    ...{bffs, upstreams, workers, mail, bucket, probes, clocks},
+    bffs,
+    upstreams,
+    workers,
+    mail,
+    bucket,
+    probes,
+    clocks,
     url: local('http', ports.site),
     async stop(isKept) {
-      await Promise.all([...bffs, ...upstreams, ...workers].map(process => process.stop()))
-      await Promise.all([shared.stop(), mail.stop(), bucket?.stop()])
+      await started.stopAll()
       if (isKept) return folder
       rmSync(folder, {recursive: true, force: true})
     },
     admin: (args, input) =>
-      void execFileSync(process.execPath, [join(version, 'upstream/src/admin-cli.ts'), ...args], {
+      void execFileSync(node, [join(version, 'upstream/src/admin-cli.ts'), ...args], {
         env: {...process.env, ...env.upstream},
         input
       }),

@@ -126,21 +126,22 @@ it('makes each order once and counts each row when parallel imports are killed a
     const queued = await upload(app, admin, bigFile(own, prefix) + common, {merchantId})
     ids.push(queued.body.data.id)
   }
+  const states = () => Promise.all(ids.map(stateOf))
+  const statuses = async () => (await states()).map(({status}) => status)
   for (let round = 0; round < 2; round += 1) {
-    const before = await Promise.all(ids.map(stateOf))
+    const before = await states()
     const workers = ids.map(id => start(oneImport, String(id)))
     const gone = workers.map(exitOf)
     const haveAllMoved = async () =>
-      (await Promise.all(ids.map(stateOf))).every(
+      (await states()).every(
         ({processed, status}, at) => status === 'completed' || processed > (before[at]?.processed ?? 0)
       )
     await expect.poll(haveAllMoved, {timeout: 60_000, interval: 2}).toBe(true)
     for (const child of workers) child.kill('SIGKILL')
     await Promise.all(gone)
-    expect((await Promise.all(ids.map(stateOf))).map(({status}) => status)).toContain('processing')
+    expect(await statuses()).toContain('processing')
   }
   const last = start(worker)
-  const statuses = async () => (await Promise.all(ids.map(stateOf))).map(({status}) => status)
   await expect.poll(statuses, {timeout: 180_000}).toEqual(['completed', 'completed', 'completed'])
   const gone = exitOf(last)
   last.kill('SIGTERM')

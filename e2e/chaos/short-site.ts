@@ -1,22 +1,19 @@
+import {once} from 'node:events'
 import {connect, createServer} from 'node:net'
 import {join} from 'node:path'
 import {startEmbeddedPostgres} from '../../upstream/src/embedded/index.ts'
 import type {Ports, Shared} from './shared.ts'
+import type {Started} from './started.ts'
 
 /** Only what npm installs: the product's own PostgreSQL without a standby, no Redis, and this process as the balancer. */
-export async function startPlain(folder: string, ports: Ports): Promise<Shared> {
+export async function startShort(folder: string, ports: Ports, {defer}: Started): Promise<Shared> {
   const database = await startEmbeddedPostgres({dataDir: join(folder, 'postgres')})
-  const [site, api] = [await relay(ports.site, ports.bffs), await relay(ports.api, ports.upstreams)]
-  return {
-    databaseUrl: database.url,
-    settings: {},
-    cutReplies: async () => api.cut(),
-    async stop() {
-      site.stop()
-      api.stop()
-      await database.stop()
-    }
-  }
+  defer(database.stop)
+  const site = await relay(ports.site, ports.bffs)
+  defer(site.stop)
+  const api = await relay(ports.api, ports.upstreams)
+  defer(api.stop)
+  return {databaseUrl: database.url, settings: {}, cutReplies: async () => api.cut()}
 }
 
 /** Passes connections to two ports in turn, to the other one if one refuses. */
@@ -47,15 +44,14 @@ async function relay(port: number, [first, second]: readonly [number, number]) {
     client.on('error', () => undefined)
     pass(order)
   })
-  await new Promise<void>(done => {
-    server.listen(port, '127.0.0.1', done)
-  })
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
   const cut = () => {
     for (const end of open) end()
   }
   return {
     cut,
-    stop: () => {
+    stop: async () => {
       cut()
       server.close()
     }
