@@ -105,3 +105,12 @@ export function dayRange(from: Day | undefined, to: Day | undefined): {from?: st
   if (last) last.setDate(last.getDate() + 1)
   return {from: start?.toISOString(), to: last?.toISOString()}
 }
+
+type DaysOf<Name extends string> = {[End in `${Name}From` | `${Name}To`]?: string}
+
+/** The days `<name>From` and `<name>To` of an address as the instants that a call takes. */
+export function instantsOf<Name extends string>(name: Name, search: DaysOf<Name>): DaysOf<Name> {
+  const days: Record<string, string | undefined> = search
+  const {from, to} = dayRange(days[`${name}From`], days[`${name}To`])
+  return {[`${name}From`]: from, [`${name}To`]: to} as DaysOf<Name>
+}

@@ -4,7 +4,7 @@ import {type RefObject, useLayoutEffect, useRef} from 'react'
 export const isFocusLost = () => document.activeElement === null || document.activeElement === document.body
 
 /** Puts the focus on an element that has none by itself, a heading or a part of the screen, without a ring around it. */
-function focusOn(target: HTMLElement | null | undefined): void {
+function focusWithoutRing(target: HTMLElement | null | undefined): void {
   target?.setAttribute('tabindex', '-1')
   target?.classList.add('outline-none')
   target?.focus()
@@ -16,13 +16,13 @@ export const placeOf = (element: Element | null): HTMLElement | null =>
 
 /** Puts the focus on a panel or dialog, or on the heading of the screen. */
 export const focusPlace = (place: HTMLElement | null): void =>
-  focusOn(place?.matches('main') ? place.querySelector<HTMLElement>('h1') : place)
+  focusWithoutRing(place?.matches('main') ? place.querySelector<HTMLElement>('h1') : place)
 
 /** For an outcome that takes the place of the button that led to it: gets the focus when it appears. */
 export function useLostFocus<Target extends HTMLElement>(): RefObject<Target | null> {
   const target = useRef<Target>(null)
   useLayoutEffect(() => {
-    if (isFocusLost()) focusOn(target.current)
+    if (isFocusLost()) focusWithoutRing(target.current)
   }, [])
   return target
 }

@@ -24,7 +24,7 @@ export function useListKeys(list: RefObject<HTMLElement | null>): void {
 }
 
 function obey(event: KeyboardEvent, list: HTMLElement): boolean {
-  if (isSlash(event)) return focusOn(list.querySelector('input[type="search"], [data-filters]'))
+  if (isSlash(event)) return focusIfThere(list.querySelector('input[type="search"], [data-filters]'))
   const rows = [...list.querySelectorAll<HTMLElement>(row)]
   const at = rows.findIndex(each => each.contains(document.activeElement))
   switch (letterOf(event)) {
@@ -44,10 +44,10 @@ function obey(event: KeyboardEvent, list: HTMLElement): boolean {
 function goTo(target: HTMLElement | undefined): boolean {
   if (!target) return false
   target.scrollIntoView({block: 'nearest'})
-  return focusOn(target.querySelector('a[data-opens]') ?? target)
+  return focusIfThere(target.querySelector('a[data-opens]') ?? target)
 }
 
-function focusOn(target: HTMLElement | null): boolean {
+function focusIfThere(target: HTMLElement | null): boolean {
   target?.focus({preventScroll: target.closest(row) !== null})
   return target !== null
 }

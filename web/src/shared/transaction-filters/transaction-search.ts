@@ -1,6 +1,6 @@
 import type {transactionFilters} from '@paydesk/contracts/transactions'
 import {type ListPlace, listInput, listSearch} from '@/components/data-table/list-search.ts'
-import {dayRange} from '@/lib/dates.ts'
+import {instantsOf} from '@/lib/dates.ts'
 import {type FieldsOf, searchField} from '@/lib/search-fields.ts'
 
 /**
@@ -35,7 +35,6 @@ export function transactionInputOf<S extends ListPlace & Days>(
   read: (search: Record<string, unknown>) => S,
   search: S
 ) {
-  const {createdAtFrom, createdAtTo, ...input} = listInput(read, search)
-  const days = dayRange(createdAtFrom, createdAtTo)
-  return {...input, createdAtFrom: days.from, createdAtTo: days.to}
+  const input = listInput(read, search)
+  return {...input, ...instantsOf('createdAt', input)}
 }

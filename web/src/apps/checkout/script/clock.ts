@@ -1,7 +1,7 @@
 import {hurryBelow, milestoneOf, secondsLeft, viewOf} from '@/apps/checkout/deadline.ts'
 import type {ServerClock} from '@/apps/checkout/server-clock.ts'
 import {clockFace} from '@/lib/clock-face.ts'
-import {focusOn, own} from './dom.ts'
+import {focusAndShow, own} from './dom.ts'
 import type {Notices} from './notices.ts'
 import type {Words} from './words.ts'
 
@@ -44,7 +44,7 @@ export function createClock({clock, words: {t, language}, notices, onDoubt}: Clo
     for (const section of main.querySelectorAll<HTMLElement>('[data-later]')) {
       const wasHidden = section.hidden
       section.hidden = section.dataset.later !== name
-      if (wasHidden && !section.hidden) focusOn(section.querySelector('[data-outcome]'))
+      if (wasHidden && !section.hidden) focusAndShow(section.querySelector('[data-outcome]'))
     }
     for (const part of main.querySelectorAll<HTMLElement>('[data-payable]')) part.hidden = name !== null
     // The code leads a phone to the same details.

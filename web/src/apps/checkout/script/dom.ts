@@ -26,7 +26,7 @@ export function mainOf(page: Document = document): HTMLElement {
 }
 
 /** Puts the focus on an element that says where things stand, and shows the page from there. */
-export function focusOn(element: HTMLElement | null): void {
+export function focusAndShow(element: HTMLElement | null): void {
   element?.focus({preventScroll: true})
   element?.scrollIntoView({block: 'nearest'})
 }

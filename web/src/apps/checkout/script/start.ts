@@ -2,7 +2,7 @@ import {createServerClock} from '@/apps/checkout/server-clock.ts'
 import {rememberAddressed} from '@/i18n/detect-language.ts'
 import {type Clock, createClock} from './clock.ts'
 import {startCopyButtons} from './copy-buttons.ts'
-import {focusOn, mainOf} from './dom.ts'
+import {focusAndShow, mainOf} from './dom.ts'
 import {showLocalMoments} from './local-moments.ts'
 import {createNotices} from './notices.ts'
 import {createReceipt, type Receipt} from './receipt.ts'
@@ -70,8 +70,8 @@ export function startCheckout(): void {
     attach(next)
     const alert = next.querySelector<HTMLElement>('[role=alert]')
     const isNews = view !== next.dataset.view || kind !== next.dataset.kind
-    if (alert) focusOn(alert)
-    else if (isNews) focusOn(next.querySelector('[data-outcome]'))
+    if (alert) focusAndShow(alert)
+    else if (isNews) focusAndShow(next.querySelector('[data-outcome]'))
   }
 
   document.documentElement.dataset.script = ''

@@ -1,14 +1,20 @@
 import {useTranslation} from 'react-i18next'
 import {useFormat} from '@/i18n/use-format.ts'
-import {useWaiting, type WaitingArea} from './waiting.queries.ts'
+import {useWaitingCashouts, useWaitingPayouts} from './waiting.queries.ts'
+
+export function WaitingCount({area}: {area: 'payouts' | 'cashoutRequests'}) {
+  return area === 'payouts' ? <WaitingPayouts /> : <WaitingCashouts />
+}
+
+const WaitingPayouts = () => <Count waiting={useWaitingPayouts()} />
+const WaitingCashouts = () => <Count waiting={useWaitingCashouts()} />
 
 /** How many records wait, where some do. Stands next to the link, and is no part of its name. */
-export function WaitingCount({area}: {area: WaitingArea}) {
+function Count({waiting}: {waiting: {total: number; totalCapped: boolean} | undefined}) {
   const {t} = useTranslation()
   const {number: format} = useFormat()
-  const {total, totalCapped} = useWaiting(area) ?? {total: 0}
-  if (total === 0) return null
-  const number = `${format(total)}${totalCapped ? '+' : ''}`
+  if (!waiting?.total) return null
+  const number = `${format(waiting.total)}${waiting.totalCapped ? '+' : ''}`
   return (
     <span
       data-waiting

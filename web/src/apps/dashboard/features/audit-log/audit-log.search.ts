@@ -1,7 +1,7 @@
 import type {auditLogFilters} from '@paydesk/contracts/audit-trail'
 import {auditSubjects} from '@paydesk/contracts/enums'
 import {listInput, listSearch} from '@/components/data-table/list-search.ts'
-import {dayRange} from '@/lib/dates.ts'
+import {instantsOf} from '@/lib/dates.ts'
 import {type FieldsOf, type SearchOf, searchField} from '@/lib/search-fields.ts'
 
 /** The search of the log's address. Days are the viewer's; the call gets instants. */
@@ -18,7 +18,6 @@ export type AuditLogSearch = SearchOf<typeof auditLogSearch>
 
 /** The search as the log's call takes it, which has one order. */
 export function toAuditLogInput(search: AuditLogSearch) {
-  const {orderName: _name, createdAtFrom, createdAtTo, ...input} = listInput(auditLogSearch, search)
-  const days = dayRange(createdAtFrom, createdAtTo)
-  return {...input, createdAtFrom: days.from, createdAtTo: days.to}
+  const {orderName: _name, ...input} = listInput(auditLogSearch, search)
+  return {...input, ...instantsOf('createdAt', input)}
 }

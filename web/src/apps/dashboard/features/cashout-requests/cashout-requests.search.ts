@@ -1,7 +1,7 @@
 import type {cashoutRequestFilters} from '@paydesk/contracts/cashout-requests'
 import {assignmentFilters, cashoutRequestStatuses} from '@paydesk/contracts/enums'
 import {listInput, listSearch} from '@/components/data-table/list-search.ts'
-import {dayRange} from '@/lib/dates.ts'
+import {instantsOf} from '@/lib/dates.ts'
 import {type FieldsOf, type SearchOf, searchField} from '@/lib/search-fields.ts'
 
 export const cashoutCurrencies = ['RUB', 'USDT'] as const
@@ -22,7 +22,6 @@ export type CashoutRequestSearch = SearchOf<typeof cashoutRequestSearch>
 
 /** The search as the list's call takes it. */
 export function toCashoutRequestsInput(search: CashoutRequestSearch) {
-  const {createdAtFrom, createdAtTo, ...input} = listInput(cashoutRequestSearch, search)
-  const days = dayRange(createdAtFrom, createdAtTo)
-  return {...input, createdAtFrom: days.from, createdAtTo: days.to}
+  const input = listInput(cashoutRequestSearch, search)
+  return {...input, ...instantsOf('createdAt', input)}
 }

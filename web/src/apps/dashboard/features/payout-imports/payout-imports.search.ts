@@ -1,7 +1,7 @@
 import {payoutImportStatuses} from '@paydesk/contracts/enums'
 import type {payoutImportFilters} from '@paydesk/contracts/payout-imports'
 import {listInput, listSearch} from '@/components/data-table/list-search.ts'
-import {dayRange} from '@/lib/dates.ts'
+import {instantsOf} from '@/lib/dates.ts'
 import {type FieldsOf, type SearchOf, searchField} from '@/lib/search-fields.ts'
 
 /** The search of the list's address. Days are the viewer's; the call gets instants. */
@@ -15,7 +15,6 @@ export type PayoutImportSearch = SearchOf<typeof payoutImportSearch>
 
 /** The search as the list's call takes it. */
 export function toPayoutImportsInput(search: PayoutImportSearch) {
-  const {dateFrom, dateTo, ...input} = listInput(payoutImportSearch, search)
-  const days = dayRange(dateFrom, dateTo)
-  return {...input, dateFrom: days.from, dateTo: days.to}
+  const input = listInput(payoutImportSearch, search)
+  return {...input, ...instantsOf('date', input)}
 }

@@ -1,7 +1,7 @@
 import {assignmentFilters, payoutStatuses} from '@paydesk/contracts/enums'
 import type {payoutFilters} from '@paydesk/contracts/payouts'
 import {listInput, listSearch} from '@/components/data-table/list-search.ts'
-import {dayRange} from '@/lib/dates.ts'
+import {instantsOf} from '@/lib/dates.ts'
 import {type FieldsOf, type SearchOf, searchField} from '@/lib/search-fields.ts'
 
 /** The search of the list's address. Days are the viewer's; the call gets instants. */
@@ -28,14 +28,6 @@ export type PayoutSearch = SearchOf<typeof payoutSearch>
 
 /** The search as the list's call takes it. */
 export function toPayoutsInput(search: PayoutSearch) {
-  const {dateFrom, dateTo, completedAtFrom, completedAtTo, ...input} = listInput(payoutSearch, search)
-  const days = dayRange(dateFrom, dateTo)
-  const completed = dayRange(completedAtFrom, completedAtTo)
-  return {
-    ...input,
-    dateFrom: days.from,
-    dateTo: days.to,
-    completedAtFrom: completed.from,
-    completedAtTo: completed.to
-  }
+  const input = listInput(payoutSearch, search)
+  return {...input, ...instantsOf('date', input), ...instantsOf('completedAt', input)}
 }
