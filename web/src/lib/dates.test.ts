@@ -1,27 +1,29 @@
 import {afterEach, describe, expect, it, vi} from 'vitest'
-import {dayRange, formatDay, formatDays, formatRelative, startOfDay, toDay} from './dates.ts'
+import {formatDay, formatDays, formatRelative, instantsOf, startOfDay, toDay} from './dates.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
-describe('dayRange', () => {
+describe('instantsOf', () => {
   it.each([
     ['Europe/Moscow', '2026-10-31T21:00:00.000Z', '2026-11-03T21:00:00.000Z'],
     ['Asia/Shanghai', '2026-10-31T16:00:00.000Z', '2026-11-03T16:00:00.000Z'],
     ['UTC', '2026-11-01T00:00:00.000Z', '2026-11-04T00:00:00.000Z']
   ])('spans whole days of %s, the last one included', (zone, from, to) => {
     vi.stubEnv('TZ', zone)
-    expect(dayRange('2026-11-01', '2026-11-03')).toEqual({from, to})
+    const days = {dateFrom: '2026-11-01', dateTo: '2026-11-03'}
+    expect(instantsOf('date', days)).toEqual({dateFrom: from, dateTo: to})
   })
 
   it('takes a day of 25 hours whole', () => {
     vi.stubEnv('TZ', 'Europe/Berlin')
-    const {from = '', to = ''} = dayRange('2026-10-25', '2026-10-25')
+    const day = {dateFrom: '2026-10-25', dateTo: '2026-10-25'}
+    const {dateFrom: from = '', dateTo: to = ''} = instantsOf('date', day)
     expect(new Date(to).getTime() - new Date(from).getTime()).toBe(25 * 3_600_000)
   })
 
   it('leaves open what is not chosen', () => {
-    expect(dayRange(undefined, undefined)).toEqual({from: undefined, to: undefined})
-    expect(dayRange('2026-11-01', undefined).to).toBeUndefined()
+    expect(instantsOf('date', {})).toEqual({dateFrom: undefined, dateTo: undefined})
+    expect(instantsOf('date', {dateFrom: '2026-11-01'}).dateTo).toBeUndefined()
   })
 })
 

@@ -95,22 +95,16 @@ export function formatDays(from: Day, to: Day, language: Language): string {
   return `${whole.format(start)}至${last.format(end)}`
 }
 
-/**
- * Chosen days as instants [start, end): the end is the first moment of the day after the last one,
- * so that nothing of that day is lost, however long the zone makes it.
- */
-export function dayRange(from: Day | undefined, to: Day | undefined): {from?: string; to?: string} {
-  const start = startOfDay(from)
-  const last = startOfDay(to)
-  if (last) last.setDate(last.getDate() + 1)
-  return {from: start?.toISOString(), to: last?.toISOString()}
-}
-
 type DaysOf<Name extends string> = {[End in `${Name}From` | `${Name}To`]?: string}
 
-/** The days `<name>From` and `<name>To` of an address as the instants that a call takes. */
+/**
+ * The days `<name>From` and `<name>To` of an address as instants [start, end): the end is the first moment of the day
+ * after the last one, so that nothing of that day is lost, however long the zone makes it.
+ */
 export function instantsOf<Name extends string>(name: Name, search: DaysOf<Name>): DaysOf<Name> {
-  const days: Record<string, string | undefined> = search
-  const {from, to} = dayRange(days[`${name}From`], days[`${name}To`])
-  return {[`${name}From`]: from, [`${name}To`]: to} as DaysOf<Name>
+  const days: Record<string, Day | undefined> = search
+  const last = startOfDay(days[`${name}To`])
+  if (last) last.setDate(last.getDate() + 1)
+  const start = startOfDay(days[`${name}From`])
+  return {[`${name}From`]: start?.toISOString(), [`${name}To`]: last?.toISOString()} as DaysOf<Name>
 }

@@ -1,6 +1,5 @@
 import type {WalletEntry} from '@paydesk/contracts/statements'
 import type {PagePlace} from '@/components/data-table/all-pages.ts'
-import {dayRange} from '@/lib/dates.ts'
 import {listQuery} from '@/lib/list-query.ts'
 import {type TrpcUtils, trpc} from '@/lib/trpc.ts'
 import {type StatementSearch, toStatementInput, type WalletId} from './statements.search.ts'
@@ -29,8 +28,7 @@ type Lines = ReturnType<typeof useStatement>['query']
  * The first page of lines begins with the closing balance; other pages need a call.
  */
 export function useBalances(wallet: WalletId, search: StatementSearch, lines: Lines) {
-  const {from, to} = dayRange(search.createdAtFrom, search.createdAtTo)
-  const {page, orderDirection} = toStatementInput(wallet, search)
+  const {page, orderDirection, createdAtFrom: from, createdAtTo: to} = toStatementInput(wallet, search)
   const isFirst = page === 1 && orderDirection !== 'asc'
   const newest = {...wallet, page: 1, perPage: 1}
   const before = trpc.statements.list.useQuery({...newest, createdAtTo: from}, {enabled: from !== undefined})
