@@ -131,6 +131,7 @@ const lines: Record<string, {run: () => void} | {test: string} | {reason: string
   'npm start': {test: 'e2e/journeys/start.test.ts'},
   'npm run check': {reason: 'it runs before each commit'},
   'npm test': {reason: 'it runs this test'},
+  'npm run test:all': {reason: 'it runs this test'},
   'npm ci --omit=dev && npm run build': {reason: 'an installation of its own takes minutes'},
   'npm run config': {
     run: () => {

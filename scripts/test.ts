@@ -7,7 +7,7 @@ import {ensureWebBuilt} from './web-build.ts'
 
 type Report = {numPassedTests: number; numFailedTests: number; numPendingTests: number; numTodoTests: number}
 
-/** Runs every package's tests and ends with one line of counts. Arguments are passed on to vitest. */
+/** Runs the tests of every package and ends with one line of counts. Arguments are passed on to vitest. */
 async function main(): Promise<void> {
   await ensureWebBuilt()
   const folder = mkdtempSync(join(tmpdir(), 'paydesk-test-'))
