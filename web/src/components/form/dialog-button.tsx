@@ -5,8 +5,8 @@ import {ConfirmDialog} from './confirm-dialog.tsx'
 import {FormDialog} from './form-dialog.tsx'
 
 type FormDialogButtonProps = {
-  /** The content of the button: a text, after its icon if it has one. */
-  label: ReactNode
+  icon?: ReactNode
+  label: string
   variant?: ComponentProps<typeof Button>['variant']
   title: string
   text?: string
@@ -15,12 +15,13 @@ type FormDialogButtonProps = {
 }
 
 /** A button that opens a dialog with a form. */
-export function FormDialogButton({label, variant, title, text, children}: FormDialogButtonProps) {
+export function FormDialogButton({icon, label, variant, title, text, children}: FormDialogButtonProps) {
   const [open, setOpen] = useState(false)
   const [edition, setEdition] = useState(0)
   return (
     <>
       <Button variant={variant} onClick={() => setOpen(true)}>
+        {icon}
         {label}
       </Button>
       <FormDialog open={open} onOpenChange={setOpen} title={title} text={text}>

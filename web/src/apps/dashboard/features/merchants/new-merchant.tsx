@@ -14,15 +14,7 @@ import {useCreateMerchant} from './merchants.queries.ts'
 export function NewMerchant() {
   const {t} = useTranslation('merchants')
   return (
-    <FormDialogButton
-      label={
-        <>
-          <Plus aria-hidden />
-          {t('create.open')}
-        </>
-      }
-      title={t('create.title')}
-    >
+    <FormDialogButton icon={<Plus aria-hidden />} label={t('create.open')} title={t('create.title')}>
       {({close}) => <CreateForm onDone={close} />}
     </FormDialogButton>
   )

@@ -17,12 +17,8 @@ export function RenameMerchant({merchant}: {merchant: Merchant}) {
   return (
     <FormDialogButton
       variant="secondary"
-      label={
-        <>
-          <Pencil aria-hidden />
-          {t('rename.open')}
-        </>
-      }
+      icon={<Pencil aria-hidden />}
+      label={t('rename.open')}
       title={t('rename.title')}
     >
       {({close, reload}) => <RenameForm merchant={merchant} onDone={close} onReload={reload} />}

@@ -16,12 +16,8 @@ export function NewStaffAccount() {
   const {t} = useTranslation('staff-accounts')
   return (
     <FormDialogButton
-      label={
-        <>
-          <Plus aria-hidden />
-          {t('create.open')}
-        </>
-      }
+      icon={<Plus aria-hidden />}
+      label={t('create.open')}
       title={t('create.title')}
       text={t('create.text')}
     >
