@@ -6,7 +6,7 @@ const tests = (process.env.MUTANTS_TESTS ?? '').split(',')
 export default defineConfig({
   test: {
     include: tests.map(folder => `${folder}/**/*.test.ts`),
-    exclude: ['**/retries.test.ts', '**/model/**', '**/races.test.ts'],
+    exclude: ['**/*.long.test.ts', '**/races.test.ts'],
     isolate: false,
     testTimeout: 30_000,
     hookTimeout: 60_000,
