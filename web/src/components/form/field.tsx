@@ -62,7 +62,10 @@ export function Field<V extends FieldValues>({
         name: field.name,
         value: field.value,
         onChange: field.onChange,
-        onBlur: field.onBlur,
+        // Leaving a field that nobody has changed is no answer to check: sending the form checks it.
+        onBlur: () => {
+          if (fieldState.isDirty) field.onBlur()
+        },
         ref: field.ref,
         disabled: disabled ?? false,
         'aria-invalid': error ? true : undefined,

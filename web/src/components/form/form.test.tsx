@@ -126,6 +126,19 @@ describe('a form', () => {
     expect(submit).not.toHaveBeenCalled()
   })
 
+  it('reports nothing of a field that was only passed through, and checks it once it was changed', async () => {
+    const {user} = await renderInRouter(() => <Screen submit={async () => {}} />)
+    const name = await screen.findByLabelText('Имя')
+    await user.click(name)
+    await user.tab()
+    await user.type(screen.getByLabelText('E-mail'), 'anna')
+    await user.tab()
+    expect(await screen.findByText('Введите корректный e-mail')).toBeTruthy()
+    expect(screen.queryByText('Укажите имя')).toBeNull()
+    await user.clear(screen.getByLabelText('E-mail'))
+    expect(await screen.findByText('Укажите e-mail')).toBeTruthy()
+  })
+
   it('is sent once, however often it is pressed while the answer is awaited', async () => {
     let answer = () => {}
     const submit = vi.fn(() => new Promise<void>(resolve => (answer = resolve)))
