@@ -1,6 +1,9 @@
 import {type Request, type RequestHandler, Router} from 'express'
 import {type StoredMessage, storedMessages} from '../notifications/table-outbox.ts'
 import type {Services} from '../services.ts'
+import {sendDemoPage} from './demo-page.ts'
+
+const title = 'Outbox'
 
 /**
  * GET /demo/outbox: the messages that a demo would send, as a page or as JSON; `?address=` filters them. It shows
@@ -9,10 +12,9 @@ import type {Services} from '../services.ts'
 export function demoOutbox({db}: Pick<Services, 'db'>): Router {
   const show: RequestHandler = async (request, response) => {
     const messages = await storedMessages(db, addressOf(request))
-    if (request.accepts(['json', 'html']) === 'html') {
-      response.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")
-      response.type('html').send(page(messages))
-    } else response.json({data: messages.map(view)})
+    if (request.accepts(['json', 'html']) === 'html')
+      sendDemoPage(response, {language: 'en', title, body: bodyOf(messages)})
+    else response.json({data: messages.map(view)})
   }
   const router = Router()
   router.get('/demo/outbox', show)
@@ -41,12 +43,14 @@ const escapeHtml = (text: string) => text.replace(/[&<>"]/g, character => replac
 const withLinks = (text: string) =>
   escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, address => `<a href="${address}">${address}</a>`)
 
-function page(messages: StoredMessage[]): string {
+function bodyOf(messages: StoredMessage[]): string {
   const items = messages.map(
     ({channel, address, subject, body, created_at: at}) =>
-      `<h2>${escapeHtml(address)}${subject ? ` · ${escapeHtml(subject)}` : ''}</h2>
-<p><small>${channel} · ${at.toISOString()}</small></p><pre>${withLinks(body)}</pre>`
+      `<article><h2>${escapeHtml(subject ?? 'Text message')}</h2>
+<p><small>${channel} to ${escapeHtml(address)} · ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC</small></p>
+<pre>${withLinks(body)}</pre></article>`
   )
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Outbox</title>
-<h1>Messages of the demonstration</h1>${items.join('\n') || '<p>No messages yet</p>'}</html>`
+  return `<h1>${title}</h1>
+<p class="quiet">The emails and text messages that the demo would send, the newest first.</p>
+${items.join('\n') || '<article>No messages yet</article>'}`
 }

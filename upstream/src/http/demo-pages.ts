@@ -1,4 +1,5 @@
 import {Router} from 'express'
+import {sendDemoPage} from './demo-page.ts'
 
 /** The pages behind the links of a demo, in the languages of the product. */
 const pages = {
@@ -27,11 +28,12 @@ export function demoPages(): Router {
   const router = Router()
   for (const [name, {variable, ru, zh, en}] of Object.entries(pages)) {
     router.get(`/demo/${name}`, (_request, response) => {
-      response.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")
-      response.type('html').send(`<!doctype html><html lang="ru"><meta charset="utf-8">
-<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
-<title>Paydesk · ${name}</title><h1>${ru}</h1>
-<p lang="zh">${zh}</p><p lang="en">${en} Its address is <code>${variable}</code>.</p></html>`)
+      sendDemoPage(response, {
+        language: 'ru',
+        title: ru,
+        body: `<h1>${ru}</h1>
+<p lang="zh">${zh}</p><p lang="en">${en} Its address is <code>${variable}</code>.</p>`
+      })
     })
   }
   return router

@@ -1,4 +1,4 @@
-import {randomUUID} from 'node:crypto'
+import {createHash, randomUUID} from 'node:crypto'
 import type {AddressInfo} from 'node:net'
 import {setTimeout as pause} from 'node:timers/promises'
 import {SMTPServer} from 'smtp-server'
@@ -426,10 +426,14 @@ describe('in a demonstration', () => {
     expect(page.text).toContain(`${name.toUpperCase()}_URL`)
   })
 
-  test('the kept messages are shown as a page without a script, and as JSON', async () => {
+  test('the kept messages are shown as a page with one name, a style and no script, and as JSON', async () => {
     const page = await app.ask('/demo/outbox', {headers: {accept: 'text/html'}})
     expect(page.headers.get('content-type')).toContain('text/html')
-    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+    const policy = page.headers.get('content-security-policy')
+    expect(policy).toContain("default-src 'none'")
+    const [, style = ''] = /<style>(.*)<\/style>/s.exec(page.text) ?? []
+    expect(policy).toContain(`'sha256-${createHash('sha256').update(style).digest('base64')}'`)
+    expect(page.text).toMatch(/<title>Outbox\b.*<h1>Outbox<\/h1>/s)
     expect(page.text).toMatch(/<a href="http:\/\/localhost:3000\/admin\/confirm-email\?code=/)
     await app.database.db.query(
       `insert into outbox (channel, address, subject, body) values ('email', 'a', '<b>', '<img onerror=x>')`
