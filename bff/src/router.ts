@@ -20,7 +20,7 @@ import {settingsRouter} from './features/settings/settings.procedures.ts'
 import {staffAccountsRouter} from './features/staff-accounts/staff-accounts.procedures.ts'
 import {statementsRouter} from './features/statements/statements.procedures.ts'
 import {transactionsRouter} from './features/transactions/transactions.procedures.ts'
-import {subVendorsRouter, vendorsRouter} from './features/users/users.procedures.ts'
+import {subVendorsRouter, usersRouter, vendorsRouter} from './features/users/users.procedures.ts'
 import {router} from './trpc.ts'
 
 /** Every procedure there is. */
@@ -41,6 +41,7 @@ export const appRouter = router({
   history: historyRouter,
   vendors: vendorsRouter,
   subVendors: subVendorsRouter,
+  users: usersRouter,
   statements: statementsRouter,
   overview: overviewRouter,
   notes: notesRouter,

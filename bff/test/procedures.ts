@@ -400,6 +400,7 @@ const shorts: Short[] = [
     200,
     subVendorRow
   ],
+  ['users.get', 'getUser', 'GET /api/users/13', [...staff, 'vendor'], () => ({id: 13}), 200, subVendorRow],
   [
     'subVendors.create',
     'createUser',

@@ -12,8 +12,8 @@ type PathIn<A extends Area, Kind extends 'query' | 'mutation'> = {
 type PathOf<Kind extends 'query' | 'mutation'> = {[A in Area]: PathIn<A, Kind>}[Area]
 
 export type MutationPath = PathOf<'mutation'>
-/** One query by its procedure, all queries of an area, or the users that rows name (`users.queries.ts`). */
-export type Reader = Area | PathOf<'query'> | 'users'
+/** One query by its procedure, or all queries of an area. */
+export type Reader = Area | PathOf<'query'>
 
 const users = ['me', 'vendors', 'subVendors', 'users'] as const satisfies Reader[]
 /** Every query that shows a balance or a movement of money. */

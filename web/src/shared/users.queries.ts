@@ -1,24 +1,10 @@
 import type {User} from '@paydesk/contracts/users'
 import {searchable} from '@paydesk/contracts/visible-text'
 import {keepPreviousData, useQueries} from '@tanstack/react-query'
-import {toAppError} from '@/lib/app-error.ts'
 import {trpc} from '@/lib/trpc.ts'
 import {useSettled} from '@/lib/use-settled.ts'
 import {useMay, useMe} from './me.tsx'
 import {type PersonLike, personHint, readPersonName} from './person.tsx'
-
-type Calls = ReturnType<typeof trpc.useUtils>['client']
-
-/** A vendor, or else a sub-vendor: which of the two a row's user is, the row does not say. */
-async function fetchUser(calls: Calls, id: number, readsVendors: boolean): Promise<User> {
-  if (!readsVendors) return calls.subVendors.get.query({id})
-  try {
-    return await calls.vendors.get.query({id})
-  } catch (error) {
-    if (toAppError(error).code !== 'NOT_FOUND') throw error
-    return calls.subVendors.get.query({id})
-  }
-}
 
 export type Users = {
   byId: ReadonlyMap<number, User>
@@ -31,11 +17,10 @@ export type Users = {
 export function useUsers(ids: readonly number[]): Users {
   const {client} = trpc.useUtils()
   const me = useMe()
-  const readsVendors = useMay()('vendors', 'read')
   return useQueries({
     queries: [...new Set(ids)].map(id => ({
       queryKey: [['users'], id],
-      queryFn: () => (id === me.id ? me : fetchUser(client, id, readsVendors))
+      queryFn: () => (id === me.id ? me : client.users.get.query({id}))
     })),
     combine: results => ({
       byId: new Map(results.flatMap(({data}) => (data ? [[data.id, data as User] as const] : []))),

@@ -1,3 +1,4 @@
+import {may} from '@paydesk/contracts/access'
 import {byId} from '@paydesk/contracts/fields'
 import {
   createSubVendorInput,
@@ -94,5 +95,17 @@ export const subVendorsRouter = router({
     .mutation(async ({ctx, input}) => {
       await getOnly('sub_vendor', ctx.upstream, input.id)
       return deleteUser(ctx.upstream, input.id)
+    })
+})
+
+export const usersRouter = router({
+  /** A user whom a row names: which of the two roles it has, the row does not say. */
+  get: allowed('subVendors', 'read')
+    .input(byId)
+    .query(async ({ctx, input}): Promise<User> => {
+      const user = await getUser(ctx.upstream, input.id)
+      if (!may(ctx.role, user.role === 'vendor' ? 'vendors' : 'subVendors', 'read'))
+        throw new AppFailure('NOT_FOUND', {detail: `${user.role} for ${ctx.role}`})
+      return user
     })
 })

@@ -127,3 +127,16 @@ describe('a user of the other area answers as a missing one, and nothing of it i
     expect(world.seen().map(({method, path}) => `${method} ${path}`)).toEqual([`GET /api/users/${id}`])
   })
 })
+
+describe('a user whom a row names', () => {
+  it.each(['vendor', 'subVendor'])('is read by one call: %s', async name => {
+    const example = name === 'vendor' ? vendor : subVendor
+    has('/api/users/13', example)
+    expect(await world.as('paymaster').users.get.query({id: 13})).toMatchObject({role: example.data.role})
+  })
+
+  it('is missing for a role that reads no users of that role', async () => {
+    has('/api/users/7', vendor)
+    expect(await failureOf(world.as('vendor').users.get.query({id: 7}))).toMatchObject({code: 'NOT_FOUND'})
+  })
+})

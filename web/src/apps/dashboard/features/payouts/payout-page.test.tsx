@@ -66,6 +66,20 @@ describe('the merchant and the vendor of a payout', () => {
   })
 })
 
+describe('the sub-vendor of a payout', () => {
+  it('is read by one call', async () => {
+    const subVendor = exampleOf('getUser', 200, 'subVendor').data
+    answer({...inReview, user: {id: subVendor.id, name: subVendor.name}})
+    const path = `/api/users/${subVendor.id}`
+    dashboard.upstream().get(path).times(9).optionally().reply(200, {data: subVendor})
+    answerTrail()
+    await dashboard.open(`/admin/payouts/${inReview.id}`, 'paymaster')
+    const link = await screen.findByRole('link', {name: subVendor.name})
+    expect(link.getAttribute('href')).toBe(`/admin/sub-vendors/${subVendor.id}`)
+    expect(dashboard.asked(path)).toHaveLength(1)
+  })
+})
+
 describe('the money of a completed payout', () => {
   const completed = {...inReview, id: 1042, status: 'completed' as const, reversed_at: null}
   const {data: page} = exampleOf('listTransactions')
