@@ -307,6 +307,34 @@ describe('the palette', () => {
     expect(await within(recent).findByRole('option', {name: `${merchant.name}# ${merchant.id}`})).toBeTruthy()
   })
 
+  it('says how many more merchants a name finds, and leads to their list', async () => {
+    const [example] = exampleOf('listMerchants').data
+    const rows = [1, 2, 3, 4, 5, 6, 7].map(id => ({...example, id, name: `Shop ${id}`}))
+    dashboard.upstream().get('/api/merchants').optionally().times(5).reply(200, {data: rows})
+    upstreamHas()
+    const {user: person, address} = await open()
+    await person.keyboard('{Control>}k{/Control}')
+    await palette()
+    await person.keyboard('shop')
+    await person.click(await screen.findByRole('option', {name: 'Ещё 2 в списке мерчантов'}))
+    await waitFor(() => expect(address()).toBe('/admin/merchants'))
+    expect(await screen.findByRole('link', {name: 'Shop 7'})).toBeTruthy()
+  })
+
+  it('reads the merchants once for all of them that were opened last', async () => {
+    const [example] = exampleOf('listMerchants').data
+    const rows = [1, 2, 3].map(id => ({...example, id, name: `Shop ${id}`}))
+    dashboard.upstream().get('/api/merchants').optionally().times(5).reply(200, {data: rows})
+    upstreamHas()
+    const recent = rows.map(({id}) => ({kind: 'merchants', id}))
+    localStorage.setItem(`paydesk.recent.${me.id}`, JSON.stringify(recent))
+    const {user: person} = await open()
+    await person.keyboard('{Control>}k{/Control}')
+    const group = await screen.findByRole('group', {name: 'Недавние'})
+    await waitFor(() => expect(within(group).getAllByRole('option')).toHaveLength(3))
+    expect(dashboard.asked('/api/merchants')).toHaveLength(1)
+  })
+
   it('asks a sub-vendor’s server for no users', async () => {
     upstreamHas()
     const {user: person} = await open('sub_vendor')

@@ -15,6 +15,7 @@ import type {User} from '@paydesk/contracts/users'
 import {searchable} from '@paydesk/contracts/visible-text'
 import {useQueries} from '@tanstack/react-query'
 import {toAppError} from '@/lib/app-error.ts'
+import {query as constants} from '@/lib/constants.ts'
 import {trpc} from '@/lib/trpc.ts'
 import {useMay, useMe} from '@/shared/me.tsx'
 import {readPersonName} from '@/shared/person.tsx'
@@ -22,6 +23,7 @@ import {userKindOf} from '@/shared/users/user-kind.ts'
 import {forgetRecord, type RecordRef, recentRecords} from './recent.ts'
 
 const shown = 5
+const fresh = {staleTime: constants.preloadedStaleAfter}
 
 /** A record that is there, as the palette shows it. */
 export type Hit =
@@ -44,7 +46,7 @@ const startsWith = (text: string | null | undefined, part: string) =>
   part !== '' && searchable(text ?? '').startsWith(part)
 
 /** The rows that a text finds, the best first and the newest of equals; other rows come from a server that ignores it. */
-function best<Row extends {id: number}>(
+function found<Row extends {id: number}>(
   rows: readonly Row[],
   text: string,
   searched: (row: Row) => Searched
@@ -54,8 +56,9 @@ function best<Row extends {id: number}>(
     .filter(row => isFound(searched(row), sought))
     .map(row => ({row, rank: rankOf(searched(row), text)}))
     .sort((a, b) => a.rank - b.rank)
-    .slice(0, shown)
 }
+const best = <Row extends {id: number}>(...args: Parameters<typeof found<Row>>) =>
+  found(...args).slice(0, shown)
 
 /** What to ask of each list: the text, and where that is bare digits, the one record that they may name. */
 function useInputs(text: string) {
@@ -71,19 +74,16 @@ function useInputs(text: string) {
   }
 }
 
-/** A list that has more of what a text finds than the palette shows. */
-export type More = {
-  kind: Exclude<Hit['kind'], 'merchants'>
-  search: string
-  total: number
-  totalCapped: boolean
-}
+/** A list that has more of what a text finds than the palette shows; the list of merchants has no search. */
+export type More =
+  | {kind: Exclude<Hit['kind'], 'merchants'>; search: string; total: number; totalCapped: boolean}
+  | {kind: 'merchants'; rest: number}
 
 type Part<Row> = Pick<Page<Row>, 'items' | 'total' | 'totalCapped'> | undefined
 
 /** The list that finds more rows than the palette shows; none of a server that ignores the search. */
 function moreOf<Row>(
-  kind: More['kind'],
+  kind: Exclude<Hit['kind'], 'merchants'>,
   search: string,
   part: Part<Row>,
   searched: (row: Row) => Searched
@@ -118,7 +118,7 @@ export function useHits(text: string): {groups: Hit[][]; more: More[]; isLoading
     vendors: trpc.vendors.list.useQuery(person, {enabled: reads('vendors')}),
     subVendors: trpc.subVendors.list.useQuery(person, {enabled: reads('subVendors')}),
     // Servers give all merchants in one call.
-    merchants: trpc.merchants.list.useQuery(undefined, {enabled: reads('merchants')})
+    merchants: trpc.merchants.list.useQuery(undefined, {...fresh, enabled: reads('merchants')})
   }
   const rowsOf = <Row>(answers: {data: {items: readonly Row[]} | undefined}[]) =>
     answers.flatMap(({data}) => data?.items ?? [])
@@ -126,9 +126,8 @@ export function useHits(text: string): {groups: Hit[][]; more: More[]; isLoading
   const people = best([...users.vendors, ...users.subVendors], person.search, searchedUser).map(
     ({row, rank}) => ({rank, hit: {kind: userKindOf(row), row} as Hit})
   )
-  const merchants = best(queries.merchants.data ?? [], person.search, searchedMerchant).map(
-    ({row, rank}) => ({rank, hit: {kind: 'merchants', row} as Hit})
-  )
+  const named = found(queries.merchants.data ?? [], person.search, searchedMerchant)
+  const merchants = named.slice(0, shown).map(({row, rank}) => ({rank, hit: {kind: 'merchants', row} as Hit}))
   // A name is that of a user or a merchant: of equals they come before the records that name them.
   const isName = readSearch(text).digits.length === 0
   const ranked: {rank: number; hit: Hit}[][] = [
@@ -155,12 +154,13 @@ export function useHits(text: string): {groups: Hit[][]; more: More[]; isLoading
     queries.subVendors,
     queries.merchants
   ]
-  const more = [
+  const more: More[] = [
     ...moreOf('payouts', part.search, queries.payouts[0]?.data, searchedPayout),
     ...moreOf('cashoutRequests', part.search, queries.cashouts[0]?.data, searchedCashout),
     ...moreOf('transactions', part.search, queries.transactions[0]?.data, searchedTransaction),
     ...moreOf('vendors', person.search, queries.vendors.data, searchedUser),
-    ...moreOf('subVendors', person.search, queries.subVendors.data, searchedUser)
+    ...moreOf('subVendors', person.search, queries.subVendors.data, searchedUser),
+    ...(named.length > shown ? [{kind: 'merchants' as const, rest: named.length - shown}] : [])
   ]
   return {
     more,
@@ -172,27 +172,30 @@ export function useHits(text: string): {groups: Hit[][]; more: More[]; isLoading
   }
 }
 
-type Calls = ReturnType<typeof trpc.useUtils>['client']
+type Utils = ReturnType<typeof trpc.useUtils>
 
 /** Undefined is a merchant that no longer exists: no call reads a single one. */
-const fetchOf: {[K in RecordRef['kind']]: (calls: Calls, id: number) => Promise<Hit | undefined>} = {
-  payouts: async (calls, id) => ({kind: 'payouts', row: await calls.payouts.get.query({id})}),
-  cashoutRequests: async (calls, id) => ({
+const fetchOf: {[K in RecordRef['kind']]: (utils: Utils, id: number) => Promise<Hit | undefined>} = {
+  payouts: async ({client}, id) => ({kind: 'payouts', row: await client.payouts.get.query({id})}),
+  cashoutRequests: async ({client}, id) => ({
     kind: 'cashoutRequests',
-    row: await calls.cashoutRequests.get.query({id})
+    row: await client.cashoutRequests.get.query({id})
   }),
-  transactions: async (calls, id) => ({kind: 'transactions', row: await calls.transactions.get.query({id})}),
-  vendors: async (calls, id) => ({kind: 'vendors', row: await calls.vendors.get.query({id})}),
-  subVendors: async (calls, id) => ({kind: 'subVendors', row: await calls.subVendors.get.query({id})}),
-  merchants: async (calls, id) => {
-    const row = (await calls.merchants.list.query()).find(each => each.id === id)
+  transactions: async ({client}, id) => ({
+    kind: 'transactions',
+    row: await client.transactions.get.query({id})
+  }),
+  vendors: async ({client}, id) => ({kind: 'vendors', row: await client.vendors.get.query({id})}),
+  subVendors: async ({client}, id) => ({kind: 'subVendors', row: await client.subVendors.get.query({id})}),
+  merchants: async ({merchants}, id) => {
+    const row = (await merchants.list.fetch(undefined, fresh)).find(each => each.id === id)
     return row && {kind: 'merchants', row}
   }
 }
 
 /** The records that the person opened last, as they are now. One that is gone is forgotten. */
 export function useRecentHits(): Hit[] {
-  const {client} = trpc.useUtils()
+  const utils = trpc.useUtils()
   const {id: owner} = useMe()
   const may = useMay()
   const refs = recentRecords(owner).filter(({kind}) => may(kind, 'read'))
@@ -200,7 +203,7 @@ export function useRecentHits(): Hit[] {
     queries: refs.map(ref => ({
       queryKey: [[ref.kind, 'recent'], ref.id],
       queryFn: async () => {
-        const hit = await fetchOf[ref.kind](client, ref.id).catch((error: unknown) => {
+        const hit = await fetchOf[ref.kind](utils, ref.id).catch((error: unknown) => {
           if (toAppError(error).code !== 'NOT_FOUND') throw error
         })
         if (!hit) forgetRecord(owner, ref)

@@ -58,22 +58,25 @@ export function Hits({heading, text = '', hits, more = [], go}: HitsProps) {
           </CommandItem>
         )
       })}
-      {more.map(({kind, search, total, totalCapped}) => (
-        <CommandItem
-          key={kind}
-          value={`all ${kind}`}
-          onSelect={() => go({to: listPaths[kind], search: {search} as never})}
-        >
+      {more.map(list => (
+        <CommandItem key={list.kind} value={`all ${list.kind}`} onSelect={() => go(listOf(list))}>
           <List aria-hidden className="text-muted-foreground" />
-          {t('commands:showAll', {
-            list: t(`common:nav.${kind}`),
-            total: `${number(total)}${totalCapped ? '+' : ''}`
-          })}
+          {list.kind === 'merchants'
+            ? t('commands:moreMerchants', {rest: number(list.rest)})
+            : t('commands:showAll', {
+                list: t(`common:nav.${list.kind}`),
+                total: `${number(list.total)}${list.totalCapped ? '+' : ''}`
+              })}
         </CommandItem>
       ))}
     </CommandGroup>
   )
 }
+
+const listOf = (list: More): NavigateOptions =>
+  list.kind === 'merchants'
+    ? {to: '/admin/merchants'}
+    : {to: listPaths[list.kind], search: {search: list.search} as never}
 
 /** The screen of a record. */
 function placeOf({kind, row}: Hit): NavigateOptions {
