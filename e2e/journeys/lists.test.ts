@@ -265,6 +265,23 @@ it('a list next to an open record has its amounts in sight, on a small laptop in
   }
 })
 
+it('a row of status tabs that is too long fades at the ends where more of it is hidden', async () => {
+  const page = await journey.signedIn(account.admin, {language: 'ru', viewport: {width: 390, height: 844}})
+  await page.goto('/admin/payouts')
+  const tabs = page.getByRole('list', {name: 'По статусу'})
+  await tabs.waitFor()
+  const fades = () =>
+    tabs.evaluate(element => {
+      const style = getComputedStyle(element)
+      return ['--fade-start', '--fade-end'].map(end => Number.parseFloat(style.getPropertyValue(end)) > 8)
+    })
+  await expect.poll(fades).toEqual([false, true])
+  await tabs.evaluate(element => element.scrollTo({left: element.scrollWidth}))
+  await expect.poll(fades).toEqual([true, false])
+  await page.setViewportSize({width: 1440, height: 900})
+  await expect.poll(fades).toEqual([false, false])
+})
+
 it('a list on a phone has as many facts to a line as there is room for, and the time next to the amount', async () => {
   const page = await journey.signedIn(account.admin, {viewport: {width: 390, height: 844}})
   await page.goto('/admin/vendors')

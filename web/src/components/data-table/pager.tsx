@@ -43,41 +43,48 @@ export function Pager({page, state, totals = []}: PagerProps) {
   return (
     <nav
       aria-label={t('list.pagination')}
-      className="flex shrink-0 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2 md:[&>:first-child]:me-auto text-muted-foreground md:border-t md:px-4"
+      className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2 py-2 text-muted-foreground md:border-t md:px-4"
     >
-      <p className="figures text-xs" aria-live="polite">
-        {page.totalCapped ? t('list.rangeCapped', range) : t('list.range', range)}
-      </p>
-      {totals.length > 0 ? (
-        <p className="figures text-xs text-foreground" aria-live="polite">
-          {t('words:summary.sum', {sums: list(totals.map(({amount, currency}) => money(amount, currency)))})}
+      <div className="flex grow-99 flex-wrap justify-between gap-x-4 gap-y-1 text-xs">
+        <p className="figures" aria-live="polite">
+          {page.totalCapped ? t('list.rangeCapped', range) : t('list.range', range)}
         </p>
-      ) : null}
-      <div className="flex items-center gap-1">
-        <label htmlFor={perPageId} className="me-1 text-xs whitespace-nowrap">
-          {t('list.perPage')}
-        </label>
-        <NativeSelect
-          id={perPageId}
-          className="figures h-7 w-18 text-xs pointer-coarse:h-10 pointer-coarse:text-[1rem]"
-          value={state.perPage}
-          onChange={event => state.setPerPage(Number(event.target.value))}
-        >
-          {choices.map(choice => (
-            <option key={choice} value={choice}>
-              {choice}
-            </option>
-          ))}
-        </NativeSelect>
+        {totals.length > 0 ? (
+          <p className="figures text-foreground" aria-live="polite">
+            {t('words:summary.sum', {
+              sums: list(totals.map(({amount, currency}) => money(amount, currency)))
+            })}
+          </p>
+        ) : null}
       </div>
-      <div className="flex items-center gap-1 max-md:w-full max-md:justify-between">
-        {step(1, t('list.first'), ChevronsLeft)}
-        {step(page.page - 1, t('list.previous'), ChevronLeft)}
-        <span className="figures px-1 text-xs whitespace-nowrap text-foreground">
-          {number(page.page)} / {number(page.lastPage)}
-        </span>
-        {step(page.page + 1, t('list.next'), ChevronLeft, true)}
-        {step(page.lastPage, t('list.last'), ChevronsLeft, true)}
+      {/* On a line of its own it fills the line. */}
+      <div className="flex grow-1 items-center justify-between gap-x-4">
+        <div className="flex items-center gap-1">
+          <label htmlFor={perPageId} className="me-1 text-xs whitespace-nowrap max-md:sr-only">
+            {t('list.perPage')}
+          </label>
+          <NativeSelect
+            id={perPageId}
+            className="figures h-7 w-18 text-xs pointer-coarse:h-10 pointer-coarse:text-[1rem]"
+            value={state.perPage}
+            onChange={event => state.setPerPage(Number(event.target.value))}
+          >
+            {choices.map(choice => (
+              <option key={choice} value={choice}>
+                {choice}
+              </option>
+            ))}
+          </NativeSelect>
+        </div>
+        <div className="flex items-center gap-1">
+          {step(1, t('list.first'), ChevronsLeft)}
+          {step(page.page - 1, t('list.previous'), ChevronLeft)}
+          <span className="figures px-1 text-xs whitespace-nowrap text-foreground">
+            {number(page.page)} / {number(page.lastPage)}
+          </span>
+          {step(page.page + 1, t('list.next'), ChevronLeft, true)}
+          {step(page.lastPage, t('list.last'), ChevronsLeft, true)}
+        </div>
       </div>
     </nav>
   )

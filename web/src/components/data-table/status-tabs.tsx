@@ -65,7 +65,7 @@ export function TabRow({label, ...props}: ComponentProps<'ul'> & {label: string}
     <ul
       aria-label={label}
       data-print="never"
-      className="-mx-1 flex max-w-[calc(100%+0.5rem)] gap-1 overflow-x-auto px-1 [scrollbar-width:none]"
+      className="fade-ends -mx-1 flex max-w-[calc(100%+0.5rem)] gap-1 overflow-x-auto px-1 [scrollbar-width:none]"
       {...props}
     />
   )
