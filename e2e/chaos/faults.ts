@@ -130,10 +130,15 @@ async function fillDatabase({installed, databaseUrl, probes}: Site): Promise<voi
 
 /** One process of the database is killed, as for want of memory: it ends the others, and recovers by its log of writes. */
 async function crashDatabase({databaseUrl}: Site): Promise<void> {
-  const db = openDb({url: databaseUrl, max: 1})
-  const [backend] = await db.query<{pid: number}>('select pg_backend_pid() as pid')
+  const [killed, witness] = [openDb({url: databaseUrl, max: 1}), openDb({url: databaseUrl, max: 1})]
+  const [backend] = await killed.query<{pid: number}>('select pg_backend_pid() as pid')
+  await witness.query('select 1')
+  // Ends when the database notices the crash. Until then everything still looks ready.
+  const ended = witness.query('select pg_sleep(60)').catch(() => undefined)
   if (backend) process.kill(backend.pid, 'SIGKILL')
-  await db.close()
+  await ended
+  await killed.close()
+  await witness.close()
 }
 
 async function losePrimary({installed}: Site): Promise<void> {
