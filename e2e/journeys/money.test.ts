@@ -38,7 +38,7 @@ async function cashOut(page: Page, currency: Currency, amount: string): Promise<
   const confirmation = page.getByRole('alertdialog', {name: 'Confirm the cash-out'})
   const total = minor(await textOf(fact(confirmation, 'Reserved incl. fee')), currency)
   await confirmation.getByRole('button', {name: 'Create the request'}).click()
-  const [, id = ''] = /request (\d+) created/.exec(await toast(page, 'Cash-out request')) ?? []
+  const [, id = ''] = /request (\d+) created/.exec(await toast(page, /request \d+ created/)) ?? []
   return {id, total}
 }
 

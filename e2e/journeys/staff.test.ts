@@ -96,7 +96,7 @@ async function cashOutFor(page: Page, {name, who}: Made): Promise<string> {
     'Reserved incl. fee': '₽1,020.10',
     'Available afterwards': '₽2,130.40'
   })
-  const [, id = ''] = /request (\d+) created/.exec(await toast(page, 'Cash-out request')) ?? []
+  const [, id = ''] = /request (\d+) created/.exec(await toast(page, /request \d+ created/)) ?? []
   const row = page.getByRole('row').filter({has: page.getByRole('link', {name: id, exact: true})})
   await row.getByText(name).waitFor()
   await row.getByText('₽1,000.10').waitFor()
