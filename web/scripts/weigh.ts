@@ -11,7 +11,7 @@ import {brotliCompressSync, constants} from 'node:zlib'
  */
 export const budgets = {
   signIn: {path: '/admin/sign-in', token: null, most: 185_600, goal: 117_000},
-  list: {path: '/admin/payouts', token: 'a-token', most: 192_400, goal: 170_000}
+  list: {path: '/admin/payouts', token: 'a-token', most: 192_900, goal: 170_000}
 } as const
 /** The customer's pages: the first answer with its styles, one initial congestion window, and the script after it. */
 export const checkoutBudget = {page: 14_336, script: 25_000} as const
