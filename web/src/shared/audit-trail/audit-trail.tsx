@@ -26,15 +26,17 @@ type AuditTrailProps = {
   valueText?: ValueText
   /** Changes when the record does: the trail is read again. */
   revision?: string | number
+  /** False for a record that has none although others of its kind do: a user who is staff. */
+  hasNotes?: boolean
   className?: string
 }
 
 /** The timeline of a record, newest first: `<AuditTrail subject={{type: 'payout', id}} />`. Notes of staff stand in it. */
-export function AuditTrail({subject, valueText, revision, className}: AuditTrailProps) {
+export function AuditTrail({subject, valueText, revision, hasNotes = true, className}: AuditTrailProps) {
   const {t} = useTranslation('audit-trail')
   const titleId = useId()
   const query = useAuditTrail(subject)
-  const notes = useNotes(subject)
+  const notes = useNotes(subject, hasNotes)
   // The next record of a list comes in the same place: its form starts closed.
   const [addingTo, setAddingTo] = useState<AuditSubject['id']>()
   const isAdding = addingTo === subject.id

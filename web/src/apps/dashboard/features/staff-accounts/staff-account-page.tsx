@@ -36,7 +36,7 @@ export function StaffAccountPage({id}: {id: number}) {
           >
             <DetailColumns>
               <Details account={account} />
-              <AuditTrail subject={{type: 'user', id}} revision={account.version} />
+              <AuditTrail subject={{type: 'user', id}} revision={account.version} hasNotes={false} />
             </DetailColumns>
           </Page>
         )

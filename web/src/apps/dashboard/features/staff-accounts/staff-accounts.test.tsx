@@ -145,6 +145,14 @@ describe('the page of a staff account', () => {
     expect(screen.queryByRole('button', {name: 'Сменить роль'})).toBeNull()
   })
 
+  it('asks for no notes, which staff do not have', async () => {
+    answer()
+    answerTrail()
+    await dashboard.open('/admin/staff-accounts/4', 'superadmin')
+    expect(await screen.findByText('Записей пока нет.')).toBeTruthy()
+    expect(dashboard.asked('/api/notes')).toEqual([])
+  })
+
   it('is not found for an id that is no account of staff', async () => {
     answer()
     await dashboard.open('/admin/staff-accounts/99', 'superadmin')
