@@ -47,6 +47,8 @@ export function Field<V extends FieldValues>({
   const translate = useMessage()
   const id = useId()
   const {field, fieldState} = useController({control: form.control, name})
+  // The form only keeps track of what is read while it is drawn.
+  const {isDirty} = fieldState
   const error = fieldState.error?.message
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
@@ -64,7 +66,7 @@ export function Field<V extends FieldValues>({
         onChange: field.onChange,
         // Leaving a field that nobody has changed is no answer to check: sending the form checks it.
         onBlur: () => {
-          if (fieldState.isDirty) field.onBlur()
+          if (isDirty) field.onBlur()
         },
         ref: field.ref,
         disabled: disabled ?? false,

@@ -57,8 +57,6 @@ function found<Row extends {id: number}>(
     .map(row => ({row, rank: rankOf(searched(row), text)}))
     .sort((a, b) => a.rank - b.rank)
 }
-const best = <Row extends {id: number}>(...args: Parameters<typeof found<Row>>) =>
-  found(...args).slice(0, shown)
 
 /** What to ask of each list: the text, and where that is bare digits, the one record that they may name. */
 function useInputs(text: string) {
@@ -123,24 +121,25 @@ export function useHits(text: string): {groups: Hit[][]; more: More[]; isLoading
   const rowsOf = <Row>(answers: {data: {items: readonly Row[]} | undefined}[]) =>
     answers.flatMap(({data}) => data?.items ?? [])
   const users = {vendors: queries.vendors.data?.items ?? [], subVendors: queries.subVendors.data?.items ?? []}
-  const people = best([...users.vendors, ...users.subVendors], person.search, searchedUser).map(
+  const people = found([...users.vendors, ...users.subVendors], person.search, searchedUser).map(
     ({row, rank}) => ({rank, hit: {kind: userKindOf(row), row} as Hit})
   )
-  const named = found(queries.merchants.data ?? [], person.search, searchedMerchant)
-  const merchants = named.slice(0, shown).map(({row, rank}) => ({rank, hit: {kind: 'merchants', row} as Hit}))
+  const merchants = found(queries.merchants.data ?? [], person.search, searchedMerchant).map(
+    ({row, rank}) => ({rank, hit: {kind: 'merchants', row} as Hit})
+  )
   // A name is that of a user or a merchant: of equals they come before the records that name them.
   const isName = readSearch(text).digits.length === 0
   const ranked: {rank: number; hit: Hit}[][] = [
     ...(isName ? [people, merchants] : []),
-    best(rowsOf(queries.payouts), text, searchedPayout).map(({row, rank}) => ({
+    found(rowsOf(queries.payouts), text, searchedPayout).map(({row, rank}) => ({
       rank,
       hit: {kind: 'payouts', row}
     })),
-    best(rowsOf(queries.cashouts), text, searchedCashout).map(({row, rank}) => ({
+    found(rowsOf(queries.cashouts), text, searchedCashout).map(({row, rank}) => ({
       rank,
       hit: {kind: 'cashoutRequests', row}
     })),
-    best(rowsOf(queries.transactions), text, searchedTransaction).map(({row, rank}) => ({
+    found(rowsOf(queries.transactions), text, searchedTransaction).map(({row, rank}) => ({
       rank,
       hit: {kind: 'transactions', row}
     })),
@@ -160,14 +159,14 @@ export function useHits(text: string): {groups: Hit[][]; more: More[]; isLoading
     ...moreOf('transactions', part.search, queries.transactions[0]?.data, searchedTransaction),
     ...moreOf('vendors', person.search, queries.vendors.data, searchedUser),
     ...moreOf('subVendors', person.search, queries.subVendors.data, searchedUser),
-    ...(named.length > shown ? [{kind: 'merchants' as const, rest: named.length - shown}] : [])
+    ...(merchants.length > shown ? [{kind: 'merchants' as const, rest: merchants.length - shown}] : [])
   ]
   return {
     more,
     groups: ranked
       .filter(group => group.length > 0)
       .sort((a, b) => (a[0]?.rank ?? 0) - (b[0]?.rank ?? 0))
-      .map(group => group.map(({hit}) => hit)),
+      .map(group => group.slice(0, shown).map(({hit}) => hit)),
     isLoading: all.some(({isLoading}) => isLoading)
   }
 }
