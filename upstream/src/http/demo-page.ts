@@ -12,7 +12,7 @@ article { margin: 1rem 0; padding: 1rem 1.25rem; border: 1px solid light-dark(#d
 pre { margin: .75rem 0 0; font: inherit; white-space: pre-wrap }
 a { color: light-dark(#3b4fe0, #97a3ff) }`
 
-const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'`
+const policy = `default-src 'none'; img-src data:; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'`
 
 type DemoPage = {language: string; title: string; body: string}
 
