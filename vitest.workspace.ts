@@ -9,7 +9,10 @@ const everyCore = {maxWorkers: '100%'}
 // What a test waits for comes late on a busy machine.
 const patient = {expect: {poll: {timeout: 20_000}}}
 
-/** One project per package; `npm run test:all` runs them all, `npm test` all but e2e and `*.long.test.ts`, `--project <name>` one. */
+/**
+ * One project per package. `npm run test:all` runs them all, `npm test` all but e2e and `*.long.test.ts`, `--project <name>`
+ * one.
+ */
 export default defineConfig({
   test: {
     projects: [

@@ -10,7 +10,7 @@ const rows = [...section.matchAll(/^\| (\d+) \|.*\| (.+) \|$/gm)].map(([, no, te
 }))
 
 it('the page on security has every adversarial case once, each with a test', () => {
-  expect(rows.map(({no}) => no)).toEqual(Array.from(section.match(/^\| \d/gm) ?? [], (_, i) => i + 1))
+  expect(rows.map(({no}) => no)).toEqual(Array.from({length: 59}, (_, i) => i + 1))
 })
 
 it('each test that the page names is in its file', () => {

@@ -4,7 +4,7 @@ import {coded} from './field-error.ts'
 import {unlessMissing} from './fields.ts'
 
 /** Rates and fee rates are percentages and factors with at most this many decimals. */
-export const feeRateScale = 4
+const feeRateScale = 4
 
 /** amount x rate / 100, rounded half away from zero to the minor unit. `ratePercent` has at most 4 decimals. */
 export function feeOf(amountMinor: bigint, ratePercent: number | string): bigint {

@@ -8,9 +8,9 @@
  * Two BFFs, two upstreams and two workers behind haproxy, PostgreSQL with a synchronous standby, Redis and a mail server;
  * with --pooler all queries go through PgBouncer, with --bucket files are in an S3-compatible store. Needs haproxy,
  * redis-server, libfaketime, PostgreSQL's own programs, and pgbouncer; only root can fill a disk. --short injects five
- * faults once each by seed 1 if nothing else is said, and needs none of these programs. Each fault is followed until everything is ready again. Exit code 1 where an
- * acknowledged movement is lost or doubled, a rule of the ledger is broken, a reader misses an event, a call fails that no
- * fault explains, or something is not ready again within a minute.
+ * faults once each by seed 1 if nothing else is said, and needs none of these programs. Each fault is followed until
+ * everything is ready again. Exit code 1 where an acknowledged movement is lost or doubled, a rule of the ledger is broken,
+ * a reader misses an event, a call fails that no fault explains, or something is not ready again within a minute.
  */
 import {setTimeout as pause} from 'node:timers/promises'
 import {parseArgs} from 'node:util'

@@ -133,10 +133,13 @@ async function crashDatabase({databaseUrl}: Site): Promise<void> {
   const [killed, witness] = [openDb({url: databaseUrl, max: 1}), openDb({url: databaseUrl, max: 1})]
   const [backend] = await killed.query<{pid: number}>('select pg_backend_pid() as pid')
   await witness.query('select 1')
-  // Ends when the database notices the crash. Until then everything still looks ready.
-  const ended = witness.query('select pg_sleep(60)').catch(() => undefined)
+  // Fails when the database notices the crash. Until then everything still looks ready.
+  const survived = witness.query('select pg_sleep(60)').then(
+    () => true,
+    () => false
+  )
   if (backend) process.kill(backend.pid, 'SIGKILL')
-  await ended
+  if (await survived) throw new Error('the database has not noticed the crash of a process within a minute')
   await killed.close()
   await witness.close()
 }
