@@ -4,7 +4,8 @@ import superjson from 'superjson'
 import {afterAll, beforeAll, beforeEach, expect, it} from 'vitest'
 import {hostile, mutated, mutations} from '../../contracts/test/mutations.ts'
 import {someone} from '../test/ask.ts'
-import {type Case, cases, formOf} from '../test/procedures.ts'
+import {formOf} from '../test/procedures/case.ts'
+import {type Case, cases} from '../test/procedures.ts'
 import {startWorld, tokenOf, upstreamUrl, type World} from '../test/world.ts'
 
 /** `npm run fuzz` makes many. A failure prints the seed that repeats it, for FUZZ_SEED. */

@@ -3,8 +3,7 @@ import {operationEntries, resolved, type Schema} from '@paydesk/contracts/openap
 import {afterAll, afterEach, beforeAll, expect, it} from 'vitest'
 import {ask, titled} from '../test/ask.ts'
 import type {Seen} from '../test/bridge.ts'
-import {fullRequests} from '../test/full-requests.ts'
-import {cases} from '../test/procedures.ts'
+import {cases, fullCases} from '../test/procedures.ts'
 import {startWorld, type World} from '../test/world.ts'
 
 let world: World
@@ -46,7 +45,7 @@ function alternatives(schema: Schema): {name: string; schema: Schema}[] {
 /** `operationId kind-of-body field` and `operationId parameter` of everything that something here has sent. */
 const sent = new Set<string>()
 
-it.each(titled([...cases, ...fullRequests]))('$title asks as the document says', async entry => {
+it.each(titled([...cases, ...fullCases]))('$title asks as the document says', async entry => {
   const {operation} = entry
   const response = await ask(world, entry)
   const request = world.seen().at(-1)

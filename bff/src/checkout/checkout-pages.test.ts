@@ -3,7 +3,7 @@ import type {CheckoutPage, CheckoutRenderer} from '@paydesk/contracts/checkout'
 import {exampleOf} from '@paydesk/contracts/examples'
 import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest'
 import {partsOf} from '../../test/multipart.ts'
-import {image} from '../../test/procedures.ts'
+import {image} from '../../test/procedures/case.ts'
 import {startWorld, type World} from '../../test/world.ts'
 
 const styles = 'body{margin:0}'

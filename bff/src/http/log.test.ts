@@ -4,7 +4,7 @@ import {join} from 'node:path'
 import {exampleOf} from '@paydesk/contracts/examples'
 import nock from 'nock'
 import {expect, it, vi} from 'vitest'
-import {formOf, image} from '../../test/procedures.ts'
+import {formOf, image} from '../../test/procedures/case.ts'
 import {startWorld, tokenOf, upstreamUrl} from '../../test/world.ts'
 import {bufferedOutput, createLogger, routeOf} from './log.ts'
 

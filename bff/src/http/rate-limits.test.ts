@@ -2,7 +2,7 @@ import {type AddressInfo, createServer} from 'node:net'
 import {exampleOf} from '@paydesk/contracts/examples'
 import nock from 'nock'
 import {afterEach, beforeEach, describe, expect, it} from 'vitest'
-import {formOf, key} from '../../test/procedures.ts'
+import {formOf, key} from '../../test/procedures/case.ts'
 import {failureOf, startWorld, upstreamUrl, type World} from '../../test/world.ts'
 import {createRateLimits} from './rate-limits.ts'
 

@@ -6,7 +6,7 @@ import {createTRPCClient, httpBatchStreamLink} from '@trpc/client'
 import nock from 'nock'
 import superjson from 'superjson'
 import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest'
-import {formOf, key} from '../../test/procedures.ts'
+import {formOf, key} from '../../test/procedures/case.ts'
 import {failureOf, startWorld, tokenOf, upstreamUrl, type World} from '../../test/world.ts'
 import type {AppRouter} from '../router.ts'
 

@@ -1,7 +1,7 @@
 import {exampleOf} from '@paydesk/contracts/examples'
 import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest'
 import {partsOf} from '../../../test/multipart.ts'
-import {formOf, image, key, walletAddress} from '../../../test/procedures.ts'
+import {formOf, image, key, walletAddress} from '../../../test/procedures/case.ts'
 import {failureOf, lastOf, startWorld, type World} from '../../../test/world.ts'
 
 let world: World

@@ -1,6 +1,6 @@
 import {exampleOf} from '@paydesk/contracts/examples'
 import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest'
-import {key} from '../../../test/procedures.ts'
+import {key} from '../../../test/procedures/case.ts'
 import {lastOf, startWorld, type World} from '../../../test/world.ts'
 
 let world: World
