@@ -90,7 +90,8 @@ export function useJourney({fontSize}: {fontSize?: number} = {}): Journey {
       ...options
     })
     contexts.push(context)
-    context.setDefaultTimeout(15_000)
+    // A busy machine may take long to draw a page.
+    context.setDefaultTimeout(30_000)
     keepSecretsOf(context)
     context.on('console', entry => {
       const isComplaint = entry.type() === 'error' || entry.type() === 'warning'

@@ -17,10 +17,6 @@ export async function toast(page: Page, text: string | RegExp): Promise<string> 
   return textOf(item.first())
 }
 
-/** An expectation that comes to be met; a second, the usual limit, is short on a busy machine. */
-export const eventually = <T>(read: () => T | Promise<T>) =>
-  expect.poll(read, {timeout: 15_000, interval: 50})
-
 /** Chooses in a combobox whose choices are found by typing. */
 export async function choose(page: Page, field: string, text: string): Promise<void> {
   await page.getByRole('combobox', {name: field}).click()

@@ -6,7 +6,7 @@ import {apiAs} from '../harness/api.ts'
 import {useJourney} from '../harness/journey.ts'
 import {linkFromOutbox} from '../harness/outbox.ts'
 import {importPayouts, newOrderId} from '../harness/payouts.ts'
-import {eventually, fact, textOf, toast} from '../harness/screen.ts'
+import {fact, textOf, toast} from '../harness/screen.ts'
 import {keepSecret} from '../harness/secrets.ts'
 
 const journey = useJourney()
@@ -64,7 +64,7 @@ describe('administration', () => {
         rows.some(row => row.includes(action))
       )
     }
-    await eventually(actions).toEqual([true, true, true, true])
+    await expect.poll(actions).toEqual([true, true, true, true])
   })
 
   it('an admin creates, renames and disables a merchant', async () => {

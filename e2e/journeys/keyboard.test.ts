@@ -4,7 +4,7 @@ import {account, demoPassword} from '../harness/accounts.ts'
 import {apiAs} from '../harness/api.ts'
 import {useJourney} from '../harness/journey.ts'
 import {importPayouts, newOrderId} from '../harness/payouts.ts'
-import {eventually, toast} from '../harness/screen.ts'
+import {toast} from '../harness/screen.ts'
 
 const journey = useJourney()
 const farEnough = 60
@@ -65,7 +65,7 @@ describe('without a mouse', () => {
     await press(page, drawer.getByRole('checkbox', {name: 'Pending'}), 'Space')
     await press(page, drawer.getByRole('button', {name: 'Apply'}))
     await page.waitForURL('**/admin/payouts?*statuses=pending*')
-    await eventually(() => filters.evaluate(element => element === document.activeElement)).toBe(true)
+    await expect.poll(() => filters.evaluate(element => element === document.activeElement)).toBe(true)
     await page.keyboard.press('Shift+Tab')
     await page.keyboard.type(orderId)
     await page.waitForURL(`**search=${orderId}**`)

@@ -2,7 +2,6 @@ import {describe, expect, it} from 'vitest'
 import {account} from '../harness/accounts.ts'
 import {apiAs} from '../harness/api.ts'
 import {useJourney} from '../harness/journey.ts'
-import {eventually} from '../harness/screen.ts'
 
 const journey = useJourney()
 
@@ -22,20 +21,20 @@ describe('the languages', () => {
       await page.getByRole('menuitemradio', {name: language}).click()
     }
     await choose(/^Language/, '中文')
-    await eventually(seen).toEqual({heading: '代付', title: '代付 · Paydesk', lang: 'zh-CN'})
+    await expect.poll(seen).toEqual({heading: '代付', title: '代付 · Paydesk', lang: 'zh-CN'})
     await page.reload()
-    await eventually(seen).toEqual({heading: '代付', title: '代付 · Paydesk', lang: 'zh-CN'})
+    await expect.poll(seen).toEqual({heading: '代付', title: '代付 · Paydesk', lang: 'zh-CN'})
     await choose(/^语言/, 'Русский')
-    await eventually(seen).toEqual({heading: 'Выплаты', title: 'Выплаты · Paydesk', lang: 'ru'})
+    await expect.poll(seen).toEqual({heading: 'Выплаты', title: 'Выплаты · Paydesk', lang: 'ru'})
     const kept = async () =>
       (await (await apiAs(account.paymaster)).query<{language: string}>('me.get')).language
-    await eventually(kept).toBe('ru')
+    await expect.poll(kept).toBe('ru')
   })
 
   it('are asked for by the address, and by the browser; an English one gets Russian', async () => {
     const asked = await journey.visitor({locale: 'zh-CN', storageState: {cookies: [], origins: []}})
     await asked.goto('/admin/sign-in')
-    await eventually(() => asked.locator('html').getAttribute('lang')).toBe('zh-CN')
+    await expect.poll(() => asked.locator('html').getAttribute('lang')).toBe('zh-CN')
     await asked.goto('/admin/sign-in?lng=en')
     await asked.getByRole('button', {name: 'Sign in'}).waitFor()
     const english = await journey.visitor({locale: 'en-US', storageState: {cookies: [], origins: []}})
@@ -50,16 +49,16 @@ describe('the appearance', () => {
     const page = await journey.signedIn(account.admin, {colorScheme: 'dark'})
     const isDark = () => page.evaluate(() => document.documentElement.classList.contains('dark'))
     const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-    await eventually(isDark).toBe(true)
+    await expect.poll(isDark).toBe(true)
     const dark = await background()
     await page.emulateMedia({colorScheme: 'light'})
-    await eventually(isDark).toBe(false)
+    await expect.poll(isDark).toBe(false)
     expect(await background()).not.toBe(dark)
     await page.getByRole('button', {name: /^Theme/}).click()
     await page.getByRole('menuitemradio', {name: 'Dark'}).click()
-    await eventually(isDark).toBe(true)
+    await expect.poll(isDark).toBe(true)
     await page.reload()
-    await eventually(isDark).toBe(true)
+    await expect.poll(isDark).toBe(true)
     expect(await background()).toBe(dark)
   })
 })

@@ -4,7 +4,7 @@ import {account} from '../harness/accounts.ts'
 import {apiAs} from '../harness/api.ts'
 import {useJourney} from '../harness/journey.ts'
 import {importRows, newCard, newOrderId, newPhone} from '../harness/payouts.ts'
-import {eventually, fact, tableOf, textOf} from '../harness/screen.ts'
+import {fact, tableOf, textOf} from '../harness/screen.ts'
 import {cellsOf} from '../harness/table-file.ts'
 import {minor} from '../harness/wallets.ts'
 
@@ -34,7 +34,7 @@ async function column(page: Page, heading: string): Promise<string[]> {
 }
 
 const expectOrders = (page: Page, expected: string[]) =>
-  eventually(() => column(page, 'Order number')).toEqual(expected)
+  expect.poll(() => column(page, 'Order number')).toEqual(expected)
 
 async function hide(page: Page, heading: string): Promise<void> {
   await page.getByRole('button', {name: 'View', exact: true}).click()
@@ -329,10 +329,12 @@ describe('the keyboard', () => {
       await palette.getByRole('combobox').fill(typed)
       const first = palette.getByRole('option').first()
       await first.filter({hasText: expected.orderId}).waitFor()
-      await eventually(() => first.getAttribute('aria-selected')).toBe('true')
+      await expect.poll(() => first.getAttribute('aria-selected')).toBe('true')
       await page.keyboard.press('Enter')
       await page.waitForURL(/\/admin\/payouts\/\d+$/)
-      await eventually(() => textOf(fact(page.getByRole('main'), 'Order number'))).toContain(expected.orderId)
+      await expect
+        .poll(() => textOf(fact(page.getByRole('main'), 'Order number')))
+        .toContain(expected.orderId)
     }
   })
 

@@ -4,7 +4,7 @@ import {describe, expect, it} from 'vitest'
 import {account} from '../harness/accounts.ts'
 import {apiAs} from '../harness/api.ts'
 import {useJourney} from '../harness/journey.ts'
-import {eventually, fact, textOf, toast} from '../harness/screen.ts'
+import {fact, textOf, toast} from '../harness/screen.ts'
 import {askForCashOut, newVendor} from '../harness/vendors.ts'
 
 const journey = useJourney()
@@ -38,14 +38,14 @@ describe('concurrent changes of other users', () => {
     await wind(page, 16)
     const id = await askForCashOut(vendor)
     expect(await toast(page, `New cash-out request ${id}:`)).toMatch(/Анна Кузнецова · #\d+, ₽1,000\.00/)
-    await eventually(() => page.title()).toBe('(1) Profile · Paydesk')
+    await expect.poll(() => page.title()).toBe('(1) Profile · Paydesk')
     const item = page.getByRole('listitem').filter({hasText: `New cash-out request ${id}:`})
     await item.getByRole('button', {name: 'Open'}).click()
     await page.waitForURL(`**/admin/cashout-requests?open=${id}`)
     const request = page.getByRole('complementary', {name: /^Details/})
     await request.getByRole('heading', {name: `Request ${id}`}).waitFor()
     expect(await textOf(fact(request, 'User'))).toMatch(/^Анна Кузнецова .*#\d+$/)
-    await eventually(() => page.title()).not.toMatch(/^\(/)
+    await expect.poll(() => page.title()).not.toMatch(/^\(/)
     // Requests still in flight end with the page, and are no failure.
     await page.unrouteAll({behavior: 'ignoreErrors'})
   })
@@ -99,10 +99,12 @@ describe('concurrent changes of other users', () => {
     await admin.goto('/admin/cashout-requests')
     await own(paymaster).waitFor()
     await paymaster.goto('/admin/cashout-requests')
-    await eventually(async () => {
-      await vendor.mutate('cashoutRequests.cancel', cancellation).catch(() => undefined)
-      const {cancelledAt} = await vendor.query<{cancelledAt: string | null}>('cashoutRequests.get', {id})
-      return cancelledAt !== null
-    }).toBe(true)
+    await expect
+      .poll(async () => {
+        await vendor.mutate('cashoutRequests.cancel', cancellation).catch(() => undefined)
+        const {cancelledAt} = await vendor.query<{cancelledAt: string | null}>('cashoutRequests.get', {id})
+        return cancelledAt !== null
+      })
+      .toBe(true)
   })
 })

@@ -6,7 +6,7 @@ import {apiAs} from '../harness/api.ts'
 import {useJourney} from '../harness/journey.ts'
 import {expectBooksToAgree} from '../harness/ledger.ts'
 import {receiptImage} from '../harness/receipt.ts'
-import {eventually, fact, textOf, toast} from '../harness/screen.ts'
+import {fact, textOf, toast} from '../harness/screen.ts'
 import {keepSecret} from '../harness/secrets.ts'
 import {type Currency, type Holdings, holdings, minor} from '../harness/wallets.ts'
 
@@ -22,7 +22,7 @@ async function attach(form: Locator): Promise<void> {
 /** The wallet on the screen holds exactly this. */
 async function expectShown(page: Page, currency: Currency, expected: Holdings): Promise<void> {
   const wallet = page.getByRole('region', {name: `${currency} wallet`})
-  await eventually(async () => minor(await textOf(fact(wallet, 'Balance')), currency)).toBe(expected.balance)
+  await expect.poll(async () => minor(await textOf(fact(wallet, 'Balance')), currency)).toBe(expected.balance)
   expect(minor(await textOf(fact(wallet, 'Reserved')), currency)).toBe(expected.reserved)
   expect(minor(await textOf(wallet.getByRole('paragraph')), currency)).toBe(expected.available)
 }
@@ -65,7 +65,7 @@ describe('a vendor’s and a sub-vendor’s money', () => {
       await form.getByRole('textbox', {name: 'Amount'}).fill('1 000,55')
       await form.getByText('Will be taken as: ₽1,000.55').waitFor()
       // A dash stands there until the rate has come.
-      await eventually(() => textOf(fact(form, 'You will receive'))).toMatch(/^[\d,.]+\sUSDT$/)
+      await expect.poll(() => textOf(fact(form, 'You will receive'))).toMatch(/^[\d,.]+\sUSDT$/)
       const preview = await textOf(fact(form, 'You will receive'))
       const fee = await textOf(fact(form, /^Fee/))
       await attach(form)

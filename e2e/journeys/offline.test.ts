@@ -1,7 +1,6 @@
 import {expect, it} from 'vitest'
 import {account} from '../harness/accounts.ts'
 import {useJourney} from '../harness/journey.ts'
-import {eventually} from '../harness/screen.ts'
 
 const journey = useJourney()
 
@@ -43,6 +42,6 @@ it.each([
       overflow: 0
     })
     await page.context().setOffline(false)
-    await eventually(() => boxes()).toMatchObject({headerTop: 0, overflow: 0})
+    await expect.poll(() => boxes()).toMatchObject({headerTop: 0, overflow: 0})
   }
 )

@@ -5,7 +5,6 @@ import {apiAs} from '../harness/api.ts'
 import {useJourney} from '../harness/journey.ts'
 import {importPayouts, newOrderId} from '../harness/payouts.ts'
 import {runningProduct} from '../harness/running-product.ts'
-import {eventually} from '../harness/screen.ts'
 import {leaksIn, storedSecrets} from '../harness/secrets.ts'
 
 const journey = useJourney()
@@ -33,7 +32,7 @@ describe('the product’s output', () => {
     )
 
     const output = () => readFileSync(runningProduct().outputFile, 'utf8')
-    await eventually(output).toContain('getPayoutIntent')
+    await expect.poll(output).toContain('getPayoutIntent')
     expect(output()).toContain('"status":401')
     const secrets = [
       ...storedSecrets(runningProduct().secretsFile),

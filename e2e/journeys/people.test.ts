@@ -5,7 +5,7 @@ import {account} from '../harness/accounts.ts'
 import {apiAs} from '../harness/api.ts'
 import {useJourney} from '../harness/journey.ts'
 import {fromOutbox, linkFromOutbox} from '../harness/outbox.ts'
-import {eventually, toast} from '../harness/screen.ts'
+import {toast} from '../harness/screen.ts'
 import {keepSecret} from '../harness/secrets.ts'
 
 const journey = useJourney()
@@ -128,9 +128,9 @@ describe('people', () => {
     const dialog = page.getByRole('dialog', {name: 'Invite a sub-vendor'})
     const image = dialog.getByRole('img', {name: 'QR code with the sign-up link'})
     await image.waitFor()
-    await eventually(() =>
-      image.evaluate(element => (element as HTMLImageElement).naturalWidth)
-    ).toBeGreaterThan(50)
+    await expect
+      .poll(() => image.evaluate(element => (element as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(50)
     expect(await dialog.getByRole('textbox', {name: 'Sign-up link'}).inputValue()).toMatch(
       /\/admin\/sign-up\?referralCode=\w+$/
     )

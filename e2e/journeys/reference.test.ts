@@ -2,7 +2,6 @@ import {operationEntries, operationEntry, resolved} from '@paydesk/contracts/ope
 import {expect, it} from 'vitest'
 import {useJourney} from '../harness/journey.ts'
 import {runningProduct} from '../harness/running-product.ts'
-import {eventually} from '../harness/screen.ts'
 
 const journey = useJourney()
 
@@ -17,7 +16,7 @@ it('the reference lists every call, shows an opened one with its examples, and a
   })
   await page.goto(`${origin}/api/docs`)
   const calls = page.locator('.opblock-summary')
-  await eventually(() => calls.count()).toBe(operationEntries.length)
+  await expect.poll(() => calls.count()).toBe(operationEntries.length)
   const listed = bare((await calls.allTextContents()).join('\n'))
   for (const {operation, method, path} of operationEntries) {
     const {summary} = operation as {summary?: string}
@@ -30,12 +29,12 @@ it('the reference lists every call, shows an opened one with its examples, and a
   const bodies = [operation.requestBody, ...Object.values(operation.responses).map(each => resolved(each))]
   const shown = async () => bare((await opened.textContent()) ?? '')
   for (const {examples = {}} of bodies.flatMap(body => Object.values(body?.content ?? {})))
-    await eventually(shown).toContain(bare(JSON.stringify(resolved(examples.default)?.value)))
+    await expect.poll(shown).toContain(bare(JSON.stringify(resolved(examples.default)?.value)))
   await opened.getByRole('combobox').filter({hasText: 'secondFactor'}).first().selectOption('secondFactor')
   const {secondFactor} = operation.requestBody?.content['application/json']?.examples ?? {}
-  await eventually(shown).toContain(bare(JSON.stringify(resolved(secondFactor)?.value)))
+  await expect.poll(shown).toContain(bare(JSON.stringify(resolved(secondFactor)?.value)))
   expect(elsewhere).toEqual([])
 
   await page.setViewportSize({width: 390, height: 800})
-  await eventually(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })

@@ -5,7 +5,6 @@ import {type Api, apiAs} from '../harness/api.ts'
 import {useJourney} from '../harness/journey.ts'
 import {importRows, newOrderId, newPhone} from '../harness/payouts.ts'
 import {receiptImage} from '../harness/receipt.ts'
-import {eventually} from '../harness/screen.ts'
 import {newVendor} from '../harness/vendors.ts'
 
 const journey = useJourney()
@@ -77,7 +76,7 @@ it.each(['keys', 'clicks'] as const)(
     await person.openFirst()
     const panel = page.getByRole('complementary', {name: /^Details/})
     for (let reviewed = 0; reviewed < count; reviewed += 1) {
-      await eventually(() => panel.getByText(`1 of ${count - reviewed}`).count()).toBe(1)
+      await expect.poll(() => panel.getByText(`1 of ${count - reviewed}`).count()).toBe(1)
       // The receipt and the payee's rate are there before anybody decides.
       await panel.getByRole('img', {name: 'Receipt receipt.png'}).waitFor()
       await panel.getByText('Fee rate: 2%').waitFor()
@@ -114,11 +113,11 @@ it('cash-outs are paid out with at most five keys each, the confirmation include
   await person.openFirst()
   const panel = page.getByRole('complementary', {name: /^Details/})
   for (const waiting of [3, 2, 1]) {
-    await eventually(() => panel.getByText(`1 of ${waiting}`).count()).toBe(1)
+    await expect.poll(() => panel.getByText(`1 of ${waiting}`).count()).toBe(1)
     const code = panel.getByRole('textbox', {name: 'One-time code'})
     await code.waitFor()
     await person.press('c')
-    await eventually(() => code.evaluate(field => field === document.activeElement)).toBe(true)
+    await expect.poll(() => code.evaluate(field => field === document.activeElement)).toBe(true)
     // As it is pasted.
     await person.insert(`48291${waiting}`)
     await person.press('Enter')
@@ -151,5 +150,5 @@ it('Back leads from a record to its list as it was: the page, the filter and the
   await page.goBack()
   await panel.waitFor({state: 'detached'})
   expect(new URL(page.url()).search).toBe('?perPage=50&statuses=completed')
-  await eventually(() => list.evaluate(element => element.scrollTop)).toBe(500)
+  await expect.poll(() => list.evaluate(element => element.scrollTop)).toBe(500)
 })

@@ -4,7 +4,7 @@ import {account} from '../harness/accounts.ts'
 import {apiAs} from '../harness/api.ts'
 import {useJourney} from '../harness/journey.ts'
 import {expectBooksToAgree} from '../harness/ledger.ts'
-import {choose, confirm, eventually, expectFacts, fact, textOf, toast} from '../harness/screen.ts'
+import {choose, confirm, expectFacts, fact, textOf, toast} from '../harness/screen.ts'
 import {newVendorNames} from '../harness/vendors.ts'
 import {holdings} from '../harness/wallets.ts'
 
@@ -76,7 +76,7 @@ async function debit(page: Page, {name, who}: Made): Promise<string> {
     Debited: '₽50.25',
     Note: 'A correction'
   })
-  await eventually(() => textOf(fact(page.getByRole('main'), 'User'))).toBe(who)
+  await expect.poll(() => textOf(fact(page.getByRole('main'), 'User'))).toBe(who)
   return id
 }
 
@@ -107,7 +107,7 @@ async function cashOutFor(page: Page, {name, who}: Made): Promise<string> {
 async function expectTransactions(page: Page, vendorId: number, amounts: string[]): Promise<void> {
   await page.goto(`/admin/transactions?users=${vendorId}&types=manual`)
   const rows = page.getByRole('table', {name: 'Transactions'}).getByRole('row')
-  await eventually(() => rows.count()).toBe(amounts.length + 1)
+  await expect.poll(() => rows.count()).toBe(amounts.length + 1)
   for (const [at, amount] of amounts.entries())
     await rows
       .nth(at + 1)

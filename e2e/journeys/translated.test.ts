@@ -4,7 +4,7 @@ import {account} from '../harness/accounts.ts'
 import {apiAs} from '../harness/api.ts'
 import {useJourney} from '../harness/journey.ts'
 import {importPayouts, importRows, newCard, newOrderId} from '../harness/payouts.ts'
-import {eventually, fact, textOf, toast} from '../harness/screen.ts'
+import {fact, textOf, toast} from '../harness/screen.ts'
 import {askForCashOut, newVendor} from '../harness/vendors.ts'
 
 const journey = useJourney()
@@ -66,11 +66,11 @@ describe.each([
       await textOf(pager.getByRole('paragraph').first()),
       await textOf(pager.getByText(/^\d+ \/ \d+$/))
     ]
-    await eventually(counts).toEqual(['1–10 of 25', '1 / 3'])
+    await expect.poll(counts).toEqual(['1–10 of 25', '1 / 3'])
     await pager.getByRole('button', {name: 'Next page'}).click()
-    await eventually(counts).toEqual(['11–20 of 25', '2 / 3'])
+    await expect.poll(counts).toEqual(['11–20 of 25', '2 / 3'])
     await pager.getByRole('button', {name: 'Last page'}).click()
-    await eventually(counts).toEqual(['21–25 of 25', '3 / 3'])
+    await expect.poll(counts).toEqual(['21–25 of 25', '3 / 3'])
     expect(await page.locator('main font').count()).toBeGreaterThan(50)
   })
 
